@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { AccountStatus, DocumentFormat, Locale, PackagingMode, Role, Scope, SortKey } from "../../lib/vocabulary";
+import { cents, createdAt, identity, instant, reference } from "./columns";
+
+export interface AccountPreferences {
+  sortBy: SortKey;
+  typePackaging: PackagingMode;
+  automaticStatusChange: boolean;
+  /** Carrier ids; null = every carrier. */
+  enabledCarriers: number[] | null;
+  labelFormat: DocumentFormat;
+  recipientNotifications: Record<string, boolean>;
+}
+
+export const accounts = pgTable("accounts", {
+  id: identity(),
+  name: text().notNull(),
+  companyName: text().notNull(),
+  document: text().notNull().default(""),
+  email: text().notNull().default(""),
+  phone: text().notNull().default(""),
+  logo: text(),
+  status: text().$type<AccountStatus>().notNull().default("active"),
+  isTest: boolean().notNull().default(false),
+  preferences: jsonb().$type<AccountPreferences>().notNull(),
+  /** Requests per minute by tier, where the operator changed them. */
+  rateLimits: jsonb().$type<Record<string, number>>().notNull().default({}),
+  defaultOriginId: reference(),
+  /** Last delivery note number given out; numbering has no gaps because it is counted inside the transaction. */
+  lastDeliveryNote: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+});
+
+export const users = pgTable(
+  "users",
+  {
+    id: identity(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text(),
+    /** Raised when the password changes; sessions of an older version end. */
+    passwordVersion: integer().notNull().default(1),
+    isOperator: boolean().notNull().default(false),
+    locale: text().$type<Locale>().notNull().default("es"),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    role: text().$type<Role>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.accountId] }),
+    index("memberships_account").on(table.accountId),
+  ],
+);
+
+export const apiCredentials = pgTable(
+  "api_credentials",
+  {
+    id: identity(),
+    token: text().notNull(),
+    /** HMAC-SHA256 of the secret under the pepper, hex. */
+    secretHash: text().notNull(),
+    secretLast4: text().notNull(),
+    name: text().notNull().default(""),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The only account it reaches; null = every account of its user. */
+    accountId: reference().references(() => accounts.id),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+    revokedAt: instant(),
+    lastUsedAt: instant(),
+  },
+  (table) => [uniqueIndex("api_credentials_token").on(table.token), index("api_credentials_user").on(table.userId)],
+);
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    /** Who sent it: `credential:<id>` or `user:<id>`. */
+    actor: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    lockedUntil: instant().notNull(),
+    /** Set together with the business rows; null while the first request runs. */
+    status: smallint(),
+    /** The answer as text, so that a replay has the same bytes. */
+    body: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.actor, table.key] }), index("idempotency_keys_created").on(table.createdAt)],
+);
+
+/** Requests counted per window of a minute; processes lease tokens from here in chunks. */
+export const rateWindows = pgTable(
+  "rate_windows",
+  {
+    bucket: text().notNull(),
+    window: reference().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.window] })],
+);
+
+/** Who did what, append-only. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: identity(),
+    accountId: reference(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    target: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    amountCents: cents(),
+    requestId: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (table) => [index("audit_entries_account").on(table.accountId, table.id)],
+);

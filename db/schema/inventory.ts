@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ClassificationId } from "../../lib/vocabulary";
+import { accounts } from "./accounts";
+import { cents, createdAt, identity, reference } from "./columns";
+
+export const products = pgTable(
+  "products",
+  {
+    id: identity(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    referenceCode: text().notNull(),
+    barcode: text().notNull().default(""),
+    brand: text().notNull().default(""),
+    supplier: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("products_reference").on(table.accountId, table.referenceCode),
+    index("products_barcode").on(table.accountId, table.barcode),
+  ],
+);
+
+export const skus = pgTable(
+  "skus",
+  {
+    id: identity(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    productId: reference()
+      .notNull()
+      .references(() => products.id),
+    /** The seller's code. */
+    sku: text().notNull(),
+    name: text().notNull(),
+    barcode: text().notNull().default(""),
+    unitDeclaredValueCents: cents().notNull().default(0),
+    weightGrams: integer().notNull(),
+    lengthCm: integer().notNull(),
+    widthCm: integer().notNull(),
+    heightCm: integer().notNull(),
+    classificationId: smallint().$type<ClassificationId>().notNull().default(1),
+    mustKeepVertical: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex("skus_code").on(table.accountId, table.sku),
+    index("skus_barcode").on(table.accountId, table.barcode),
+    index("skus_product").on(table.productId),
+  ],
+);
+
+export const warehouses = pgTable(
+  "warehouses",
+  {
+    id: identity(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    code: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [uniqueIndex("warehouses_code").on(table.accountId, table.code)],
+);
+
+export const stockLevels = pgTable(
+  "stock_levels",
+  {
+    skuId: reference()
+      .notNull()
+      .references(() => skus.id),
+    warehouseId: reference()
+      .notNull()
+      .references(() => warehouses.id),
+    total: integer().notNull().default(0),
+    /** Reserved by shipments that are not dispatched yet. */
+    allocated: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.skuId, table.warehouseId] }),
+    check("stock_levels_sound", sql`${table.allocated} >= 0 and ${table.total} >= ${table.allocated}`),
+  ],
+);
+
+/** Append-only; the sum of `qty_changed` is the stock's total. */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    id: identity(),
+    accountId: reference().notNull(),
+    skuId: reference()
+      .notNull()
+      .references(() => skus.id),
+    warehouseId: reference()
+      .notNull()
+      .references(() => warehouses.id),
+    qtyChanged: integer().notNull(),
+    type: text().$type<"IN" | "OUT" | "ADJUSTMENT">().notNull(),
+    reason: text().notNull(),
+    comments: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("stock_movements_sku").on(table.skuId, table.id)],
+);

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { EventType } from "../../lib/vocabulary";
+import { createdAt, instant, reference } from "./columns";
+
+/** Events, written in the transaction of the change they tell of. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey(),
+    accountId: reference().notNull(),
+    aggregate: text().$type<"shipment" | "account" | "ledger" | "stock">().notNull(),
+    aggregateId: reference().notNull(),
+    sequence: integer().notNull(),
+    type: text().$type<EventType>().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    requestId: text().notNull().default(""),
+    createdAt: createdAt(),
+    processedAt: instant(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (table) => [
+    index("outbox_pending").on(table.createdAt).where(sql`${table.processedAt} is null`),
+    index("outbox_aggregate").on(table.aggregate, table.aggregateId),
+  ],
+);

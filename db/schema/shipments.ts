@@ -1,0 +1,210 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type {
+  ClassificationId,
+  Direction,
+  LogisticType,
+  RateSource,
+  RequestType,
+  ServiceType,
+  ShipmentStatus,
+  Substatus,
+} from "../../lib/vocabulary";
+import { accounts } from "./accounts";
+import { carriers } from "./carriers";
+import { cents, createdAt, identity, instant, reference } from "./columns";
+
+/** A place with a person, copied onto the shipment so that later edits of the address book change nothing. */
+export interface Party {
+  name: string;
+  document: string;
+  street: string;
+  streetNumber: string;
+  streetExtras: string;
+  city: string;
+  provinceCode: string;
+  /** Province as the caller sees it; canonical where we know it. */
+  state: string;
+  zipcode: number;
+  cpa: string | null;
+  phone: string;
+  email: string;
+}
+
+/** One line of a price, before VAT: what it is for and how much. */
+export interface PriceLine {
+  code: string;
+  label: { es: string; en: string };
+  cents: number;
+}
+
+/** The box a package was packed into, as it was that day. Lengths in cm, weights in grams. */
+export interface Container {
+  /** Null for a made-to-measure box. */
+  id: number | null;
+  description: string;
+  outerWidth: number;
+  outerLength: number;
+  outerHeight: number;
+  innerWidth: number;
+  innerLength: number;
+  innerHeight: number;
+  emptyWeight: number;
+  maxWeight: number;
+}
+
+export const shipments = pgTable(
+  "shipments",
+  {
+    id: identity(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    externalId: text().notNull().default(""),
+    source: text(),
+    parentShipmentId: reference(),
+    direction: text().$type<Direction>().notNull().default("forward"),
+    status: text().$type<ShipmentStatus>().notNull().default("new"),
+    substatus: text().$type<Substatus>(),
+    /** Raised by every change; `sequence` of the events about this shipment. */
+    version: integer().notNull().default(1),
+    serviceType: text().$type<ServiceType>().notNull(),
+    logisticType: text().$type<LogisticType>().notNull(),
+    carrierId: reference()
+      .notNull()
+      .references(() => carriers.id),
+    carrierTrackingId: text(),
+    carrierTrackingIdAlt: text(),
+    pointId: text(),
+    originId: reference().notNull(),
+    origin: jsonb().$type<Party>().notNull(),
+    destination: jsonb().$type<Party>().notNull(),
+    destinationName: text().notNull(),
+    destinationCity: text().notNull(),
+    destinationState: text().notNull(),
+    destinationZipcode: smallint().notNull(),
+    declaredValueCents: cents().notNull(),
+    priceShipmentCents: cents().notNull(),
+    priceInsuranceCents: cents().notNull(),
+    priceCents: cents().notNull(),
+    priceInclTaxCents: cents().notNull(),
+    priceLines: jsonb().$type<PriceLine[]>().notNull(),
+    rateSource: text().$type<RateSource>().notNull(),
+    tariffId: reference().notNull(),
+    deliveryDaysMin: integer().notNull(),
+    deliveryDaysMax: integer().notNull(),
+    estimatedDelivery: date({ mode: "string" }).notNull(),
+    totalWeightGrams: integer().notNull(),
+    totalVolumeCm3: integer().notNull(),
+    packageCount: smallint().notNull(),
+    tags: text().array().notNull().default([]),
+    /** Unguessable part of the public tracking link. */
+    trackingToken: text().notNull(),
+    /** Guide number; from documentation_ready on. */
+    deliveryId: text(),
+    deliveryNoteNumber: integer(),
+    deliveryNotePrintedAt: instant(),
+    documentsObtainedAt: instant(),
+    crossdockNotified: boolean().notNull().default(false),
+    /** When automation looks at this shipment next; null = nothing to wait for. */
+    dueAt: instant(),
+    /** Why a shipment stays `new`. */
+    waitingFor: text().$type<"money" | "account">(),
+    createdAt: createdAt(),
+    lastStatusAt: instant().notNull(),
+  },
+  (table) => [
+    index("shipments_account").on(table.accountId, table.id),
+    index("shipments_status").on(table.accountId, table.status, table.id),
+    index("shipments_external").on(table.accountId, table.externalId),
+    index("shipments_delivery").on(table.deliveryId),
+    uniqueIndex("shipments_tracking_token").on(table.trackingToken),
+    index("shipments_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index("shipments_waiting").on(table.accountId, table.id).where(sql`${table.waitingFor} is not null`),
+  ],
+);
+
+export const shipmentPackages = pgTable(
+  "shipment_packages",
+  {
+    id: identity(),
+    shipmentId: reference()
+      .notNull()
+      .references(() => shipments.id),
+    /** 1..n in the order of the quote. */
+    number: smallint().notNull(),
+    weightGrams: integer().notNull(),
+    heightCm: integer().notNull(),
+    widthCm: integer().notNull(),
+    lengthCm: integer().notNull(),
+    classificationId: smallint().$type<ClassificationId>().notNull(),
+    description1: text(),
+    description2: text(),
+    description3: text(),
+    sku: text(),
+    skuId: reference(),
+    container: jsonb().$type<Container>(),
+  },
+  (table) => [uniqueIndex("shipment_packages_number").on(table.shipmentId, table.number)],
+);
+
+/** Items of a package. Sizes are as placed in the box (after any turn); the position is the lower corner, in cm. */
+export const shipmentItems = pgTable(
+  "shipment_items",
+  {
+    id: identity(),
+    shipmentId: reference()
+      .notNull()
+      .references(() => shipments.id),
+    packageId: reference()
+      .notNull()
+      .references(() => shipmentPackages.id),
+    sku: text(),
+    skuId: reference(),
+    description: text().notNull(),
+    weightGrams: integer().notNull(),
+    widthCm: integer().notNull(),
+    lengthCm: integer().notNull(),
+    heightCm: integer().notNull(),
+    mustKeepVertical: boolean().notNull().default(false),
+    classificationId: smallint().$type<ClassificationId>().notNull(),
+    posX: integer().notNull(),
+    posY: integer().notNull(),
+    posZ: integer().notNull(),
+  },
+  (table) => [index("shipment_items_shipment").on(table.shipmentId)],
+);
+
+/** The tracking history, append-only: one entry for each fact that was reported about a shipment. */
+export const trackingEntries = pgTable(
+  "tracking_entries",
+  {
+    id: identity(),
+    shipmentId: reference()
+      .notNull()
+      .references(() => shipments.id),
+    status: text().$type<ShipmentStatus>().notNull(),
+    substatus: text().$type<Substatus>(),
+    comment: text(),
+    actor: text().notNull(),
+    occurredAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("tracking_entries_shipment").on(table.shipmentId, table.id)],
+);
+
+/** Cancellations and rescues that were asked for. */
+export const shipmentRequests = pgTable(
+  "shipment_requests",
+  {
+    id: identity(),
+    accountId: reference().notNull(),
+    shipmentId: reference()
+      .notNull()
+      .references(() => shipments.id),
+    type: text().$type<RequestType>().notNull(),
+    completedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("shipment_requests_shipment").on(table.shipmentId)],
+);

@@ -1,0 +1,81 @@
+import { connection, type Database } from "@/db/client";
+import { DomainError } from "./errors";
+import type { Locale, Role, Scope } from "./vocabulary";
+
+/** An account that the caller reaches, with what it may do there. */
+export interface Reach {
+  readonly accountId: number;
+  readonly role: Role;
+}
+
+export interface Actor {
+  readonly kind: "credential" | "user" | "system";
+  /** `credential:12`, `user:3`, `system:expire-shipments`: how histories and audit name it. */
+  readonly label: string;
+  readonly userId?: number;
+  readonly credentialId?: number;
+  readonly isOperator?: boolean;
+}
+
+/**
+ * Who asks, where, when and through which connection. Every domain function takes it first; none reads the clock,
+ * the session or the environment on the side.
+ */
+export interface Context {
+  readonly db: Database;
+  readonly actor: Actor;
+  /** Accounts of the caller. System contexts reach every account and say so. */
+  readonly reach: readonly Reach[] | "every";
+  readonly scopes: ReadonlySet<Scope>;
+  readonly now: () => Date;
+  readonly requestId: string;
+  readonly locale: Locale;
+  /** Where the service is reached, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Set inside a transaction: runs once it has committed. */
+  readonly afterCommit?: (effect: () => void) => void;
+}
+
+/** A context for work that no person or program asked for: automation, administration, tests. */
+export function systemContext(label: string, overrides: Partial<Context> = {}): Context {
+  return {
+    db: connection().db,
+    actor: { kind: "system", label: `system:${label}` },
+    reach: "every",
+    scopes: new Set(),
+    now: () => new Date(),
+    requestId: "",
+    locale: "es",
+    baseUrl: publicUrl(),
+    ...overrides,
+  };
+}
+
+/** Where links of labels and webhooks point when no request says it. */
+export const publicUrl = (): string =>
+  (process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(/\/+$/, "");
+
+/**
+ * Runs `work` in a transaction, or in the one that is already open: a domain function called by another joins it, so that
+ * one commit tells the whole truth. Effects handed to `afterCommit` run after the outermost commit, and not at all if
+ * it fails.
+ */
+export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+  if (ctx.afterCommit) return work(ctx);
+  const effects: (() => void)[] = [];
+  const result = await ctx.db.transaction((db) => work({ ...ctx, db, afterCommit: (effect) => effects.push(effect) }));
+  for (const effect of effects) effect();
+  return result;
+}
+
+/** Ids of the accounts that the caller reaches; undefined = no restriction (system). */
+export const reachedAccountIds = (ctx: Context): number[] | undefined =>
+  ctx.reach === "every" ? undefined : ctx.reach.map(({ accountId }) => accountId);
+
+export const reaches = (ctx: Context, accountId: number): boolean =>
+  ctx.reach === "every" || ctx.reach.some((entry) => entry.accountId === accountId);
+
+/** Throws `forbidden` for an account that the caller does not reach, whether it exists or not. */
+export function assertReach(ctx: Context, accountId: number): void {
+  if (!reaches(ctx, accountId)) throw new DomainError({ code: "forbidden" });
+}

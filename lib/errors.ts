@@ -1,0 +1,49 @@
+import type { ImpedimentCode, Message, Scope, ShipmentStatus } from "./vocabulary";
+
+/** A fault of one field; `path` is dotted (`destination.zipcode`), `global` when no field is at fault. */
+export interface Issue {
+  readonly path: string;
+  readonly message: Message;
+}
+
+/** Why something could not be done, as facts. Each API version chooses its own words and status for every code. */
+export type Fault =
+  | { code: "bad_request"; message: Message }
+  | { code: "unauthenticated" }
+  | { code: "forbidden"; needs?: Scope }
+  | { code: "not_found"; resource: string; id: string | number }
+  | { code: "route_not_found" }
+  | { code: "method_not_allowed"; allow: readonly string[] }
+  | { code: "body_too_large"; limitBytes: number }
+  | { code: "unsupported_media_type" }
+  | { code: "validation_failed"; issues: readonly Issue[] }
+  | { code: "not_quotable"; message: Message }
+  | { code: "option_not_selectable"; impediments: readonly ImpedimentCode[] }
+  | { code: "insufficient_stock"; sku: string; available: number }
+  | { code: "illegal_transition"; id: number; from: ShipmentStatus; to: ShipmentStatus }
+  | { code: "document_not_ready"; id: number; status: ShipmentStatus }
+  | { code: "conflict"; message: Message }
+  | { code: "idempotency_key_in_use" }
+  | { code: "idempotency_key_reused" }
+  | { code: "rate_limited"; retryAfterSeconds: number }
+  | { code: "unavailable"; retryAfterSeconds: number };
+
+export type FaultCode = Fault["code"];
+
+/** The only exception that our own code throws on purpose; whatever else is thrown is a bug and answered as such. */
+export class DomainError extends Error {
+  constructor(
+    readonly fault: Fault,
+    options?: ErrorOptions,
+  ) {
+    super(fault.code, options);
+    this.name = "DomainError";
+  }
+}
+
+/** Shorthand for the most frequent refusal: one field, one sentence. */
+export const invalid = (path: string, message: Message): DomainError =>
+  new DomainError({ code: "validation_failed", issues: [{ path, message }] });
+
+export const notFound = (resource: string, id: string | number): DomainError =>
+  new DomainError({ code: "not_found", resource, id });

@@ -1,0 +1,53 @@
+/**
+ * Money is an integer number of cents (centavos of Argentine pesos); a float never holds an amount.
+ * All cents fit a double exactly: the largest amount of the contract is 99,999,999.99.
+ */
+
+export const currency = "ARS";
+
+/**
+ * Cents of a decimal amount given as number or text (`111.57`, `"111,57"`, `"1.234,50"` is refused as ambiguous).
+ * Returns undefined when the input is not an amount with at most two decimals; trailing zeros are accepted.
+ */
+export function toCents(amount: number | string): number | undefined {
+  const text = typeof amount === "number" ? decimalText(amount) : amount.trim().replace(",", ".");
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = "0", fraction = ""] = match;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  return sign === "-" && cents !== 0 ? -cents : cents;
+}
+
+const decimalText = (amount: number): string => (Number.isFinite(amount) ? String(amount) : "");
+
+/** `12345` cents → `123.45`, the number that v2 shows. */
+export const toAmount = (cents: number): number => cents / 100;
+
+/** `12340` cents → `"123.40"`, the text that v1 shows. */
+export function toDecimal(cents: number): string {
+  const absolute = Math.abs(cents);
+  const text = `${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
+  return cents < 0 ? `-${text}` : text;
+}
+
+/**
+ * `amount × numerator ÷ denominator` on integers, rounded half to even: the one rounding rule of the product.
+ * Exact for any operands, as the product is computed with big integers.
+ */
+export function mulDivHalfEven(amount: number, numerator: number, denominator: number): number {
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const quotient = product / divisor;
+  const twice = (product % divisor) * 2n;
+  const magnitude = twice < 0n ? -twice : twice;
+  const away = magnitude > divisor || (magnitude === divisor && quotient % 2n !== 0n);
+  return Number(away ? quotient + (product < 0n ? -1n : 1n) : quotient);
+}
+
+/** A share in basis points (21 % = 2100) of an amount in cents, half to even. */
+export const shareOf = (cents: number, basisPoints: number): number => mulDivHalfEven(cents, basisPoints, 10_000);
+
+const pesos = new Intl.NumberFormat("es-AR", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+
+/** `1234560` cents → `$ 12.345,60`. */
+export const formatPesos = (cents: number): string => pesos.format(cents / 100);

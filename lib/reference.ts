@@ -1,0 +1,74 @@
+import { connection } from "@/db/client";
+
+/**
+ * Reference data (places, carriers, tariffs) held in memory and rebuilt when it changes: triggers announce a change on
+ * the channel `anden_reference` with the name of the set. One copy per process; it hangs on `globalThis` because Next
+ * bundles routes and instrumentation apart.
+ */
+export type ReferenceSet = "places" | "carriers" | "tariffs";
+
+interface Holder {
+  listening?: Promise<unknown>;
+  readonly values: Map<string, Promise<unknown>>;
+}
+
+const slot = Symbol.for("anden.reference");
+
+function holder(): Holder {
+  const owner = globalThis as { [slot]?: Holder };
+  owner[slot] ??= { values: new Map() };
+  return owner[slot];
+}
+
+/**
+ * A getter for a value that is loaded once and again after one of the sets it `dependsOn` changed. Listening starts
+ * before the first load, so that no change falls between; after a lost connection everything is loaded anew.
+ */
+export function reference<T>(
+  name: string,
+  dependsOn: readonly ReferenceSet[],
+  load: () => Promise<T>,
+): () => Promise<T> {
+  const dependencies = dependsOn.map((set) => `${set}|`).join("");
+  const key = `${name}:${dependencies}`;
+  return async () => {
+    const { values } = holder();
+    await listen();
+    const present = values.get(key) as Promise<T> | undefined;
+    if (present) return present;
+    const loading = load();
+    values.set(key, loading);
+    loading.catch(() => {
+      if (values.get(key) === loading) values.delete(key);
+    });
+    return loading;
+  };
+}
+
+/** Forgets what was loaded; without a set, everything. */
+export function forgetReference(set?: ReferenceSet): void {
+  const { values } = holder();
+  for (const key of values.keys()) if (!set || key.includes(`:${set}|`) || key.includes(`|${set}|`)) values.delete(key);
+}
+
+/** Ends the subscription and forgets everything: for tests that change the database under the process. */
+export function resetReference(): void {
+  const current = holder();
+  current.listening = undefined;
+  current.values.clear();
+}
+
+function listen(): Promise<unknown> {
+  const current = holder();
+  current.listening ??= connection()
+    .sql.listen(
+      "anden_reference",
+      (set) => forgetReference(set as ReferenceSet),
+      () => forgetReference(),
+    )
+    .catch((error) => {
+      current.listening = undefined;
+      throw error;
+    });
+  return current.listening;
+}

@@ -1,0 +1,26 @@
+/** Lengths are integer centimetres, weights integer grams, volumes integer cubic centimetres. */
+
+export interface SizeCm {
+  readonly heightCm: number;
+  readonly widthCm: number;
+  readonly lengthCm: number;
+}
+
+/** Volume of a box in cubic centimetres. */
+export const volumeCm3 = ({ heightCm, widthCm, lengthCm }: SizeCm): number => heightCm * widthCm * lengthCm;
+
+/** `1500` → `1,5 kg`; below a kilogram `800 g`. */
+export function formatWeight(grams: number): string {
+  if (grams < 1000) return `${grams} g`;
+  return `${(grams / 1000).toLocaleString("es-AR", { maximumFractionDigits: 2 })} kg`;
+}
+
+/** Great-circle distance in metres (haversine, mean earth radius 6,371,008.8 m). */
+export function distanceMetres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+  const radians = Math.PI / 180;
+  const dLat = (to.lat - from.lat) * radians;
+  const dLng = (to.lng - from.lng) * radians;
+  const a =
+    Math.sin(dLat / 2) ** 2 + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(dLng / 2) ** 2;
+  return Math.round(2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(a))));
+}
