@@ -39,17 +39,19 @@ export interface Context {
 /** A context for work that no person or program asked for: automation, administration, tests. */
 export function systemContext(label: string, overrides: Partial<Context> = {}): Context {
   return {
-    db: connection().db,
+    ...requestBase(),
     actor: { kind: "system", label: `system:${label}` },
     reach: "every",
     scopes: new Set(),
-    now: () => new Date(),
     requestId: "",
     locale: "es",
     baseUrl: publicUrl(),
     ...overrides,
   };
 }
+
+/** Where every context of a request starts: the connection and the clock. */
+export const requestBase = (): Pick<Context, "db" | "now"> => ({ db: connection().db, now: () => new Date() });
 
 /** Where links of labels and webhooks point when no request says it. */
 export const publicUrl = (): string =>

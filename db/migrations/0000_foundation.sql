@@ -500,5 +500,6 @@ CREATE INDEX "shipments_external" ON "shipments" USING btree ("account_id","exte
 CREATE INDEX "shipments_delivery" ON "shipments" USING btree ("delivery_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_tracking_token" ON "shipments" USING btree ("tracking_token");--> statement-breakpoint
 CREATE INDEX "shipments_due" ON "shipments" USING btree ("due_at") WHERE "shipments"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_expiring" ON "shipments" USING btree ("created_at") WHERE "shipments"."status" in ('new', 'documentation_ready', 'ready_to_ship');--> statement-breakpoint
 CREATE INDEX "shipments_waiting" ON "shipments" USING btree ("account_id","id") WHERE "shipments"."waiting_for" is not null;--> statement-breakpoint
 CREATE INDEX "tracking_entries_shipment" ON "tracking_entries" USING btree ("shipment_id","id");

@@ -120,6 +120,9 @@ export const shipments = pgTable(
     index("shipments_delivery").on(table.deliveryId),
     uniqueIndex("shipments_tracking_token").on(table.trackingToken),
     index("shipments_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index("shipments_expiring")
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('new', 'documentation_ready', 'ready_to_ship')`),
     index("shipments_waiting").on(table.accountId, table.id).where(sql`${table.waitingFor} is not null`),
   ],
 );

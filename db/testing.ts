@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, inject } from "vitest";
+import { startTestServer } from "@/scripts/testing/server";
+import { withDatabase } from "@/scripts/testing/template";
+import { openConnection, useConnection } from "./client";
+
+/**
+ * Gives the test file that calls it, at its top, an empty and migrated database of its own on a real PostgreSQL. Tests
+ * commit: concurrency and notifications are what they would be in service. `connection()` and `systemContext()` use it,
+ * and `DATABASE_URL` names it, for those that open connections of their own.
+ */
+export function useTestDatabase(): void {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  let server: string | undefined;
+
+  beforeAll(async () => {
+    const { url, template } = await startTestServer(inject("testRunFolder"));
+    server = url;
+    await run(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+    process.env.DATABASE_URL = withDatabase(url, name);
+    await useConnection(openConnection(process.env.DATABASE_URL, { max: 10 }));
+  }, 60_000);
+
+  afterAll(async () => {
+    await useConnection(undefined);
+    delete process.env.DATABASE_URL;
+    if (server) await run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

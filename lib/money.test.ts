@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatPesos, mulDivHalfEven, shareOf, toAmount, toCents, toDecimal } from "./money";
+
+describe("reading an amount", () => {
+  test.each([
+    [111.57, 11157],
+    ["111,57", 11157],
+    ["0.1", 10],
+    ["5.500", 550],
+    [0.29, 29],
+    [99_999_999.99, 9_999_999_999],
+    ["-3.05", -305],
+    ["-0", 0],
+  ])("%s is %i cents", (amount, cents) => expect(toCents(amount)).toBe(cents));
+
+  test.each(["", "1.234,50", "1.005", 0.001, Number.NaN, Number.POSITIVE_INFINITY, "1e3", "$ 5", "."])(
+    "%s is no amount",
+    (amount) => expect(toCents(amount)).toBeUndefined(),
+  );
+
+  test("every amount that we write is read back to the same cents", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
+        expect(toCents(toDecimal(cents))).toBe(cents);
+        expect(toCents(toAmount(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe("rounding", () => {
+  test.each([
+    [5, 1, 2, 2],
+    [7, 1, 2, 4],
+    [-5, 1, 2, -2],
+    [-7, 1, 2, -4],
+    [10, 1, 3, 3],
+    [11, 2, 3, 7],
+  ])("%i × %i ÷ %i is %i", (amount, numerator, denominator, expected) =>
+    expect(mulDivHalfEven(amount, numerator, denominator)).toBe(expected),
+  );
+
+  test("is never off by more than half a unit, also where floats lose digits", () => {
+    const large = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+    fc.assert(
+      fc.property(large, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), (a, n, d) => {
+        const error = BigInt(mulDivHalfEven(a, n, d)) * BigInt(d) - BigInt(a) * BigInt(n);
+        expect((error < 0n ? -error : error) * 2n <= BigInt(d)).toBe(true);
+      }),
+    );
+  });
+
+  test("21 % of 650.00 is 136.50", () => expect(shareOf(65_000, 2_100)).toBe(13_650));
+});
+
+test("pesos are written the Argentine way", () => {
+  expect(formatPesos(1_234_560).replace(/\s/g, " ")).toBe("$ 12.345,60");
+});
