@@ -1,0 +1,77 @@
+import type { SizeCm } from "../units";
+
+/** Someone who sends or receives. Texts are taken as typed: they are made printable, and cut to fit, by the layout. */
+export interface DocumentParty {
+  readonly name: string;
+  readonly document?: string;
+  readonly street: string;
+  readonly streetNumber?: string;
+  readonly streetExtras?: string;
+  readonly city: string;
+  readonly state: string;
+  /** Four digits or the full CPA (`C1425ABC`). */
+  readonly zipcode: string;
+  readonly phone?: string;
+}
+
+/** Where the recipient collects the parcel; the carrier takes it there and not to the recipient's own address. */
+export type DocumentPoint = Pick<
+  DocumentParty,
+  "name" | "street" | "streetNumber" | "streetExtras" | "city" | "state" | "zipcode"
+>;
+
+/** What every document of a shipment says. */
+export interface ShipmentContent {
+  /** Guide number, `0999-00151060`. */
+  readonly guide: string;
+  readonly carrierName: string;
+  readonly serviceName: string;
+  readonly logisticName: string;
+  readonly sender: DocumentParty;
+  readonly recipient: DocumentParty;
+  readonly point?: DocumentPoint;
+  /** The seller's own reference; empty when there is none. */
+  readonly externalId: string;
+  readonly declaredValueCents: number;
+  /** `YYYY-MM-DD`, printed and taken as the creation date of the PDF. */
+  readonly createdOn: string;
+  readonly isReturn: boolean;
+  /** The account is a test account: what is printed must not be dispatched. */
+  readonly isTest: boolean;
+}
+
+/** One label: one package of a shipment. */
+export interface LabelContent extends ShipmentContent, SizeCm {
+  /** Text of the bar code, `<guide>-<NN><TT>`: 1 to 18 of `A-Z`, `0-9` and `-`. */
+  readonly labelCode: string;
+  readonly packageNumber: number;
+  readonly packageTotal: number;
+  readonly weightGrams: number;
+  /** What is inside, in the seller's words: at most three lines are printed. */
+  readonly descriptions: readonly string[];
+  /** Public tracking page, printable ASCII, at most 213 characters. */
+  readonly trackingUrl: string;
+  /** Zone or hub that the carrier sorts by. */
+  readonly routingZone?: string;
+}
+
+export interface DeliveryNoteItem {
+  readonly sku?: string;
+  readonly description: string;
+  readonly quantity: number;
+}
+
+export interface DeliveryNotePackage extends SizeCm {
+  readonly labelCode: string;
+  readonly weightGrams: number;
+  readonly descriptions: readonly string[];
+  /** Empty when the seller gave packages and not items. */
+  readonly items: readonly DeliveryNoteItem[];
+}
+
+/** The delivery note (remito) of a shipment. */
+export interface DeliveryNoteContent extends ShipmentContent {
+  /** 1 to 99,999,999; the bar code carries it as eight digits. */
+  readonly number: number;
+  readonly packages: readonly DeliveryNotePackage[];
+}

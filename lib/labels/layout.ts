@@ -1,0 +1,177 @@
+import { formatPesos } from "../money";
+import { formatWeight } from "../units";
+import type { DocumentPoint, LabelContent } from "./content";
+import { type BarsMark, bars, heading, largest, largestSize, line, lines, type Mark, qr, rule } from "./marks";
+import { widthMm } from "./text";
+import { captioned, dayMonthYear, joined, placeLine, sizeLine, streetLine, warning } from "./wording";
+
+/** Size of the label; 3 mm on every side stay clear. */
+export const labelWidthMm = 100;
+export const labelHeightMm = 150;
+
+const leftMm = 3;
+const rightMm = 97;
+/** Texts stand a little inside the rules. */
+const textMm = 4;
+const textWidthMm = 92;
+
+const headerEndMm = 15.5;
+const bandMm = 7;
+const senderMm = 14.3;
+const recipientMm = 39.7;
+const factsMm = 11.5;
+const referencesMm = 121.5;
+
+const caption = { sizePt: 6 };
+
+/**
+ * Where everything stands on a label of 100 × 150 mm, from top to bottom as a carrier reads it: carrier and service,
+ * sender, recipient with the postcode largest, package and weight, bar code, references. The band of returns and test
+ * accounts pushes the rest down and takes its height from the bars. The number of marks depends on the kind of label
+ * (return, test, pick-up point, width of the code) and never on its texts.
+ */
+export function layoutLabel(label: LabelContent): Mark[] {
+  const band = warning(label);
+  const senderTop = headerEndMm + (band ? bandMm : 0);
+  const recipientTop = senderTop + senderMm;
+  const factsTop = recipientTop + recipientMm;
+  const barsTop = factsTop + factsMm;
+  const rules = [recipientTop, factsTop, barsTop, referencesMm].map((yMm) => rule(leftMm, yMm, rightMm - leftMm));
+  return [
+    ...header(label),
+    ...(band ? warningBand(band) : [rule(leftMm, headerEndMm, rightMm - leftMm)]),
+    ...rules,
+    ...sender(label, senderTop),
+    ...recipient(label, recipientTop),
+    ...facts(label, factsTop),
+    ...barCode(label, barsTop),
+    ...references(label),
+  ];
+}
+
+function header({ carrierName, logisticName, serviceName }: LabelContent): Mark[] {
+  const boxMm = 42;
+  const nameMm = rightMm - boxMm - textMm - 3;
+  const name = { sizesPt: [18, 16, 14, 12], bold: true, pitchMm: 4.2 };
+  const service = { sizesPt: [13, 12, 11], bold: true, align: "center", white: true, pitchMm: 4.6 } as const;
+  return [
+    ...heading(carrierName, textMm, 9.2, nameMm, name),
+    line(logisticName, textMm, 14.3, nameMm, { sizePt: 8 }),
+    { kind: "box", xMm: rightMm - boxMm, yMm: 3, widthMm: boxMm, heightMm: 11 },
+    ...heading(serviceName, rightMm - boxMm + 1.5, 9.9, boxMm - 3, service),
+  ];
+}
+
+function warningBand(text: string): Mark[] {
+  const style = { bold: true, align: "center", white: true } as const;
+  return [
+    { kind: "box", xMm: leftMm, yMm: headerEndMm, widthMm: rightMm - leftMm, heightMm: bandMm },
+    largest(text, textMm, headerEndMm + 5.4, textWidthMm, [16, 14, 12, 11], style),
+  ];
+}
+
+function sender({ sender, createdOn }: LabelContent, topMm: number): Mark[] {
+  const address = joined("  ·  ", streetLine(sender), captioned("Tel.:", sender.phone));
+  return [
+    line("REMITENTE", textMm, topMm + 3, 40, caption),
+    line(dayMonthYear(createdOn), textMm + 62, topMm + 3.2, 30, { sizePt: 8, align: "right" }),
+    line(sender.name, textMm, topMm + 6.8, textWidthMm, { sizePt: 9, bold: true }),
+    line(address, textMm, topMm + 10.1, textWidthMm, { sizePt: 8 }),
+    line(joined(" ", sender.zipcode, placeLine(sender)), textMm, topMm + 13.3, textWidthMm, { sizePt: 8 }),
+  ];
+}
+
+function recipient(label: LabelContent, topMm: number): Mark[] {
+  const { recipient, point } = label;
+  const { zipcode } = point ?? recipient;
+  const contact = joined("  ·  ", captioned("Tel.:", recipient.phone), captioned("Doc.:", recipient.document));
+  const postcode = largest(zipcode, textMm + 48, topMm + 34.2, 44, [36, 32, 28, 24], { bold: true, align: "right" });
+  const cityMm = textWidthMm - widthMm(postcode.text, postcode.sizePt, true) - 3;
+  return [
+    ...addressee(label, topMm),
+    ...cityAndState(point ?? recipient, topMm, cityMm),
+    postcode,
+    line(contact, textMm, topMm + 38.5, textWidthMm, { sizePt: 9 }),
+  ];
+}
+
+/** A city that is its own province stands alone, in the middle. */
+function cityAndState({ city, state }: DocumentPoint, topMm: number, widthMm: number): Mark[] {
+  const alone = state === city;
+  const style = { sizesPt: [14, 12], bold: true, pitchMm: 4.1 };
+  const names = heading(city, textMm, topMm + (alone ? 31.8 : 29.9), widthMm, style);
+  const tall = names.at(-1)?.text !== "";
+  return [...names, line(alone ? "" : state, textMm, topMm + (tall ? 35.5 : 34.2), widthMm, { sizePt: tall ? 9 : 11 })];
+}
+
+/** Name and street; with a pick-up point, the name of the person and then the point with its street. */
+function addressee({ recipient, point }: LabelContent, topMm: number): Mark[] {
+  const sizePt = largestSize(recipient.name, textWidthMm, point ? [16, 14] : [18, 16, 14], true);
+  const name = { sizePt, bold: true, count: point ? 1 : 2, pitchMm: 5.5 };
+  const names = lines(recipient.name, textMm, topMm + (sizePt > 16 ? 9.2 : 8.7), textWidthMm, name);
+  const tall = point !== undefined || names.at(-1)?.text !== "";
+  return [
+    line(point ? "DESTINATARIO  ·  RETIRA EN" : "DESTINATARIO", textMm, topMm + 3, textWidthMm, caption),
+    ...names,
+    ...(point ? [largest(point.name, textMm, topMm + 14.1, textWidthMm, [13, 12], { bold: true })] : []),
+    ...lines(streetLine(point ?? recipient), textMm, topMm + (tall ? 19.1 : 15.4), textWidthMm, {
+      sizePt: 12,
+      count: 2,
+      pitchMm: 4.8,
+    }),
+  ];
+}
+
+function facts(label: LabelContent, topMm: number): Mark[] {
+  const captionMm = topMm + 3;
+  const valueMm = topMm + 9.3;
+  const packages = `${label.packageNumber} de ${label.packageTotal}`;
+  return [
+    line("BULTO", textMm, captionMm, 25, caption),
+    largest(packages, textMm, valueMm, 25, [18, 16, 14], { bold: true }),
+    line("PESO", 31, captionMm, 19, caption),
+    largest(formatWeight(label.weightGrams), 31, valueMm, 19, [14, 12, 10], { bold: true }),
+    line("ALTO × ANCHO × LARGO", 51, captionMm, 26, caption),
+    largest(sizeLine(label), 51, valueMm, 26, [10, 9, 8, 7, 6]),
+    line(label.routingZone ? "ZONA" : "", 78, captionMm, 18, { ...caption, align: "right" }),
+    largest(label.routingZone ?? "", 78, valueMm, 18, [14, 12, 10, 8], { bold: true, align: "right" }),
+  ];
+}
+
+/** Bars across the label with their text below; on a test label the room beside them says what it is. */
+function barCode({ labelCode, isTest }: LabelContent, topMm: number): Mark[] {
+  const heightMm = referencesMm - topMm - 7.65;
+  const symbol = bars(labelCode, labelWidthMm / 2, topMm + 1.75, heightMm, isTest ? undefined : labelWidthMm - 4);
+  const text = { sizePt: 13, bold: true, align: "center" } as const;
+  return [symbol, line(labelCode, textMm, referencesMm - 1.6, textWidthMm, text), ...(isTest ? testMarks(symbol) : [])];
+}
+
+function testMarks({ yMm, heightMm, roomMm }: BarsMark): Mark[] {
+  const letterMm = 4.1;
+  const besideMm = (labelWidthMm - roomMm) / 2 - leftMm;
+  if (besideMm < letterMm) return [];
+  const style = { sizePt: 16, bold: true, align: "center", upwards: true } as const;
+  const baselineMm = leftMm + (besideMm + letterMm) / 2;
+  return [baselineMm, baselineMm + besideMm + roomMm].map((xMm) =>
+    line("PRUEBA", xMm, yMm + heightMm, heightMm, style),
+  );
+}
+
+function references(label: LabelContent): Mark[] {
+  const sideMm = 24.5;
+  const xMm = leftMm + sideMm + 3;
+  const widthMm = textMm + textWidthMm - xMm;
+  const details = [
+    `Valor declarado: ${formatPesos(label.declaredValueCents)}`,
+    captioned("Referencia:", label.externalId),
+    captioned("Contenido:", joined(" / ", ...label.descriptions)),
+  ];
+  const present = details.filter(Boolean);
+  return [
+    qr(label.trackingUrl, leftMm, referencesMm + 0.6, sideMm),
+    line("N.º DE GUÍA", xMm, referencesMm + 3.4, widthMm, caption),
+    line(label.guide, xMm, referencesMm + 8.4, widthMm, { sizePt: 14, bold: true }),
+    ...details.map((_, slot) => line(present[slot] ?? "", xMm, referencesMm + 12.8 + slot * 4, widthMm, { sizePt: 9 })),
+    line("Escaneá el código QR para seguir el envío", xMm, referencesMm + 24.8, widthMm, { sizePt: 7 }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { SizeCm } from "../units";
+import type { DocumentParty, DocumentPoint } from "./content";
+
+/** How labels and delivery notes put facts into Spanish words; both say the same thing in the same way. */
+
+/** `Av. Siempreviva 742, piso 3 "B"`. */
+export function streetLine({ street, streetNumber, streetExtras }: DocumentParty | DocumentPoint): string {
+  return joined(", ", joined(" ", street, streetNumber), streetExtras);
+}
+
+/** `Rosario, Santa Fe`; a city that is its own province is named once. */
+export function placeLine({ city, state }: DocumentParty | DocumentPoint): string {
+  return city.trim() === state.trim() ? city : joined(", ", city, state);
+}
+
+/** `2026-11-20` → `20/11/2026`. */
+export const dayMonthYear = (date: string): string => date.split("-").reverse().join("/");
+
+/** Height, width and length, the order of the API. */
+export const sizeLine = ({ heightCm, widthCm, lengthCm }: SizeCm): string =>
+  `${heightCm} × ${widthCm} × ${lengthCm} cm`;
+
+export const captioned = (caption: string, value: string | undefined): string =>
+  value?.trim() ? `${caption} ${value}` : "";
+
+export const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part?.trim()).join(separator);
+
+/** What a document that must not be mistaken for an ordinary one says across its width; undefined on ordinary ones. */
+export function warning({ isReturn, isTest }: { isReturn: boolean; isTest: boolean }): string | undefined {
+  return joined(" · ", isTest ? "PRUEBA - NO DESPACHAR" : "", isReturn ? "DEVOLUCIÓN" : "") || undefined;
+}

@@ -1,0 +1,107 @@
+import { quietModules, widthModules } from "./barcode";
+import type { LabelContent } from "./content";
+import { layoutLabel } from "./layout";
+import type { BarsMark, BoxMark, Mark, QrMark, TextMark } from "./marks";
+
+export interface ZplOptions {
+  /** Resolution of the printer. */
+  readonly dpi: 203 | 300;
+}
+
+interface Printer {
+  readonly dotsPerMm: number;
+  /** Widths of a bar code module that print well, the best first. */
+  readonly moduleDots: readonly number[];
+  /** Print width and label length in dots: the printer's nominal 8 or 12 dots per mm. */
+  readonly page: string;
+}
+
+const printers: Readonly<Record<ZplOptions["dpi"], Printer>> = {
+  203: { dotsPerMm: 8, moduleDots: [3], page: "^PW800^LL1200" },
+  300: { dotsPerMm: 300 / 25.4, moduleDots: [5, 4], page: "^PW1200^LL1800" },
+};
+
+/**
+ * Labels as ZPL II, one format `^XA…^XZ` each, in pure 7-bit ASCII. Sets nothing that outlives the job except print
+ * width, label length and character set, which every format sets anew.
+ */
+export function renderLabelsZpl(labels: readonly LabelContent[], { dpi }: ZplOptions): string {
+  const printer = printers[dpi];
+  return labels.map((label) => toFormat(layoutLabel(label), printer)).join("");
+}
+
+function toFormat(marks: readonly Mark[], printer: Printer): string {
+  const fields = marks.map((mark) => toField(mark, printer));
+  return ["^XA", `^CI28${printer.page}^LH0,0^LS0`, ...fields, "^PQ1,0,1,N", "^XZ", ""].join("\n");
+}
+
+function toField(mark: Mark, printer: Printer): string {
+  switch (mark.kind) {
+    case "text":
+      return textField(mark, printer);
+    case "box":
+      return boxField(mark, printer);
+    case "bars":
+      return barsField(mark, printer);
+    case "qr":
+      return qrField(mark, printer);
+  }
+}
+
+const dots = (mm: number, { dotsPerMm }: Printer): number => Math.round(mm * dotsPerMm);
+
+/**
+ * `^FT` positions by the baseline, whatever the font's ascent. Font 0 is narrower than Helvetica, so what the layout
+ * found to fit fits; `^FB` is used only to align, as it would break a line that does not.
+ */
+function textField({ xMm, yMm, widthMm, text, sizePt, align, white, upwards }: TextMark, printer: Printer): string {
+  const height = dots((sizePt * 25.4) / 72, printer);
+  const block = { left: "", center: "C", right: "R" }[align];
+  return [
+    `^FT${dots(xMm, printer)},${dots(yMm, printer)}^A0${upwards ? "B" : "N"},${height},${height}`,
+    block && `^FB${dots(widthMm, printer)},1,0,${block},0`,
+    white && "^FR",
+    `^FH_^FD${escapeZpl(text)}^FS`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+function boxField({ xMm, yMm, widthMm, heightMm }: BoxMark, printer: Printer): string {
+  const [width, height] = [dots(widthMm, printer), dots(heightMm, printer)];
+  const position = `^FO${dots(xMm, printer)},${dots(yMm, printer)}`;
+  return `${position}^GB${width},${height},${Math.min(width, height)}^FS`;
+}
+
+/** Mode A lets the printer choose sets B and C as our encoder does; without it `>` would be a command. */
+function barsField({ code, symbol, xMm, yMm, moduleMm, heightMm, roomMm }: BarsMark, printer: Printer): string {
+  const modules = widthModules(symbol);
+  const fits = (width: number) => (modules + 2 * quietModules) * width <= dots(roomMm, printer);
+  const width = printer.moduleDots.find(fits) ?? Math.min(...printer.moduleDots);
+  const left = dots(xMm + (modules * moduleMm) / 2, printer) - Math.round((modules * width) / 2);
+  const height = dots(heightMm, printer);
+  return `^FO${left},${dots(yMm, printer)}^BY${width},3,${height}^BCN,${height},N,N,N,A^FD${code}^FS`;
+}
+
+/**
+ * Printers lower a QR code by the bar height that was set last, also by an earlier job: `^BY` makes that 10 dots,
+ * which the position takes back. `MA,` is level M and automatic input; without it the printer eats three characters.
+ */
+function qrField({ text, xMm, yMm, moduleMm }: QrMark, printer: Printer): string {
+  const position = `^FO${dots(xMm, printer)},${dots(yMm, printer) - 10}`;
+  return `${position}^BY2,3,10^BQN,2,${dots(moduleMm, printer)}^FH_^FDMA,${escapeZpl(text)}^FS`;
+}
+
+/**
+ * Text as the data of a field after `^FH_`: UTF-8, with everything that means something to a printer, and every byte
+ * that is not ASCII, in hexadecimal. A backslash becomes a slash, as it is read again after the hexadecimal.
+ */
+export function escapeZpl(text: string): string {
+  return text
+    .replaceAll("\\", "/")
+    .replace(/[^\x20-\x7d]|[\^_]/gu, (letter) =>
+      [...new TextEncoder().encode(letter)].map((byte) => `_${hex(byte)}`).join(""),
+    );
+}
+
+const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, "0");
