@@ -1,0 +1,94 @@
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { type AccountPreferences, accounts } from "@/db/schema/accounts";
+import { type Context, inTransaction, reachedAccountIds, reaches } from "../context";
+import { notFound } from "../errors";
+import { recordEvents } from "../outbox";
+import type { AccountStatus } from "../vocabulary";
+
+export type Account = typeof accounts.$inferSelect;
+
+export interface AccountDraft {
+  readonly name: string;
+  readonly companyName?: string;
+  readonly document?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly isTest?: boolean;
+}
+
+export const defaultPreferences: AccountPreferences = {
+  sortBy: "price",
+  typePackaging: "boxes",
+  automaticStatusChange: true,
+  enabledCarriers: null,
+  labelFormat: "pdf",
+  recipientNotifications: {},
+};
+
+export async function insertAccount(tx: Context, draft: AccountDraft): Promise<Account> {
+  const [account] = await tx.db
+    .insert(accounts)
+    .values({ ...draft, companyName: draft.companyName ?? draft.name, preferences: defaultPreferences })
+    .returning();
+  if (!account) throw new Error("the account was not written");
+  return account;
+}
+
+/** The account, or `not_found` when the caller does not reach it. */
+export async function findAccount(ctx: Context, id: number): Promise<Account> {
+  const [account] = reaches(ctx, id) ? await ctx.db.select().from(accounts).where(eq(accounts.id, id)) : [];
+  if (!account) throw notFound("account", id);
+  return account;
+}
+
+export async function listAccounts(
+  ctx: Context,
+  page: { limit: number; offset: number } = { limit: 100, offset: 0 },
+): Promise<{ rows: Account[]; total: number }> {
+  const ids = reachedAccountIds(ctx);
+  const where = ids ? inArray(accounts.id, ids) : undefined;
+  const rows = await ctx.db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(asc(accounts.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(accounts).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Suspends or resumes; shipments that wait for the account go on by themselves. */
+export function setAccountStatus(ctx: Context, id: number, status: AccountStatus): Promise<Account> {
+  return inTransaction(ctx, async (tx) => {
+    await findAccount(tx, id);
+    const [account] = await tx.db
+      .update(accounts)
+      .set({ status, version: sql`${accounts.version} + 1` })
+      .where(eq(accounts.id, id))
+      .returning();
+    if (!account) throw notFound("account", id);
+    await recordEvents(tx, [
+      {
+        accountId: id,
+        aggregate: "account",
+        aggregateId: id,
+        sequence: account.version,
+        type: "account.updated",
+        payload: { account_id: id, changes: ["status"] },
+      },
+    ]);
+    return account;
+  });
+}
+
+/** The next delivery note number of the account, 1, 2, 3 …; without gaps, as it is undone with its transaction. */
+export async function takeDeliveryNoteNumber(tx: Context, accountId: number): Promise<number> {
+  const [row] = await tx.db
+    .update(accounts)
+    .set({ lastDeliveryNote: sql`${accounts.lastDeliveryNote} + 1` })
+    .where(and(eq(accounts.id, accountId)))
+    .returning({ number: accounts.lastDeliveryNote });
+  if (!row) throw notFound("account", accountId);
+  return row.number;
+}

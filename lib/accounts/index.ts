@@ -1,0 +1,26 @@
+/**
+ * Accounts, the people in them and the credentials of their programs. A credential reaches the accounts of its user, or
+ * one of them; its secret is shown once and only a keyed hash is kept. Passwords are argon2id. Sign-in is throttled by
+ * counters in the database, so that several processes share them.
+ */
+export {
+  type Account,
+  type AccountDraft,
+  defaultPreferences,
+  findAccount,
+  insertAccount,
+  listAccounts,
+  setAccountStatus,
+  takeDeliveryNoteNumber,
+} from "./accounts";
+export { type Caller, findCaller } from "./caller";
+export { type CredentialDraft, createCredential, type IssuedCredential, revokeCredential } from "./credentials";
+export {
+  claimIdempotencyKey,
+  deleteOldIdempotencyKeys,
+  type IdempotencyClaim,
+  releaseIdempotencyKey,
+  storeIdempotentAnswer,
+} from "./idempotency";
+export { addMember, createUser, findSessionUser, type SessionUser, signIn } from "./people";
+export { deleteOldRateWindows, leaseTokens } from "./rate-windows";

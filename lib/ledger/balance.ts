@@ -1,0 +1,53 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
+import type { Context } from "../context";
+import { notFound } from "../errors";
+
+/** All in cents. `balance` is what was posted; `available` = balance − held; spending may go down to −creditLimit. */
+export interface Balance {
+  readonly balanceCents: number;
+  readonly heldCents: number;
+  readonly availableCents: number;
+  readonly creditLimitCents: number;
+  /** Rises with every transfer; `sequence` of the balance's events. */
+  readonly version: number;
+}
+
+/** Makes the two ledger accounts of a new customer. */
+export async function openLedger(tx: Context, accountId: number): Promise<void> {
+  await tx.db.insert(ledgerAccounts).values([
+    { accountId, kind: "available" },
+    { accountId, kind: "held" },
+  ]);
+}
+
+export async function findBalance(ctx: Context, accountId: number): Promise<Balance> {
+  const rows = await ctx.db
+    .select({
+      kind: ledgerAccounts.kind,
+      balanceCents: ledgerAccounts.balanceCents,
+      minimumCents: ledgerAccounts.minimumCents,
+      version: ledgerAccounts.version,
+    })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.accountId, accountId), inArray(ledgerAccounts.kind, ["available", "held"])));
+  const of = (kind: LedgerKind) => rows.find((row) => row.kind === kind);
+  const available = of("available");
+  const held = of("held");
+  if (!available || !held) throw notFound("account", accountId);
+  return {
+    balanceCents: available.balanceCents + held.balanceCents,
+    heldCents: held.balanceCents,
+    availableCents: available.balanceCents,
+    creditLimitCents: available.minimumCents === 0 ? 0 : -available.minimumCents,
+    version: available.version + held.version,
+  };
+}
+
+/** How far below zero the available balance may go. Debt above a lowered limit stays; it only blocks new holds. */
+export async function setCreditLimit(tx: Context, accountId: number, creditLimitCents: number): Promise<void> {
+  await tx.db
+    .update(ledgerAccounts)
+    .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })
+    .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
+}

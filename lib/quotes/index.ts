@@ -1,0 +1,9 @@
+/**
+ * What it costs to send a load. The load is resolved to packages once (catalogue, packing), every service of every
+ * carrier of the account becomes an option with its price, its times and what stands against it, and one option per
+ * service type wins. Given the same account, load, tariffs and day, the answer is the same.
+ */
+export { addBusinessDays, dayInArgentina, estimateDelivery } from "./calendar";
+export { type Load, type LoadItem, type LoadPackage, type PackedItem, type Parcel, resolveLoad } from "./load";
+export type { PricedLoad, QuoteOption, QuotePlace, QuoteWarning } from "./options";
+export { type Quote, type QuoteRequest, quoteShipment, winningOption } from "./quote";

@@ -1,0 +1,152 @@
+import type { PriceLine } from "@/db/schema/shipments";
+import type { Carrier, CarrierRegistry, CarrierService, LocationNear } from "../carriers";
+import { provinceName } from "../places";
+import { type PricedShipment, priceShipment, type TariffIndex } from "../tariffs";
+import {
+  type ImpedimentCode,
+  type LogisticType,
+  type Message,
+  type RateSource,
+  returnServiceTypes,
+  type ServiceType,
+  type Tag,
+} from "../vocabulary";
+import { dayInArgentina, estimateDelivery } from "./calendar";
+import { findImpediments } from "./impediments";
+import type { Parcel } from "./load";
+
+export interface QuotePlace {
+  readonly id: number;
+  readonly city: string;
+  readonly state: string;
+  readonly provinceCode: string | null;
+  readonly zipcode: number;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+export interface QuoteWarning {
+  readonly code: "unknown_place";
+  readonly message: Message;
+}
+
+/** A load on its way: what the options are computed from. */
+export interface PricedLoad {
+  readonly accountId: number;
+  readonly origin: QuotePlace & { readonly logisticTypes: readonly LogisticType[] | null };
+  readonly destination: QuotePlace;
+  readonly parcels: readonly Parcel[];
+  readonly declaredValueCents: number;
+  readonly enabledCarriers: readonly number[] | null;
+  readonly isReturn: boolean;
+  readonly at: Date;
+}
+
+export interface PickupPoint extends LocationNear {
+  /** Canonical name of its province. */
+  readonly state: string;
+}
+
+export interface QuoteOption {
+  readonly selectable: boolean;
+  readonly impediments: readonly ImpedimentCode[];
+  readonly carrier: Carrier;
+  readonly service: CarrierService;
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  /** All zero when no price could be computed. */
+  readonly price: {
+    readonly shipmentCents: number;
+    readonly insuranceCents: number;
+    readonly cents: number;
+    readonly inclTaxCents: number;
+    readonly lines: readonly PriceLine[];
+  };
+  /** Which zones made the price; null without coverage. */
+  readonly zones: { readonly origin: string; readonly destination: string } | null;
+  readonly delivery: { readonly minDays: number; readonly maxDays: number; readonly estimatedDelivery: string };
+  readonly rate: { readonly source: RateSource; readonly tariffId: number };
+  readonly pickupPoints: readonly PickupPoint[];
+  readonly tags: readonly Tag[];
+}
+
+const pickupRadiusMetres = 100_000;
+const pickupPointsShown = 20;
+
+/** Every service of the enabled carriers as an option, in the registry's order and without tags. */
+export function toOptions(load: PricedLoad, registry: CarrierRegistry, tariffs: TariffIndex): QuoteOption[] {
+  const returns: readonly ServiceType[] = returnServiceTypes;
+  return registry.services
+    .filter(({ service }) => returns.includes(service.serviceType) === load.isReturn)
+    .filter(({ carrier }) => load.enabledCarriers === null || load.enabledCarriers.includes(carrier.id))
+    .map(({ service, carrier }) => toOption(load, service, carrier, registry, tariffs));
+}
+
+function toOption(
+  load: PricedLoad,
+  service: CarrierService,
+  carrier: Carrier,
+  registry: CarrierRegistry,
+  tariffs: TariffIndex,
+): QuoteOption {
+  const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
+  const priced = chosen && priceLoad(chosen.tariff, load);
+  const pickupPoints = service.serviceType === "pickup_point" ? pointsFor(load, carrier.id, registry) : [];
+  const impediments = findImpediments({
+    parcels: load.parcels,
+    declaredValueCents: load.declaredValueCents,
+    originLogisticTypes: load.origin.logisticTypes,
+    service,
+    carrierSuspended: carrier.status === "suspended",
+    covered: priced !== undefined,
+    pickupPoints: pickupPoints.length,
+  });
+  return {
+    selectable: impediments.length === 0,
+    impediments,
+    carrier,
+    service,
+    serviceType: service.serviceType,
+    logisticType: service.logisticType,
+    price: {
+      shipmentCents: priced?.priceShipmentCents ?? 0,
+      insuranceCents: priced?.priceInsuranceCents ?? 0,
+      cents: priced?.priceCents ?? 0,
+      inclTaxCents: priced?.priceInclTaxCents ?? 0,
+      lines: priced?.lines ?? [],
+    },
+    zones: priced ? { origin: priced.originZone, destination: priced.destinationZone } : null,
+    delivery: {
+      minDays: priced?.minDays ?? 0,
+      maxDays: priced?.maxDays ?? 0,
+      estimatedDelivery: priced ? estimateDelivery(load.at, priced.maxDays) : dayInArgentina(load.at),
+    },
+    rate: { source: chosen?.source ?? "tariff", tariffId: chosen?.tariff.id ?? 0 },
+    pickupPoints,
+    tags: [],
+  };
+}
+
+function priceLoad(tariff: Parameters<typeof priceShipment>[0], load: PricedLoad): PricedShipment | undefined {
+  return priceShipment(tariff, {
+    origin: load.origin,
+    destination: load.destination,
+    packages: load.parcels,
+    declaredValueCents: load.declaredValueCents,
+  });
+}
+
+function pointsFor(load: PricedLoad, carrierId: number, registry: CarrierRegistry): PickupPoint[] {
+  const { lat, lng } = load.destination;
+  if (lat === null || lng === null) return [];
+  const near = registry.locationsNear({
+    from: { lat, lng },
+    carrierId,
+    accepts: "pickup",
+    radiusMetres: pickupRadiusMetres,
+    limit: pickupPointsShown,
+    weightGrams: Math.max(...load.parcels.map(({ weightGrams }) => weightGrams)),
+    sideCm: Math.max(...load.parcels.flatMap(({ heightCm, widthCm, lengthCm }) => [heightCm, widthCm, lengthCm])),
+  });
+  return near.map((entry) => ({ ...entry, state: provinceName(entry.location.provinceCode) }));
+}

@@ -1,0 +1,44 @@
+import type { ServiceType, SortKey } from "../vocabulary";
+import type { QuoteOption } from "./options";
+
+type Order = (a: QuoteOption, b: QuoteOption) => number;
+
+const byPrice: Order = (a, b) => a.price.inclTaxCents - b.price.inclTaxCents;
+const byRating: Order = (a, b) => b.carrier.ratingBasisPoints - a.carrier.ratingBasisPoints;
+const byTime: Order = (a, b) => a.delivery.maxDays - b.delivery.maxDays || a.delivery.minDays - b.delivery.minDays;
+/** Breaks every tie, so that the order never depends on chance. */
+const byService: Order = (a, b) => a.service.id - b.service.id;
+
+const orders: Readonly<Record<SortKey, readonly Order[]>> = {
+  price: [byPrice, byTime, byRating, byService],
+  rating: [byRating, byPrice, byTime, byService],
+  time: [byTime, byPrice, byRating, byService],
+};
+
+const inOrder =
+  (sortBy: SortKey): Order =>
+  (a, b) =>
+    orders[sortBy].reduce((difference, order) => difference || order(a, b), 0);
+
+/** Selectable options first, each part in the order asked for; the cheapest and the fastest selectable are tagged. */
+export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): QuoteOption[] {
+  const selectable = options.filter((option) => option.selectable);
+  const [cheapest] = [...selectable].sort(inOrder("price"));
+  const [fastest] = [...selectable].sort(inOrder("time"));
+  return [...options]
+    .sort((a, b) => Number(b.selectable) - Number(a.selectable) || inOrder(sortBy)(a, b))
+    .map((option) => ({
+      ...option,
+      tags: [
+        ...(option === cheapest ? (["cheapest"] as const) : []),
+        ...(option === fastest ? (["fastest"] as const) : []),
+      ],
+    }));
+}
+
+/** The first selectable option of each service type, of options that are ranked already. */
+export function winners(ranked: readonly QuoteOption[]): Partial<Record<ServiceType, QuoteOption>> {
+  const first: Partial<Record<ServiceType, QuoteOption>> = {};
+  for (const option of ranked) if (option.selectable) first[option.serviceType] ??= option;
+  return first;
+}

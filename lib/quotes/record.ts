@@ -1,0 +1,47 @@
+import { connection } from "@/db/client";
+import { quoteRecords } from "@/db/schema/carriers";
+import type { Context } from "../context";
+import type { QuoteOption } from "./options";
+import type { QuoteRequest } from "./quote";
+
+const flushAfterMs = 1000;
+const flushAt = 200;
+
+let waiting: (typeof quoteRecords.$inferInsert)[] = [];
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Keeps an answered quote for later comparison of tariffs. Written in batches after the answer; a crash loses the last
+ * second, which is harmless as nothing but statistics stands on it.
+ */
+export function noteQuote(
+  ctx: Context,
+  request: QuoteRequest,
+  options: readonly QuoteOption[],
+  milliseconds: number,
+): void {
+  const prices = options.filter(({ selectable }) => selectable).map(({ price }) => price.inclTaxCents);
+  waiting.push({
+    accountId: request.accountId,
+    request: { ...request },
+    options: options.length,
+    cheapestCents: prices.length > 0 ? Math.min(...prices) : null,
+    milliseconds,
+    createdAt: ctx.now(),
+  });
+  if (waiting.length >= flushAt) flush();
+  else timer ??= setTimeout(flush, flushAfterMs).unref();
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const batch = waiting;
+  waiting = [];
+  connection()
+    .db.insert(quoteRecords)
+    .values(batch)
+    .catch(() => {
+      // The database being away is reported by the requests that need it.
+    });
+}

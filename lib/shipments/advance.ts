@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { ledgerAccounts } from "@/db/schema/ledger";
+import { shipments } from "@/db/schema/shipments";
+import { type Context, inTransaction } from "../context";
+import { DomainError } from "../errors";
+import { apply, moveShipment, prepare } from "./move";
+import type { ShipmentRow } from "./store";
+
+/** What a batch did; `more` says that another batch may find work at once. */
+interface Progress {
+  readonly moved: number;
+  readonly more: boolean;
+}
+
+const expiryDays = 18;
+
+/**
+ * Moves the shipments that wait for nobody: new ones whose account is active and has the money, prepared ones whose
+ * preparation time is over. Each in its own transaction, skipping rows that another process works on, so that any
+ * number of processes advance each shipment once.
+ */
+export async function advanceShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
+  const ids = await findWaiting(ctx, limit);
+  let moved = 0;
+  for (const id of ids) if (await advance(ctx, id)) moved++;
+  return { moved, more: ids.length === limit };
+}
+
+/** Ends shipments that were not dispatched within 18 days. */
+export async function expireShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
+  const before = new Date(ctx.now().getTime() - expiryDays * 86_400_000);
+  const rows = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(inArray(shipments.status, ["new", "documentation_ready", "ready_to_ship"]), lt(shipments.createdAt, before)),
+    )
+    .limit(limit);
+  let moved = 0;
+  for (const { id } of rows) {
+    moved += await moveShipment(ctx, id, "expired", { by: "automation" }).then(() => 1, ignoreRace);
+  }
+  return { moved, more: rows.length === limit };
+}
+
+/** Somebody moved the shipment since it was found: nothing is left to do. */
+function ignoreRace(error: unknown): number {
+  if (error instanceof DomainError && error.fault.code === "illegal_transition") return 0;
+  throw error;
+}
+
+/** Ids with work to do, oldest first: due ones, and waiting ones whose obstacle is gone. */
+async function findWaiting(ctx: Context, limit: number): Promise<number[]> {
+  const due = ctx.db.select({ id: shipments.id }).from(shipments).where(isDue(ctx));
+  const unblocked = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(accounts, eq(accounts.id, shipments.accountId))
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.accountId, shipments.accountId), eq(ledgerAccounts.kind, "available")),
+    )
+    .where(
+      and(
+        isNotNull(shipments.waitingFor),
+        eq(shipments.status, "new"),
+        eq(accounts.status, "active"),
+        sql`${ledgerAccounts.balanceCents} - ${ledgerAccounts.minimumCents} >= ${shipments.priceInclTaxCents}`,
+      ),
+    );
+  const rows = await due.union(unblocked).orderBy(sql`1`).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const isDue = (ctx: Context) =>
+  and(
+    isNotNull(shipments.dueAt),
+    lte(shipments.dueAt, ctx.now()),
+    inArray(shipments.status, ["new", "documentation_ready"]),
+  );
+
+function advance(ctx: Context, id: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.id, id), or(isDue(tx), isNotNull(shipments.waitingFor))))
+      .for("update", { skipLocked: true });
+    return row ? advanceLocked(tx, row) : false;
+  });
+}
+
+async function advanceLocked(tx: Context, row: ShipmentRow): Promise<boolean> {
+  if (row.status === "new") return (await prepare(tx, row)) === null;
+  if (row.status !== "documentation_ready") return false;
+  await apply(tx, row, "ready_to_ship", { by: "automation" });
+  return true;
+}

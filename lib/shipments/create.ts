@@ -1,0 +1,164 @@
+import type { Party } from "@/db/schema/shipments";
+import type { Origin } from "../addresses";
+import { carrierRegistry } from "../carriers";
+import { type Context, inTransaction } from "../context";
+import { invalid } from "../errors";
+import type { Postcode } from "../postcode";
+import { type Parcel, type Quote, type QuoteOption, type QuoteRequest, quoteShipment, winningOption } from "../quotes";
+import { volumeCm3 } from "../units";
+import type { LogisticType, ServiceType } from "../vocabulary";
+import { insertShipment, type NewPackage } from "./copy";
+import { findShipment, type Shipment } from "./store";
+
+export interface ShipmentDraft extends Omit<QuoteRequest, "destination"> {
+  readonly externalId: string;
+  readonly source?: string;
+  /** What of the quote was chosen; the account's preference decides what is left out. */
+  readonly serviceType?: ServiceType;
+  readonly logisticType?: LogisticType;
+  readonly carrierId?: number;
+  readonly destination: Recipient;
+}
+
+/** The place may be missing for a pick-up point: it is the point's. */
+interface Recipient {
+  readonly name: string;
+  readonly document: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly streetExtras: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly postcode?: Postcode;
+  readonly pointId?: string;
+}
+
+/**
+ * Creates a shipment in state `new` at the price that a quote of the same load gives now. The price is copied; later
+ * tariffs change nothing. Money is not asked for here: automation holds it when it makes the shipment ready.
+ */
+export async function createShipment(ctx: Context, draft: ShipmentDraft): Promise<Shipment> {
+  const place = await destinationPlace(draft);
+  const quote = await quoteShipment(ctx, { ...draft, destination: place });
+  const option = winningOption(
+    { options: draft.serviceType ? quote.options : quote.options.filter(isWithinReach(draft)) },
+    draft,
+  );
+  const point = await chosenPoint(draft, option);
+  const destination = toParty(draft.destination, quote, place.cpa);
+  return inTransaction(ctx, async (tx) => {
+    const row = await insertShipment(
+      tx,
+      {
+        accountId: draft.accountId,
+        externalId: draft.externalId,
+        source: draft.source ?? null,
+        serviceType: option.serviceType,
+        logisticType: option.logisticType,
+        carrierId: option.carrier.id,
+        pointId: point,
+        originId: quote.origin.id,
+        origin: originParty(quote.origin),
+        destination,
+        destinationName: destination.name,
+        destinationCity: destination.city,
+        destinationState: destination.state,
+        destinationZipcode: destination.zipcode,
+        declaredValueCents: draft.declaredValueCents,
+        priceShipmentCents: option.price.shipmentCents,
+        priceInsuranceCents: option.price.insuranceCents,
+        priceCents: option.price.cents,
+        priceInclTaxCents: option.price.inclTaxCents,
+        priceLines: [...option.price.lines],
+        rateSource: option.rate.source,
+        tariffId: option.rate.tariffId,
+        deliveryDaysMin: option.delivery.minDays,
+        deliveryDaysMax: option.delivery.maxDays,
+        estimatedDelivery: option.delivery.estimatedDelivery,
+        totalWeightGrams: sum(quote.parcels, ({ weightGrams }) => weightGrams),
+        totalVolumeCm3: sum(quote.parcels, volumeCm3),
+        packageCount: quote.parcels.length,
+        tags: [...option.tags],
+      },
+      quote.parcels.map(toPackage),
+    );
+    return findShipment(tx, row.id);
+  });
+}
+
+/** Without a service type, a point means a pick-up point, and no point means delivery to the door. */
+const isWithinReach =
+  ({ destination }: ShipmentDraft) =>
+  ({ serviceType }: QuoteOption): boolean =>
+    (serviceType === "pickup_point") === (destination.pointId !== undefined);
+
+async function destinationPlace(
+  draft: ShipmentDraft,
+): Promise<{ city: string; state: string; zipcode: number; cpa: string | null }> {
+  const { city, state, postcode, pointId } = draft.destination;
+  if (postcode) return { city: city ?? "", state: state ?? "", zipcode: postcode.zipcode, cpa: postcode.cpa };
+  const point =
+    pointId !== undefined && draft.carrierId !== undefined
+      ? (await carrierRegistry()).findLocation(draft.carrierId, pointId)
+      : undefined;
+  if (point) return { city: point.city, state: point.provinceCode, zipcode: point.zipcode, cpa: null };
+  throw invalid("destination.zipcode", { es: "Es obligatorio.", en: "Required." });
+}
+
+async function chosenPoint({ destination }: ShipmentDraft, option: QuoteOption): Promise<string | null> {
+  if (option.serviceType !== "pickup_point") return null;
+  if (destination.pointId === undefined)
+    throw invalid("destination.point_id", {
+      es: "Es obligatorio para la entrega en punto.",
+      en: "Required for delivery to a pick-up point.",
+    });
+  const point = (await carrierRegistry()).findLocation(option.carrier.id, destination.pointId);
+  if (!point?.acceptsPickup)
+    throw invalid("destination.point_id", {
+      es: "El punto de entrega no existe en ese transporte.",
+      en: "The carrier has no such pick-up point.",
+    });
+  return point.pointId;
+}
+
+function toParty(recipient: Recipient, { destination }: Quote, cpa: string | null): Party {
+  return {
+    name: recipient.name,
+    document: recipient.document,
+    street: recipient.street,
+    streetNumber: recipient.streetNumber,
+    streetExtras: recipient.streetExtras,
+    city: destination.city,
+    provinceCode: destination.provinceCode ?? "",
+    state: destination.state,
+    zipcode: destination.zipcode,
+    cpa,
+    phone: recipient.phone,
+    email: recipient.email,
+  };
+}
+
+const originParty = (origin: Origin): Party => ({
+  name: origin.name,
+  document: origin.document,
+  street: origin.street,
+  streetNumber: origin.streetNumber,
+  streetExtras: origin.streetExtras,
+  city: origin.city,
+  provinceCode: origin.provinceCode,
+  state: origin.state,
+  zipcode: origin.zipcode,
+  cpa: origin.cpa,
+  phone: origin.phone,
+  email: origin.email,
+});
+
+function toPackage(parcel: Parcel, index: number): NewPackage {
+  const { items, ...outer } = parcel;
+  return { ...outer, number: index + 1, items: items.map((item) => ({ ...item })) };
+}
+
+const sum = <T>(entries: readonly T[], of: (entry: T) => number): number =>
+  entries.reduce((total, entry) => total + of(entry), 0);

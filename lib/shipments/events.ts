@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import type { Context } from "../context";
+import { recordEvents } from "../outbox";
+import { type EventType, type ShipmentStatus, statusFacts } from "../vocabulary";
+import type { ShipmentRow } from "./store";
+
+/** A change of state is told twice: to those who follow states, and as a modification of the shipment. */
+export function announceMove(tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> {
+  const event = {
+    accountId: row.accountId,
+    aggregate: "shipment",
+    aggregateId: row.id,
+    sequence: row.version,
+  } as const;
+  return recordEvents(tx, [
+    {
+      ...event,
+      type: "shipment.status_changed",
+      payload: {
+        ...identify(row),
+        status: statusFacts[row.status].name,
+        status_code: row.status,
+        substatus: row.substatus,
+        direction: row.direction,
+        previous_status_code: previous,
+        sequence: row.version,
+      },
+    },
+    {
+      ...event,
+      type: previous === null ? "shipment.created" : "shipment.updated",
+      payload: { ...identify(row), changes: previous === null ? [] : ["status"] },
+    },
+  ]);
+}
+
+/** Tells a modification that is no change of state, and raises the shipment's version for it. */
+export async function announceUpdate(
+  tx: Context,
+  row: ShipmentRow,
+  type: EventType,
+  changes: readonly string[],
+): Promise<void> {
+  const [updated] = await tx.db
+    .update(shipments)
+    .set({ version: sql`${shipments.version} + 1` })
+    .where(eq(shipments.id, row.id))
+    .returning({ version: shipments.version });
+  await recordEvents(tx, [
+    {
+      accountId: row.accountId,
+      aggregate: "shipment",
+      aggregateId: row.id,
+      sequence: updated?.version ?? row.version,
+      type,
+      payload: { ...identify(row), changes },
+    },
+  ]);
+}
+
+const identify = (row: ShipmentRow) => ({
+  account_id: row.accountId,
+  shipment_id: row.id,
+  external_id: row.externalId,
+});

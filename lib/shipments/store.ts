@@ -1,0 +1,198 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
+import { type Carrier, carrierRegistry } from "../carriers";
+import { assertReach, type Context, reachedAccountIds } from "../context";
+import { notFound } from "../errors";
+import type { ServiceType, ShipmentStatus } from "../vocabulary";
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+export type PackageRow = typeof shipmentPackages.$inferSelect;
+export type ItemRow = typeof shipmentItems.$inferSelect;
+export type TrackingEntry = typeof trackingEntries.$inferSelect;
+
+export interface ShipmentSummary extends ShipmentRow {
+  readonly carrier: Pick<Carrier, "id" | "name" | "logo">;
+}
+
+export interface Shipment extends ShipmentSummary {
+  /** In the order of their numbers, each with its items in packing order. */
+  readonly packages: readonly ShippedPackage[];
+}
+
+export interface ShippedPackage extends PackageRow {
+  /** Text of its bar code; null before the guide number exists. */
+  readonly labelCode: string | null;
+  readonly items: readonly ItemRow[];
+}
+
+export interface ShipmentFilter {
+  readonly accountId?: number;
+  readonly externalId?: string;
+  readonly serviceType?: ServiceType;
+  readonly status?: ShipmentStatus | readonly ShipmentStatus[];
+  readonly originId?: number;
+  /** Id, external id, guide number or part of the recipient's name. */
+  readonly search?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
+export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
+  const [rows, packages, items] = await Promise.all([
+    ctx.db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.id, id), reached(ctx))),
+    ctx.db
+      .select()
+      .from(shipmentPackages)
+      .where(eq(shipmentPackages.shipmentId, id))
+      .orderBy(asc(shipmentPackages.number)),
+    ctx.db.select().from(shipmentItems).where(eq(shipmentItems.shipmentId, id)).orderBy(asc(shipmentItems.id)),
+  ]);
+  const [row] = rows;
+  if (!row) throw notFound("shipment", id);
+  return {
+    ...(await toSummary(row)),
+    packages: packages.map((entry) => ({
+      ...entry,
+      labelCode: labelCode(row.deliveryId, entry.number, row.packageCount),
+      items: items.filter(({ packageId }) => packageId === entry.id),
+    })),
+  };
+}
+
+/** The shipment when it is the account's, else `not_found`. */
+export async function findShipmentOf(ctx: Context, accountId: number, id: number): Promise<Shipment> {
+  assertReach(ctx, accountId);
+  const shipment = await findShipment(ctx, id);
+  if (shipment.accountId !== accountId) throw notFound("shipment", id);
+  return shipment;
+}
+
+/** The newest shipment of the account with that external id; `not_found` when there is none. */
+export async function findShipmentByReference(ctx: Context, accountId: number, externalId: string): Promise<Shipment> {
+  assertReach(ctx, accountId);
+  const [row] = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), eq(shipments.externalId, externalId)))
+    .orderBy(desc(shipments.id))
+    .limit(1);
+  if (!row) throw notFound("shipment", externalId);
+  return findShipment(ctx, row.id);
+}
+
+/** Locks the row for a change; `not_found` as above. */
+export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow> {
+  const [row] = await tx.db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, id), reached(tx)))
+    .for("update");
+  if (!row) throw notFound("shipment", id);
+  return row;
+}
+
+/** Shipments that the caller reaches, newest first. */
+export async function listShipments(
+  ctx: Context,
+  filter: ShipmentFilter,
+): Promise<{ rows: ShipmentSummary[]; total: number }> {
+  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  const equal = <T>(column: Parameters<typeof eq>[0], value: T | undefined): SQL | undefined =>
+    value === undefined ? undefined : eq(column, value);
+  const where = and(
+    reached(ctx),
+    equal(shipments.accountId, filter.accountId),
+    equal(shipments.externalId, filter.externalId),
+    equal(shipments.serviceType, filter.serviceType),
+    filter.status && inArray(shipments.status, [filter.status].flat()),
+    filter.search ? matches(filter.search) : undefined,
+    equal(shipments.originId, filter.originId),
+  );
+  const [rows, counted] = await Promise.all([
+    ctx.db.select().from(shipments).where(where).orderBy(desc(shipments.id)).limit(filter.limit).offset(filter.offset),
+    ctx.db.select({ total: count() }).from(shipments).where(where),
+  ]);
+  return { rows: await Promise.all(rows.map(toSummary)), total: counted[0]?.total ?? 0 };
+}
+
+/** How many shipments of the account are in each of these states; a state without any is left out. */
+export async function countShipments(
+  ctx: Context,
+  accountId: number,
+  statuses: readonly ShipmentStatus[],
+): Promise<Partial<Record<ShipmentStatus, number>>> {
+  assertReach(ctx, accountId);
+  const rows = await ctx.db
+    .select({ status: shipments.status, total: count() })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), inArray(shipments.status, [...statuses])))
+    .groupBy(shipments.status);
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
+}
+
+/** A number is an id as well; every other form is told apart by the index that finds it. */
+function matches(search: string): SQL | undefined {
+  const id = /^\d{1,15}$/.test(search) ? eq(shipments.id, Number(search)) : undefined;
+  const name = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(
+    id,
+    eq(shipments.externalId, search),
+    eq(shipments.deliveryId, search),
+    ilike(shipments.destinationName, name),
+  );
+}
+
+/** The tracking history of a shipment in the order in which it was recorded. */
+export async function listTracking(
+  ctx: Context,
+  shipmentId: number,
+  sort: "oldest" | "newest" = "oldest",
+): Promise<TrackingEntry[]> {
+  const [row] = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), reached(ctx)));
+  if (!row) throw notFound("shipment", shipmentId);
+  return ctx.db
+    .select()
+    .from(trackingEntries)
+    .where(eq(trackingEntries.shipmentId, shipmentId))
+    .orderBy(sort === "oldest" ? asc(trackingEntries.id) : desc(trackingEntries.id));
+}
+
+/** What the public tracking pages show: by token, or by account and external id (the newest). */
+export async function findTrackedShipment(
+  ctx: Context,
+  by: { token: string } | { accountId: number; externalId: string },
+): Promise<{ shipment: ShipmentSummary; history: TrackingEntry[] } | undefined> {
+  const where =
+    "token" in by
+      ? eq(shipments.trackingToken, by.token)
+      : and(eq(shipments.accountId, by.accountId), eq(shipments.externalId, by.externalId));
+  const [row] = await ctx.db.select().from(shipments).where(where).orderBy(desc(shipments.id)).limit(1);
+  if (!row) return undefined;
+  const history = await ctx.db
+    .select()
+    .from(trackingEntries)
+    .where(eq(trackingEntries.shipmentId, row.id))
+    .orderBy(desc(trackingEntries.id));
+  return { shipment: await toSummary(row), history };
+}
+
+/** Guide number, package number, total. */
+const labelCode = (deliveryId: string | null, number: number, total: number): string | null =>
+  deliveryId === null ? null : `${deliveryId}-${String(number).padStart(2, "0")}${String(total).padStart(2, "0")}`;
+
+function reached(ctx: Context): SQL | undefined {
+  const ids = reachedAccountIds(ctx);
+  return ids ? inArray(shipments.accountId, ids) : undefined;
+}
+
+async function toSummary(row: ShipmentRow): Promise<ShipmentSummary> {
+  const carrier = (await carrierRegistry()).findCarrier(row.carrierId);
+  return { ...row, carrier: { id: row.carrierId, name: carrier?.name ?? "", logo: carrier?.logo ?? "" } };
+}

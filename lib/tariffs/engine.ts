@@ -1,0 +1,166 @@
+import type { SurchargeRule } from "@/db/schema/carriers";
+import type { PriceLine } from "@/db/schema/shipments";
+import { shareOf } from "../money";
+import { formatWeight, volumeCm3 } from "../units";
+import type { ClassificationId } from "../vocabulary";
+import { classificationNames } from "../vocabulary";
+import type { CompiledTariff, Lane, Place } from "./compile";
+
+export interface PricedPackageInput {
+  readonly weightGrams: number;
+  readonly heightCm: number;
+  readonly widthCm: number;
+  readonly lengthCm: number;
+  readonly classificationId: ClassificationId;
+}
+
+export interface PriceRequest {
+  readonly origin: Place;
+  readonly destination: Place;
+  readonly packages: readonly PricedPackageInput[];
+  readonly declaredValueCents: number;
+}
+
+export interface PackagePrice {
+  readonly realGrams: number;
+  readonly volumetricGrams: number;
+  /** The larger of the two. */
+  readonly billableGrams: number;
+  /** Upper end of the band that was used: the last one for what is heavier. */
+  readonly bandUpToGrams: number;
+  /** Started kilograms above the last band. */
+  readonly extraKg: number;
+  readonly priceCents: number;
+}
+
+/** All cents are before tax unless the name says otherwise. */
+export interface PricedShipment {
+  readonly originZone: string;
+  readonly destinationZone: string;
+  /** Business days. */
+  readonly minDays: number;
+  readonly maxDays: number;
+  readonly packages: readonly PackagePrice[];
+  /** What adds up to `priceCents`, each line named in both languages. */
+  readonly lines: readonly PriceLine[];
+  /** Freight and surcharges without insurance. */
+  readonly priceShipmentCents: number;
+  readonly priceInsuranceCents: number;
+  readonly priceCents: number;
+  readonly vatCents: number;
+  readonly priceInclTaxCents: number;
+}
+
+/**
+ * The price of a shipment by one tariff, or undefined where it has no zone or no lane for the route.
+ *
+ * Weights in grams, sides in cm, money in integer cents. Every package is priced by its billable weight: the larger of
+ * the real and the volumetric one (volume × 1000 ÷ divisor, rounded up to a gram). VAT is taken once, of the sum,
+ * half to even, so that the lines add up to `priceCents`, and that and `vatCents` to `priceInclTaxCents`, to the cent.
+ */
+export function priceShipment(tariff: CompiledTariff, request: PriceRequest): PricedShipment | undefined {
+  const originZone = tariff.zoneOf(request.origin);
+  const destinationZone = tariff.zoneOf(request.destination);
+  if (originZone === undefined || destinationZone === undefined) return undefined;
+  const lane = tariff.laneBetween(originZone, destinationZone);
+  if (!lane) return undefined;
+  const packages = request.packages.map((entry) => pricePackage(entry, lane, tariff.volumetricDivisor));
+  const freightCents = sum(packages.map(({ priceCents }) => priceCents));
+  const surcharges = tariff.surcharges.flatMap((rule) =>
+    surcharge(rule, { request, packages, destinationZone, freightCents }),
+  );
+  const lines = [freightLine(originZone, destinationZone, packages, freightCents), ...surcharges];
+  const priceInsuranceCents = sum(surcharges.filter(({ code }) => code === "insurance").map(({ cents }) => cents));
+  const priceCents = sum(lines.map(({ cents }) => cents));
+  const vatCents = shareOf(priceCents, tariff.vatBasisPoints);
+  return {
+    originZone,
+    destinationZone,
+    minDays: lane.minDays,
+    maxDays: lane.maxDays,
+    packages,
+    lines,
+    priceShipmentCents: priceCents - priceInsuranceCents,
+    priceInsuranceCents,
+    priceCents,
+    vatCents,
+    priceInclTaxCents: priceCents + vatCents,
+  };
+}
+
+function pricePackage(entry: PricedPackageInput, lane: Lane, volumetricDivisor: number): PackagePrice {
+  const volumetricGrams = Math.ceil((volumeCm3(entry) * 1000) / volumetricDivisor);
+  const billableGrams = Math.max(entry.weightGrams, volumetricGrams);
+  const weights = { realGrams: entry.weightGrams, volumetricGrams, billableGrams };
+  const band = lane.bands.find(({ upToGrams }) => billableGrams <= upToGrams);
+  if (band) return { ...weights, bandUpToGrams: band.upToGrams, extraKg: 0, priceCents: band.priceCents };
+  const last = lane.bands.at(-1) ?? { upToGrams: 0, priceCents: 0 };
+  const extraKg = Math.ceil((billableGrams - last.upToGrams) / 1000);
+  return {
+    ...weights,
+    bandUpToGrams: last.upToGrams,
+    extraKg,
+    priceCents: last.priceCents + extraKg * lane.extraKgCents,
+  };
+}
+
+interface Situation {
+  readonly request: PriceRequest;
+  readonly packages: readonly PackagePrice[];
+  readonly destinationZone: string;
+  readonly freightCents: number;
+}
+
+/** One line where the rule applies, none where it does not. */
+function surcharge(rule: SurchargeRule, situation: Situation): PriceLine[] {
+  const { request, packages, destinationZone, freightCents } = situation;
+  switch (rule.kind) {
+    case "classification": {
+      const concerned = packages.filter((_, i) => request.packages[i]?.classificationId === rule.classificationId);
+      const share = sum(concerned.map(({ priceCents }) => shareOf(priceCents, rule.shareBasisPoints)));
+      const name = classificationNames[rule.classificationId];
+      return line(
+        "classification",
+        `Recargo por ${name}`,
+        `${name} surcharge`,
+        concerned.length * rule.amountCents + share,
+      );
+    }
+    case "oversize": {
+      const large = request.packages.filter(
+        ({ heightCm, widthCm, lengthCm }) => Math.max(heightCm, widthCm, lengthCm) > rule.sideCm,
+      );
+      const side = `${rule.sideCm} cm`;
+      return line("oversize", `Lado mayor a ${side}`, `Side above ${side}`, large.length * rule.amountCents);
+    }
+    case "remote": {
+      if (!rule.zones.includes(destinationZone)) return [];
+      const cents = rule.amountCents + shareOf(freightCents, rule.shareBasisPoints);
+      return line("remote", `Zona alejada (${destinationZone})`, `Remote zone (${destinationZone})`, cents);
+    }
+    case "insurance": {
+      const cents = Math.max(rule.minimumCents, shareOf(request.declaredValueCents, rule.shareBasisPoints));
+      return line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", cents);
+    }
+  }
+}
+
+const line = (code: string, es: string, en: string, cents: number): PriceLine[] =>
+  cents === 0 ? [] : [{ code, label: { es, en }, cents }];
+
+function freightLine(
+  originZone: string,
+  destinationZone: string,
+  packages: readonly PackagePrice[],
+  cents: number,
+): PriceLine {
+  const route = `${originZone} → ${destinationZone}`;
+  const bands = packages.map(({ bandUpToGrams, extraKg }) => {
+    const band = `≤ ${formatWeight(bandUpToGrams)}`;
+    return extraKg === 0 ? band : `${band} + ${extraKg} kg`;
+  });
+  const shown = bands.length > 4 ? `${bands.slice(0, 4).join(", ")} …` : bands.join(", ");
+  return { code: "freight", label: { es: `Flete ${route} (${shown})`, en: `Freight ${route} (${shown})` }, cents };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,0 +1,51 @@
+import { reference } from "../reference";
+import type { RateSource } from "../vocabulary";
+import { type CompiledTariff, compileTariff, type TariffDefinition } from "./compile";
+import { loadTariffDefinitions } from "./store";
+
+interface TariffQuery {
+  readonly carrierServiceId: number;
+  readonly accountId: number;
+  readonly at: Date;
+}
+
+export interface TariffIndex {
+  /** The version in force at that instant: the account's own contract before the platform's tariff. */
+  tariffFor(query: TariffQuery): { readonly tariff: CompiledTariff; readonly source: RateSource } | undefined;
+}
+
+/** The tariffs of this process, rebuilt after one of their tables changed. */
+export const tariffIndex: () => Promise<TariffIndex> = reference("tariffs", ["tariffs"], async () =>
+  indexTariffs(await loadTariffDefinitions()),
+);
+
+/** A version is compiled when it is first asked for: old and future ones cost nothing. */
+export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIndex {
+  const versions = new Map<string, TariffDefinition[]>();
+  for (const definition of definitions) {
+    const key = keyOf(definition.carrierServiceId, definition.accountId);
+    versions.set(key, [...(versions.get(key) ?? []), definition]);
+  }
+  for (const list of versions.values()) list.sort((a, b) => b.version - a.version);
+  const compiled = new Map<number, CompiledTariff>();
+  const compile = (definition: TariffDefinition): CompiledTariff => {
+    const present = compiled.get(definition.id) ?? compileTariff(definition);
+    compiled.set(definition.id, present);
+    return present;
+  };
+  const inForce = (carrierServiceId: number, accountId: number | null, at: Date) =>
+    versions.get(keyOf(carrierServiceId, accountId))?.find((definition) => isInForce(definition, at));
+  return {
+    tariffFor: ({ carrierServiceId, accountId, at }) => {
+      const own = inForce(carrierServiceId, accountId, at);
+      if (own) return { tariff: compile(own), source: "own" };
+      const platform = inForce(carrierServiceId, null, at);
+      return platform && { tariff: compile(platform), source: "tariff" };
+    },
+  };
+}
+
+const isInForce = ({ validFrom, validTo }: TariffDefinition, at: Date): boolean =>
+  validFrom <= at && (validTo === null || at < validTo);
+
+const keyOf = (carrierServiceId: number, accountId: number | null): string => `${carrierServiceId}:${accountId ?? ""}`;
