@@ -1,0 +1,17 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/quotes";
+import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/quotes";
+import { quoteShipment } from "@/lib/quotes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Quote a load, with the explanation of every price",
+    scope: "shipments.quote",
+    tier: "quote",
+    query: QuoteQuery,
+    body: QuoteInput,
+    reply: PortalQuote,
+    run: async (ctx, { query, body }) =>
+      serializeExplainedQuote(await quoteShipment(ctx, toQuoteRequest(body, query.sort_by)), ctx),
+  }),
+});

@@ -1,0 +1,20 @@
+import { createOrigin } from "@/lib/addresses";
+import { AccountQuery, AddressInput, AddressReply, serializeSaved, toOriginDraft } from "@/lib/api/v1/address-book";
+import { endpoint, route } from "@/lib/api/v1/dialect";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Create an origin (the same as POST /v1/address_book)",
+    scope: "addresses.create",
+    tier: "write",
+    query: AccountQuery,
+    body: AddressInput,
+    reply: AddressReply,
+    run: async (ctx, { query, body }) =>
+      serializeSaved(
+        await createOrigin(ctx, query.account_id, toOriginDraft(body), {
+          pickupDays: body.address.pickup_days,
+        }),
+      ),
+  }),
+});

@@ -1,0 +1,40 @@
+import { createOrigin, listOrigins } from "@/lib/addresses";
+import {
+  AccountQuery,
+  AddressInput,
+  AddressList,
+  AddressReply,
+  serializeAddresses,
+  serializeSaved,
+  toOriginDraft,
+} from "@/lib/api/v1/address-book";
+import { endpoint, route } from "@/lib/api/v1/dialect";
+
+/** The address book of v1 has no pages: it answers all of an account's origins. */
+const everyOrigin = { limit: 10_000, offset: 0 };
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the origins of an account",
+    scope: "addresses.show",
+    tier: "read",
+    query: AccountQuery,
+    reply: AddressList,
+    run: async (ctx, { query }) =>
+      serializeAddresses((await listOrigins(ctx, { accountId: query.account_id, ...everyOrigin })).rows),
+  }),
+  POST: endpoint({
+    summary: "Create an origin",
+    scope: "addresses.create",
+    tier: "write",
+    query: AccountQuery,
+    body: AddressInput,
+    reply: AddressReply,
+    run: async (ctx, { query, body }) =>
+      serializeSaved(
+        await createOrigin(ctx, query.account_id, toOriginDraft(body), {
+          pickupDays: body.address.pickup_days,
+        }),
+      ),
+  }),
+});

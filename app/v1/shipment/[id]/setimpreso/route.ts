@@ -1,0 +1,22 @@
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { PrintedPath, PrintedQuery, PrintedReply, serializePrinted, toShipmentId } from "@/lib/api/v1/labels";
+import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Mark the delivery note of a shipment as printed, for good",
+    scope: "shipments.update",
+    tier: "write",
+    params: PrintedPath,
+    query: PrintedQuery,
+    reply: PrintedReply,
+    run: async (ctx, { params, query }) => {
+      const { id } =
+        query.type === "id"
+          ? await findShipmentOf(ctx, query.account_id, toShipmentId(params.id))
+          : await findShipmentByReference(ctx, query.account_id, params.id);
+      await markDeliveryNotePrinted(ctx, id);
+      return serializePrinted();
+    },
+  }),
+});

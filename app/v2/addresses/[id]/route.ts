@@ -1,0 +1,36 @@
+import { editOrigin, findOrigin } from "@/lib/addresses";
+import {
+  AddressEditV2,
+  AddressPathV2,
+  AddressV2,
+  serializeAddress,
+  toOriginDraftV2,
+  toOriginOptions,
+} from "@/lib/api/v2/addresses";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get one origin",
+    scope: "addresses.show",
+    tier: "read",
+    params: AddressPathV2,
+    reply: AddressV2,
+    run: async (ctx, { params }) => serializeAddress(await findOrigin(ctx, params.id)),
+  }),
+  PUT: endpoint({
+    summary: "Edit an origin",
+    scope: "addresses.update",
+    tier: "write",
+    params: AddressPathV2,
+    body: AddressEditV2,
+    reply: AddressV2,
+    run: async (ctx, { params, body }) =>
+      serializeAddress(
+        await editOrigin(ctx, params.id, toOriginDraftV2(body), {
+          ...toOriginOptions(body),
+          accountId: body.account_id,
+        }),
+      ),
+  }),
+});

@@ -1,0 +1,36 @@
+import { createOrigin, listOrigins } from "@/lib/addresses";
+import {
+  AddressesQuery,
+  AddressInputV2,
+  AddressListV2,
+  AddressV2,
+  serializeAddress,
+  toOriginDraftV2,
+  toOriginOptions,
+} from "@/lib/api/v2/addresses";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the origins that the caller may access",
+    scope: "addresses.show",
+    tier: "read",
+    query: AddressesQuery,
+    reply: AddressListV2,
+    run: async (ctx, { query }, request) => {
+      const { rows, total } = await listOrigins(ctx, { accountId: query.account_id, ...toWindow(query) });
+      return serializeEnvelope({ rows: rows.map(serializeAddress), total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+  POST: endpoint({
+    summary: "Create an origin",
+    scope: "addresses.create",
+    tier: "write",
+    body: AddressInputV2,
+    reply: AddressV2,
+    status: 201,
+    run: async (ctx, { body }) =>
+      serializeAddress(await createOrigin(ctx, body.account_id, toOriginDraftV2(body), toOriginOptions(body))),
+  }),
+});

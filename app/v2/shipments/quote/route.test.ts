@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { QuoteV2 } from "@/lib/api/v2/quotes";
+import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/testing";
+import { POST } from "./route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+});
+
+const item = { sku: "A", description: "Libro", weight: 800, height: 5, width: 15, length: 20 };
+const palermo = { city: "Palermo", state: "Capital Federal", zipcode: 1414 };
+
+const quote = (body: Record<string, unknown>, query = "", headers: Record<string, string> = {}) =>
+  call(POST, `/v2/shipments/quote${query}`, {
+    headers: { ...seller.headers, ...headers },
+    body: {
+      account_id: seller.accountId,
+      origin_id: seller.originId,
+      declared_value: 1000,
+      destination: palermo,
+      ...body,
+    },
+  });
+
+test("loose items are packed and every service is priced, the cheapest first", async () => {
+  const { status, body } = await quote({ items: [item, item, item] });
+  expect(status).toBe(200);
+  expect(QuoteV2.strict().parse(body)).toBeTruthy();
+  expect(body.sorted_by).toBe("price");
+  expect(body.destination).toMatchObject({
+    city: "Palermo",
+    state: "Ciudad Autónoma de Buenos Aires",
+    zipcode: "1414",
+  });
+  expect(body.packages).toHaveLength(1);
+  expect(body.packages[0].items).toHaveLength(3);
+  expect(body.packages[0].container.description).toBeTruthy();
+  expect(body.all_results.map((option: { amounts: { price: number } }) => option.amounts.price)).toEqual([
+    700, 1000, 1200, 2500,
+  ]);
+  expect(Object.keys(body.results).sort()).toEqual(["express_delivery", "pickup_point", "standard_delivery"]);
+  expect(body.results.standard_delivery.amounts).toEqual({
+    price_shipment: 1000,
+    price_insurance: 0,
+    price: 1000,
+    price_incl_tax: 1210,
+  });
+  expect(body.results.express_delivery).toMatchObject({ tags: ["fastest"], service_type: { id: 2, is_urgent: 1 } });
+  expect(body.results.pickup_point.tags).toEqual(["cheapest"]);
+});
+
+test.each([
+  ["price", "Alfa"],
+  ["rating", "Beta"],
+  ["time", "Beta"],
+])("sorted by %s, %s wins home delivery", async (sortBy, carrier) => {
+  const { body } = await quote({ items: [item] }, `?sort_by=${sortBy}`);
+  expect(body.sorted_by).toBe(sortBy);
+  expect(body.results.standard_delivery.carrier.name).toBe(carrier);
+});
+
+test("pick-up points come nearest first with what a shipment needs of them", async () => {
+  const { body } = await quote({ items: [item] });
+  const [point] = body.results.pickup_point.pickup_points;
+  expect(point).toMatchObject({ point_id: testPoint, description: "Kiosco Palermo" });
+  expect(point.location).toMatchObject({ street: "Honduras", state: "Ciudad Autónoma de Buenos Aires" });
+  expect(point.location.geolocation.distance).toBeLessThan(5_000);
+});
+
+describe("a load", () => {
+  const closed = { weight: 2000, height: 10, width: 20, length: 30, description_1: "Caja" };
+
+  test("of closed packages keeps them as they are", async () => {
+    const { body } = await quote({ packages: [closed] });
+    expect(body.packages).toEqual([
+      expect.objectContaining({ weight: 2000, volume: 6000, description_1: "Caja", container: null, items: [] }),
+    ]);
+  });
+
+  test("of packages with items is packed package by package", async () => {
+    const { body } = await quote({ packages: [{ items: [item, item] }, { items: [item] }] });
+    expect(body.packages.map(({ items }: { items: unknown[] }) => items.length)).toEqual([2, 1]);
+  });
+
+  test("of all three kinds at once has the given packages first", async () => {
+    const { body } = await quote({ items: [item], packages: [closed, { items: [item] }] });
+    expect(body.packages).toHaveLength(3);
+    expect(body.packages[0].container).toBeNull();
+  });
+
+  test("may come as an object map and as numeric texts, with a CPA", async () => {
+    const texts = { ...item, weight: "800", height: "5", width: "15", length: "20" };
+    const { status, body } = await quote({
+      account_id: String(seller.accountId),
+      declared_value: "1000.50",
+      items: { row1: texts, row2: texts },
+      destination: { ...palermo, zipcode: "C1414ABC" },
+    });
+    expect(status).toBe(200);
+    expect(body.packages[0].items).toHaveLength(2);
+    expect(body.declared_value).toBe(1000.5);
+  });
+
+  test("that is too heavy for a service keeps its option, with the reason, after the others", async () => {
+    const { body } = await quote({ packages: [{ ...closed, weight: 25_000 }] });
+    const last = body.all_results.at(-1);
+    expect(last).toMatchObject({ selectable: false, impediments: [{ code: "package_too_heavy" }] });
+    expect(body.results.express_delivery).toBeUndefined();
+  });
+
+  test("to a place that we do not know is quoted from its postcode, with a warning", async () => {
+    const { body } = await quote({ items: [item], destination: { city: "Xyzzy", state: "CABA", zipcode: 1414 } });
+    expect(body.warnings).toEqual([expect.objectContaining({ code: "unknown_place" })]);
+    expect(body.all_results.length).toBeGreaterThan(0);
+  });
+
+  test("outside a carrier's zones has an option without coverage", async () => {
+    const { body } = await quote({
+      items: [item],
+      destination: { city: "Córdoba", state: "Córdoba", zipcode: 5000 },
+    });
+    const uncovered = body.all_results.filter((option: { impediments: { code: string }[] | null }) =>
+      option.impediments?.some(({ code }) => code === "no_coverage"),
+    );
+    expect(uncovered).toEqual([expect.objectContaining({ carrier: expect.objectContaining({ name: "Beta" }) })]);
+    expect(uncovered[0].amounts.price).toBe(0);
+  });
+});
+
+describe("a quote is refused", () => {
+  test.each([
+    ["without a load", {}, "packages"],
+    ["without measures and SKU", { items: [{ ...item, weight: undefined }] }, "items.0.weight"],
+    ["with a weight of zero", { items: [{ ...item, weight: 0 }] }, "items.0.weight"],
+    ["with an unknown classification", { items: [{ ...item, classification_id: 3 }] }, "items.0.classification_id"],
+    [
+      "with a letter as postcode",
+      { items: [item], destination: { ...palermo, zipcode: "ABC" } },
+      "destination.zipcode",
+    ],
+    ["with a negative value", { items: [item], declared_value: -1 }, "declared_value"],
+    ["with an unknown box", { packages: [{ items: [item], container_id: 999_999 }] }, "packages.0.container_id"],
+    ["with an origin that is not the account's", { items: [item], origin_id: 999_999 }, "origin_id"],
+    ["with a hundred packages", { packages: Array(100).fill({ ...item, sku: undefined }) }, "packages"],
+    ["with a control character", { items: [{ ...item, description: "a\u0000b" }] }, "items.0.description"],
+  ])("%s, naming the field", async (_, body, path) => {
+    const answer = await quote(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([path]);
+    expect(answer.body).toMatchObject({ status: "error", code: "validation_failed", message: expect.any(String) });
+  });
+
+  test("in Spanish, or in English when that is preferred", async () => {
+    const body = { items: [{ ...item, classification_id: 9 }] };
+    const spanish = await quote(body);
+    const english = await quote(body, "", { "Accept-Language": "en-US,en;q=0.9" });
+    expect(spanish.body.errors["items.0.classification_id"]).toEqual(["Debe ser 1 (General) o 2 (Colchones)."]);
+    expect(english.body.errors["items.0.classification_id"]).toEqual(["Must be 1 (General) or 2 (Colchones)."]);
+  });
+
+  test("for another account, exactly as for one that does not exist", async () => {
+    const stranger = await openTestAccount();
+    const foreign = await quote({ account_id: stranger.accountId, items: [item] });
+    const unknown = await quote({ account_id: 987_654, items: [item] });
+    expect(foreign.status).toBe(403);
+    expect({ ...foreign.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
+  });
+});

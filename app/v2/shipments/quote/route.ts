@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { QuoteInput, QuoteQuery, QuoteV2, serializeQuote, toQuoteRequest } from "@/lib/api/v2/quotes";
+import { quoteShipment } from "@/lib/quotes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Quote a load to a destination",
+    scope: "shipments.quote",
+    tier: "quote",
+    query: QuoteQuery,
+    body: QuoteInput,
+    reply: QuoteV2,
+    run: async (ctx, { query, body }) =>
+      serializeQuote(await quoteShipment(ctx, toQuoteRequest(body, query.sort_by)), ctx),
+  }),
+});

@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { useTestDatabase } from "@/db/testing";
+import { ShipmentList, ShipmentV2, TrackingV2 } from "@/lib/api/v2/shipments";
+import { systemContext } from "@/lib/context";
+import { creditAccount, findBalance } from "@/lib/ledger";
+import { advanceShipments, moveShipment } from "@/lib/shipments";
+import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/testing";
+import { GET as GET_ONE } from "./[id]/route";
+import { GET as GET_TRACKING } from "./[id]/tracking/route";
+import { GET, POST } from "./route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+});
+
+const item = { sku: "A", description: "Libro", weight: 800, height: 5, width: 15, length: 20 };
+const recipient = {
+  name: "Lucía Fernández",
+  document: "28345112",
+  phone: "11 5283-4511",
+  email: "lucia@example.com",
+  street: "Honduras",
+  street_number: "4800",
+  street_extras: "3#B",
+  city: "Palermo",
+  state: "Capital Federal",
+  zipcode: 1414,
+};
+
+const order = (caller: TestCaller, body: Record<string, unknown> = {}) => ({
+  account_id: caller.accountId,
+  external_id: "PED-1",
+  declared_value: 1500,
+  service_type: "standard_delivery",
+  logistic_type: "crossdock",
+  carrier_id: 1,
+  origin_id: caller.originId,
+  destination: recipient,
+  items: [item],
+  ...body,
+});
+
+const create = (body: Record<string, unknown> = {}, caller = seller, headers: Record<string, string> = {}) =>
+  call(POST, "/v2/shipments", { headers: { ...caller.headers, ...headers }, body: order(caller, body) });
+
+const get = (id: number | string, caller = seller) =>
+  call(GET_ONE, `/v2/shipments/${id}`, { headers: caller.headers, params: { id: String(id) } });
+
+const advance = () => advanceShipments(systemContext("test"), { limit: 50 });
+
+test("a shipment is created new, at the price of the quote, with every key of the contract", async () => {
+  const { status, body } = await create();
+  expect(status).toBe(201);
+  expect(ShipmentV2.strict().parse(body)).toBeTruthy();
+  expect(body).toMatchObject({
+    external_id: "PED-1",
+    delivery_id: null,
+    carrier_tracking_id: null,
+    parent_shipment_id: null,
+    status: "new",
+    status_name: "Procesando",
+    price: 1000,
+    price_incl_tax: 1210,
+    declared_value: 1500,
+    carrier: { id: 1, name: "Alfa" },
+    crossdock_notified: false,
+  });
+  expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+  expect(body.destination).toMatchObject({ name: "Lucía Fernández", zipcode: "1414", street_extras: "3#B" });
+  expect(body.tracking).toMatch(/^http:\/\/localhost:3000\/track\/[\w-]{22}$/);
+  expect(body.packages[0]).toMatchObject({ label_code: null, classification: { id: 1, name: "General" } });
+});
+
+test("a funded one becomes ready for documents with its guide number, once, however many processes look", async () => {
+  const { body } = await create();
+  await Promise.all([advance(), advance(), advance()]);
+  const { body: ready } = await get(body.id);
+  expect(ready.status).toBe("documentation_ready");
+  expect(ready.delivery_id).toBe(`0999-${String(body.id).padStart(8, "0")}`);
+  expect(ready.packages[0].label_code).toBe(`${ready.delivery_id}-0101`);
+  const history = await call(GET_TRACKING, `/v2/shipments/${body.id}/tracking?sort=newest`, {
+    headers: seller.headers,
+    params: { id: String(body.id) },
+  });
+  expect(TrackingV2.parse(history.body)).toBeTruthy();
+  expect(history.body.map(({ status }: { status: { code: string } }) => status.code)).toEqual([
+    "documentation_ready",
+    "new",
+  ]);
+  const events = await connection().sql`
+    select type, sequence from outbox where aggregate = 'shipment' and aggregate_id = ${body.id} order by id`;
+  expect(events.map(({ type, sequence }) => `${sequence} ${type}`).sort()).toEqual([
+    "1 shipment.created",
+    "1 shipment.status_changed",
+    "2 shipment.status_changed",
+    "2 shipment.updated",
+  ]);
+});
+
+test("of forty that have money for ten, ten are ready, and the others go on by themselves when money arrives", async () => {
+  const poor = await openTestAccount({ balanceCents: 10 * 1_210_00 });
+  const made = await Promise.all(Array.from({ length: 40 }, () => create({}, poor)));
+  const ids = made.map(({ body }) => body.id);
+  const count = async (status: string) =>
+    (await call(GET, `/v2/shipments?account_id=${poor.accountId}&status=${status}`, { headers: poor.headers })).body
+      .meta.total;
+  await Promise.all([advance(), advance()]);
+  await advance();
+  expect(await count("documentation_ready")).toBe(10);
+  expect(await count("new")).toBe(30);
+  await creditAccount(systemContext("test"), {
+    accountId: poor.accountId,
+    amountCents: 30 * 1_210_00,
+    reason: "test",
+    idempotencyKey: "poor",
+  });
+  await advance();
+  expect(await count("documentation_ready")).toBe(40);
+  expect(await findBalance(systemContext("test"), poor.accountId)).toMatchObject({ availableCents: 0 });
+  expect(new Set(ids).size).toBe(40);
+});
+
+test("money is held when it is ready, captured at dispatch, given back on cancellation", async () => {
+  const account = await openTestAccount({ balanceCents: 10_000_00 });
+  const [sent, cancelled] = [(await create({}, account)).body.id, (await create({}, account)).body.id];
+  const balance = async () => {
+    const { availableCents, heldCents } = await findBalance(systemContext("test"), account.accountId);
+    return { availableCents, heldCents };
+  };
+  await advance();
+  expect(await balance()).toEqual({ availableCents: 7_580_00, heldCents: 2_420_00 });
+  const operator = systemContext("test");
+  await moveShipment(operator, sent, "ready_to_ship", { by: "seller" });
+  await moveShipment(operator, sent, "shipped", { by: "seller" });
+  await moveShipment(operator, cancelled, "cancelled", { by: "seller" });
+  expect(await balance()).toEqual({ availableCents: 8_790_00, heldCents: 0 });
+});
+
+test("what is left out is chosen by the account's preference: carrier, mode, service and origin", async () => {
+  const { status, body } = await create({
+    service_type: undefined,
+    logistic_type: undefined,
+    carrier_id: undefined,
+    origin_id: "auto",
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ service_type: "standard_delivery", carrier: { name: "Alfa" }, price: 1000 });
+  expect(body.origin.id).toBe(seller.originId);
+});
+
+test("a pick-up point stands for the address, and must be the carrier's", async () => {
+  const person = { name: "Ana", document: "1", phone: "1", email: "a@example.com" };
+  const point = { service_type: "pickup_point", logistic_type: "carrier_dropoff" };
+  const { status, body } = await create({ ...point, destination: { ...person, point_id: testPoint } });
+  expect(status).toBe(201);
+  expect(body.destination).toMatchObject({ point_id: testPoint, city: "Palermo", zipcode: "1414" });
+  const wrong = await create({ ...point, destination: { ...recipient, point_id: "NOWHERE" } });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(wrong.body.errors)).toEqual(["destination.point_id"]);
+});
+
+describe("a creation is refused", () => {
+  test("when the option cannot be selected, with the reasons", async () => {
+    const { status, body } = await create({ packages: [{ ...item, weight: 31_000 }], items: undefined });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: "option_not_selectable", errors: { global: [expect.stringMatching(/peso/)] } });
+  });
+
+  test("when no carrier offers the service", async () => {
+    expect((await create({ carrier_id: 77 })).body).toMatchObject({ code: "not_quotable" });
+  });
+
+  test.each([
+    ["street of 51 characters", { street: "x".repeat(51) }, "destination.street"],
+    ["street number of 11", { street_number: "1".repeat(11) }, "destination.street_number"],
+    ["no street", { street: undefined }, "destination.street"],
+    ["no e-mail address", { email: "nobody" }, "destination.email"],
+    ["no name", { name: " " }, "destination.name"],
+  ])("for a destination with %s", async (_, change, path) => {
+    const { status, body } = await create({ destination: { ...recipient, ...change } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([path]);
+  });
+});
+
+describe("under an Idempotency-Key", () => {
+  test("a hundred equal requests make one shipment", async () => {
+    const key = { "Idempotency-Key": "order-1" };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ external_id: "ONCE" }, seller, key)));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    const again = await create({ external_id: "ONCE" }, seller, key);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(again.body).toEqual(made[0]?.body);
+    const list = await call(GET, "/v2/shipments?external_id=ONCE", { headers: seller.headers });
+    expect(list.body.meta.total).toBe(1);
+  });
+
+  test("another body is refused, and a refused request gives the key back", async () => {
+    const key = { "Idempotency-Key": "order-2" };
+    expect((await create({ carrier_id: 77 }, seller, key)).status).toBe(422);
+    expect((await create({}, seller, key)).status).toBe(201);
+    const other = await create({ external_id: "OTHER" }, seller, key);
+    expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+  });
+});
+
+describe("the list", () => {
+  test("has an envelope whose links keep the filters and lead through every page", async () => {
+    const shop = await openTestAccount({ balanceCents: 0 });
+    const made = await Promise.all(Array.from({ length: 7 }, () => create({ external_id: "L" }, shop)));
+    const seen: number[] = [];
+    let url: string | null = "/v2/shipments?external_id=L&per_page=3";
+    while (url) {
+      const { body } = await call(GET, url.replace("http://localhost:3000", ""), { headers: shop.headers });
+      expect(ShipmentList.parse(body)).toBeTruthy();
+      expect(body.meta).toMatchObject({
+        last_page: 3,
+        per_page: 3,
+        total: 7,
+        path: "http://localhost:3000/v2/shipments",
+      });
+      seen.push(...body.data.map(({ id }: { id: number }) => id));
+      url = body.links.next;
+    }
+    expect(seen).toEqual(made.map(({ body }) => body.id).sort((a, b) => b - a));
+  });
+
+  test("beyond the last page is empty, with null for its bounds", async () => {
+    const { body } = await call(GET, "/v2/shipments?page=4000", { headers: seller.headers });
+    expect(body.data).toEqual([]);
+    expect(body.meta).toMatchObject({ from: null, to: null });
+  });
+
+  test("holds the shipments of the caller's accounts and no others", async () => {
+    const stranger = await openTestAccount();
+    await create({}, stranger);
+    const { body } = await call(GET, "/v2/shipments?per_page=100", { headers: seller.headers });
+    expect(new Set(body.data.map((row: { account_id: number }) => row.account_id))).toEqual(
+      new Set([seller.accountId]),
+    );
+  });
+});
+
+test("another account's shipment does not exist, byte for byte like an unknown one", async () => {
+  const stranger = await openTestAccount();
+  const { body } = await create({}, stranger);
+  const [foreign, unknown] = [await get(body.id), await get(99_999_999)];
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
+});

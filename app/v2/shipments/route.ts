@@ -1,0 +1,43 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import {
+  ShipmentInput,
+  ShipmentList,
+  ShipmentsQuery,
+  ShipmentV2,
+  serializeShipment,
+  serializeSummary,
+  toShipmentDraft,
+} from "@/lib/api/v2/shipments";
+import { createShipment, listShipments } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the shipments that the caller may access, newest first",
+    scope: "shipments.show",
+    tier: "read",
+    query: ShipmentsQuery,
+    reply: ShipmentList,
+    run: async (ctx, { query }, request) => {
+      const { rows, total } = await listShipments(ctx, {
+        accountId: query.account_id,
+        externalId: query.external_id,
+        serviceType: query.service_type,
+        status: query.status,
+        originId: query.origin_id,
+        ...toWindow(query),
+      });
+      const summaries = rows.map((row) => serializeSummary(row, ctx.baseUrl));
+      return serializeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+  POST: endpoint({
+    summary: "Create a shipment from a quote option",
+    scope: "shipments.create",
+    tier: "create",
+    body: ShipmentInput,
+    reply: ShipmentV2,
+    status: 201,
+    run: async (ctx, { body }) => serializeShipment(await createShipment(ctx, toShipmentDraft(body)), ctx.baseUrl),
+  }),
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { findCaller } from "../accounts";
+import { type Context, requestBase } from "../context";
+import { DomainError } from "../errors";
+import type { Locale } from "../vocabulary";
+import { sessionCaller } from "./portal/session";
+
+/** Who calls, with what its rate limits are counted on. */
+export interface AdmittedCaller {
+  readonly ctx: Context;
+  readonly rateLimits: Readonly<Record<string, number>>;
+}
+
+/**
+ * Basic or Bearer credentials, or the portal's session cookie. A cookie counts only without an `Authorization` header,
+ * and for anything but reading only when the request comes from our own pages, so that the API gains no CSRF.
+ */
+export async function authenticate(
+  request: Request,
+  about: { requestId: string; locale: Locale },
+): Promise<AdmittedCaller> {
+  const header = request.headers.get("authorization");
+  const caller = header === null ? await callerOfSession(request) : await callerOfHeader(header);
+  if (!caller) throw new DomainError({ code: "unauthenticated" });
+  const { rateLimits, ...who } = caller;
+  return {
+    rateLimits,
+    ctx: { ...requestBase(), ...who, ...about, baseUrl: baseUrlOf(request) },
+  };
+}
+
+async function callerOfHeader(header: string) {
+  const pair = readCredentials(header);
+  return pair && findCaller(requestBase(), pair.token, pair.secret);
+}
+
+async function callerOfSession(request: Request) {
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  return isReading || isOwnOrigin(request) ? sessionCaller() : undefined;
+}
+
+/** `Basic base64(token:secret)` or `Bearer token:secret`. */
+function readCredentials(header: string): { token: string; secret: string } | undefined {
+  const [, scheme = "", value = ""] = /^(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
+  const pair =
+    scheme.toLowerCase() === "basic"
+      ? Buffer.from(value, "base64").toString("utf8")
+      : scheme.toLowerCase() === "bearer"
+        ? value
+        : "";
+  const colon = pair.indexOf(":");
+  return colon > 0 ? { token: pair.slice(0, colon), secret: pair.slice(colon + 1) } : undefined;
+}
+
+function isOwnOrigin(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
+}
+
+/** Where the caller reached us: the configured address, or what the request says. */
+export function baseUrlOf(request: Request): string {
+  if (process.env.PUBLIC_URL) return process.env.PUBLIC_URL.replace(/\/+$/, "");
+  const url = new URL(request.url);
+  const protocol =
+    request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https:" : url.protocol;
+  const host = request.headers.get("host");
+  return `${protocol}//${host !== null && /^[\w.\-:[\]]{1,255}$/.test(host) ? host : url.host}`;
+}
+
+/** The caller's request id when it is a sane token, else a new one. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given !== null && /^[\w.\-:]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Spanish, unless English is preferred to it. */
+export function preferredLocale(request: Request): Locale {
+  const weights = new Map<string, number>();
+  for (const part of (request.headers.get("accept-language") ?? "").toLowerCase().split(",").slice(0, 20)) {
+    const [, language = "", weight = "1"] = /^\s*([a-z]{2})[a-z0-9-]*\s*(?:;\s*q=([\d.]+))?/.exec(part) ?? [];
+    if (language) weights.set(language, Math.max(weights.get(language) ?? 0, Number(weight)));
+  }
+  return (weights.get("en") ?? 0) > (weights.get("es") ?? 0) ? "en" : "es";
+}

@@ -1,0 +1,261 @@
+import { createHash } from "node:crypto";
+import type { NextRequest } from "next/server";
+import type { ZodType, z } from "zod";
+import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } from "../accounts";
+import { assertReach, type Context, inTransaction } from "../context";
+import { DomainError, type Fault } from "../errors";
+import { type Locale, roleScopes, type Scope } from "../vocabulary";
+import { authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
+import { readBody, readInput } from "./read";
+
+/** Bytes instead of JSON: a document. */
+export interface FileReply {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly filename: string;
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type InternalFault = Fault | { readonly code: "internal" };
+
+/** How a version words its refusals. */
+export interface Dialect {
+  refuse(fault: InternalFault, about: { requestId: string; locale: Locale }): Refusal;
+}
+
+/** What an endpoint is: who may call it, what goes in, what comes out, which call it makes. */
+export interface EndpointSpec<
+  Params extends ZodType = ZodType,
+  Query extends ZodType = ZodType,
+  Body extends ZodType = ZodType,
+  Reply extends ZodType = ZodType,
+> {
+  readonly summary: string;
+  readonly scope: Scope;
+  readonly tier: RateTier;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly status?: number;
+  /** The account that the request names, where it is not `account_id` of query, body or path. */
+  readonly accountOf?: (input: Input<Params, Query, Body>) => number | undefined;
+  /** Words of this endpoint alone, before the dialect's. */
+  readonly refuse?: (fault: Fault, about: { params: unknown; locale: Locale }) => Refusal | undefined;
+  readonly run: (
+    ctx: Context,
+    input: Input<Params, Query, Body>,
+    request: Request,
+  ) => Promise<z.input<Reply> | FileReply>;
+}
+
+export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
+  readonly params: z.output<Params>;
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
+}
+
+export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) & {
+  readonly spec?: EndpointSpec;
+};
+
+/** The one pipeline: admit, authenticate, authorise, read, run, answer, refuse. Dialects make `endpoint` of it. */
+export const endpointIn =
+  (dialect: Dialect) =>
+  <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+    spec: EndpointSpec<P, Q, B, R>,
+  ): Handler => {
+    const handler = async (request: Request, route: { params: Promise<unknown> }): Promise<Response> => {
+      const requestId = requestIdOf(request);
+      const locale = preferredLocale(request);
+      let admission: Admission | undefined;
+      let params: unknown;
+      try {
+        const caller = await authenticate(request, { requestId, locale });
+        admission = await admit(caller, spec.tier);
+        if (admission.retryAfterSeconds !== undefined)
+          throw new DomainError({ code: "rate_limited", retryAfterSeconds: admission.retryAfterSeconds });
+        const ctx = authorize(caller.ctx, spec.scope);
+        params = await route.params;
+        const bodyText = await readBody(request);
+        const input = readInput(spec, { params, request, bodyText, locale }) as Input<P, Q, B>;
+        const accountId = spec.accountOf ? spec.accountOf(input) : namedAccount(input);
+        if (accountId !== undefined) assertReach(ctx, accountId);
+        const answer = await once(ctx, request, bodyText, spec.status ?? 200, (inner) =>
+          spec.run(inner, input, request),
+        );
+        return withHeaders(answer, requestId, rateHeaders(admission));
+      } catch (error) {
+        const fault = toFault(error, requestId);
+        const own = fault.code === "internal" ? undefined : spec.refuse?.(fault, { params, locale });
+        const refusal = own ?? dialect.refuse(fault, { requestId, locale });
+        return withHeaders(refusalResponse(refusal, fault), requestId, rateHeaders(admission));
+      }
+    };
+    return Object.assign(handler, { spec: spec as unknown as EndpointSpec });
+  };
+
+/** Keeps the accounts in which the caller's role grants the scope; none left is a refusal. */
+function authorize(ctx: Context, scope: Scope): Context {
+  if (!ctx.scopes.has(scope)) throw new DomainError({ code: "forbidden", needs: scope });
+  if (ctx.reach === "every") return ctx;
+  const reach = ctx.reach.filter(({ role }) => roleScopes[role].includes(scope));
+  if (reach.length === 0) throw new DomainError({ code: "forbidden", needs: scope });
+  return { ...ctx, reach };
+}
+
+/** `account_id` wherever the request names it; two different values are refused. */
+function namedAccount(input: { params: unknown; query: unknown; body: unknown }): number | undefined {
+  const named = [input.params, input.query, input.body].flatMap((part) =>
+    typeof part === "object" && part !== null && "account_id" in part && typeof part.account_id === "number"
+      ? [part.account_id]
+      : [],
+  );
+  if (new Set(named).size > 1)
+    throw new DomainError({
+      code: "validation_failed",
+      issues: [
+        {
+          path: "account_id",
+          message: {
+            es: "La consulta y el cuerpo indican cuentas distintas.",
+            en: "The query and the body name different accounts.",
+          },
+        },
+      ],
+    });
+  return named[0];
+}
+
+/** Runs the work; under an Idempotency-Key once, its answer stored in the transaction of what it did. */
+async function once<Reply>(
+  ctx: Context,
+  request: Request,
+  bodyText: string,
+  status: number,
+  work: (ctx: Context) => Promise<Reply | FileReply>,
+): Promise<Response> {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return respond(await work(ctx), status);
+  const url = new URL(request.url);
+  const fingerprint = createHash("sha256")
+    .update(`${request.method} ${url.pathname}${url.search}\n${bodyText}`)
+    .digest("hex");
+  const replay = await claimIdempotencyKey(ctx, key, fingerprint);
+  if (replay) return json(replay.body, replay.status, { "Idempotent-Replayed": "true" });
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const reply = await work(tx);
+      const response = respond(reply, status);
+      if (!isFile(reply)) await storeIdempotentAnswer(tx, key, status, JSON.stringify(reply) ?? "");
+      return response;
+    });
+  } catch (error) {
+    await releaseIdempotencyKey(ctx, key);
+    throw error;
+  }
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  if (request.method !== "POST" && request.method !== "PUT") return undefined;
+  const given = request.headers.get("idempotency-key");
+  if (given === null) return undefined;
+  const key = given.replace(/^"(.*)"$/, "$1");
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new DomainError({
+    code: "bad_request",
+    message: {
+      es: "Idempotency-Key debe tener de 1 a 255 caracteres visibles.",
+      en: "Idempotency-Key must have 1 to 255 visible characters.",
+    },
+  });
+}
+
+const isFile = (reply: unknown): reply is FileReply =>
+  typeof reply === "object" && reply !== null && "bytes" in reply && Buffer.isBuffer(reply.bytes);
+
+function respond(reply: unknown, status: number): Response {
+  if (isFile(reply))
+    return new Response(new Uint8Array(reply.bytes), {
+      status,
+      headers: {
+        "Content-Type": reply.contentType,
+        "Content-Disposition": `inline; filename="${reply.filename}"`,
+        "Cache-Control": "private, no-store",
+      },
+    });
+  if (status === 204) return new Response(null, { status });
+  return json(JSON.stringify(reply), status);
+}
+
+const json = (body: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+
+/** What a refusal says in headers, the same in every version. */
+export function refusalResponse({ status, body }: Refusal, fault: InternalFault): Response {
+  const headers: Record<string, string> = {};
+  if (fault.code === "unauthenticated") headers["WWW-Authenticate"] = 'Basic realm="api", charset="UTF-8"';
+  if (fault.code === "method_not_allowed") headers.Allow = fault.allow.join(", ");
+  if (fault.code === "rate_limited" || fault.code === "unavailable")
+    headers["Retry-After"] = String(fault.retryAfterSeconds);
+  if (fault.code === "idempotency_key_in_use") headers["Retry-After"] = "1";
+  return json(JSON.stringify(body), status, headers);
+}
+
+/** Headers of every answer: request id, CORS without cookies, limits. */
+export function withHeaders(response: Response, requestId: string, more: Record<string, string> = {}): Response {
+  const { headers } = response;
+  headers.set("X-Request-Id", requestId);
+  headers.set("Access-Control-Allow-Origin", "*");
+  headers.set(
+    "Access-Control-Expose-Headers",
+    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed",
+  );
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return response;
+}
+
+/** Unknown exceptions are our fault: logged with their cause, answered without. A database that is away is told apart. */
+export function toFault(error: unknown, requestId: string): InternalFault {
+  if (error instanceof DomainError) return error.fault;
+  console.error(JSON.stringify({ level: "error", requestId, error: describeError(error) }));
+  return isDatabaseAway(error) ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
+}
+
+/** Without the parameters of a failed query, which can hold what nobody may read in a log. */
+const describeError = (error: unknown): unknown =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        message: error.message.replace(/\nparams:[\s\S]*/, "").slice(0, 500),
+        at: error.stack?.match(/^\s+at .*$/gm)?.slice(0, 12),
+        ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+      }
+    : typeof error;
+
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return awayCodes.has(code) || isDatabaseAway(error.cause);
+}

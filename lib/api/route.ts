@@ -1,0 +1,50 @@
+import { preferredLocale, requestIdOf } from "./authenticate";
+import { type Dialect, type Handler, refusalResponse, withHeaders } from "./endpoint";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof methods)[number];
+
+export type RouteHandlers = Readonly<Record<Method | "OPTIONS", Handler>>;
+
+/**
+ * Completes a path: the methods that it has, 405 with `Allow` in the version's words for the others, and the CORS
+ * preflight. Every route file exports all of it (`export const { GET, POST, … } = route({ GET: … })`), since Next would
+ * answer a missing method with an empty body.
+ */
+export const routeIn = (dialect: Dialect) => {
+  const refuse = (
+    request: Request,
+    fault: { code: "route_not_found" } | { code: "method_not_allowed"; allow: string[] },
+  ) => {
+    const requestId = requestIdOf(request);
+    const refusal = dialect.refuse(fault, { requestId, locale: preferredLocale(request) });
+    return withHeaders(refusalResponse(refusal, fault), requestId);
+  };
+  const complete = (present: Partial<Record<Method, Handler>>, missing: Handler): RouteHandlers => ({
+    GET: present.GET ?? missing,
+    POST: present.POST ?? missing,
+    PUT: present.PUT ?? missing,
+    PATCH: present.PATCH ?? missing,
+    DELETE: present.DELETE ?? missing,
+    OPTIONS: preflight(allowed(present)),
+  });
+  return {
+    route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>
+      complete(present, async (request) => refuse(request, { code: "method_not_allowed", allow: allowed(present) })),
+    unknownRoute: (): RouteHandlers => complete({}, async (request) => refuse(request, { code: "route_not_found" })),
+  };
+};
+
+function allowed(present: Partial<Record<Method, Handler>>): string[] {
+  const own = methods.filter((method) => present[method]);
+  return [...own, ...(present.GET ? ["HEAD"] : []), "OPTIONS"];
+}
+
+const preflight =
+  (allow: readonly string[]): Handler =>
+  async (request) =>
+    withHeaders(new Response(null, { status: 204, headers: { Allow: allow.join(", ") } }), requestIdOf(request), {
+      "Access-Control-Allow-Methods": allow.join(", "),
+      "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, Idempotency-Key",
+      "Access-Control-Max-Age": "86400",
+    });

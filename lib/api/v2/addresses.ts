@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { Origin, OriginDraft, OriginOptions } from "../../addresses";
+import { limits, logisticTypes, pickupWeekdays } from "../../vocabulary";
+import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../wire";
+import { envelope, pageQuery } from "./envelope";
+
+export const AddressPathV2 = z.object({ id: Id });
+export const AddressesQuery = z.object({ account_id: Id.optional(), ...pageQuery(20) });
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Hours = z.object({ open: clock, close: clock });
+
+const Options = z.object({
+  automatic_status_change: z.boolean().nullish(),
+  pickup_days: list(integer(Math.min(...pickupWeekdays), Math.max(...pickupWeekdays)), 7).nullish(),
+  preparation_time: integer(0, 720).nullish().meta({ description: "Hours." }),
+  use_preparation_time: z.boolean().nullish(),
+  logistic_types: z.array(z.enum(logisticTypes)).nullish(),
+  is_default: z.boolean().nullish(),
+});
+
+const fields = {
+  name: requiredText(limits.name),
+  document: requiredText(limits.document),
+  street: requiredText(limits.street),
+  street_number: requiredText(limits.streetNumber),
+  street_extras: optionalText(limits.streetExtras),
+  city: requiredText(100),
+  state: requiredText(100),
+  zipcode: Zipcode,
+  phone: requiredText(limits.phone),
+  email: EmailText,
+  hours: Hours.nullish(),
+  use_for_shipping: z.boolean().nullish(),
+  options: Options.nullish(),
+};
+
+export const AddressInputV2 = z.object({ account_id: Id, ...fields }).meta({ id: "AddressInput" });
+export const AddressEditV2 = z.object({ account_id: Id.optional(), ...fields }).meta({ id: "AddressEdit" });
+
+const Named = z.object({ id: z.int(), name: z.string() });
+const State = z.object({ id: z.string(), name: z.string() });
+
+export const AddressV2 = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    document: z.string(),
+    street: z.string(),
+    street_number: z.string(),
+    street_extras: z.string(),
+    city: Named,
+    state: State,
+    zipcode: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    hours: Hours.nullable(),
+    accounts: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        options: z.object({
+          automatic_status_change: z.boolean(),
+          pickup_days: z.array(z.int()),
+          preparation_time: z.int(),
+          use_preparation_time: z.boolean(),
+          logistic_types: z.array(z.enum(logisticTypes)),
+          is_default: z.boolean(),
+        }),
+      }),
+    ),
+    use_for_shipping: z.boolean(),
+  })
+  .meta({ id: "Address" });
+
+export const AddressListV2 = envelope(AddressV2).meta({ id: "AddressList" });
+
+type Input = z.output<typeof AddressEditV2>;
+
+export const toOriginDraftV2 = (input: Input): OriginDraft => ({
+  name: input.name,
+  document: input.document,
+  street: input.street,
+  streetNumber: input.street_number,
+  streetExtras: input.street_extras ?? "",
+  state: input.state,
+  city: input.city,
+  postcode: input.zipcode,
+  phone: input.phone,
+  email: input.email,
+});
+
+/** Only what was given: the rest stays as it is. */
+export function toOriginOptions({ hours, use_for_shipping: useForShipping, options }: Input): OriginOptions {
+  const given = {
+    hours,
+    useForShipping,
+    automaticStatusChange: options?.automatic_status_change,
+    pickupDays: options?.pickup_days ? [...new Set(options.pickup_days)].sort() : undefined,
+    preparationTimeHours: options?.preparation_time,
+    usePreparationTime: options?.use_preparation_time,
+    logisticTypes: options?.logistic_types,
+    isDefault: options?.is_default,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
+}
+
+export const serializeAddress = (origin: Origin): z.input<typeof AddressV2> => ({
+  id: origin.id,
+  name: origin.name,
+  document: origin.document,
+  street: origin.street,
+  street_number: origin.streetNumber,
+  street_extras: origin.streetExtras,
+  city: { id: origin.placeId, name: origin.city },
+  state: { id: origin.provinceCode, name: origin.state },
+  zipcode: String(origin.zipcode),
+  phone: origin.phone,
+  email: origin.email,
+  hours: origin.hours,
+  accounts: [
+    {
+      id: origin.accountId,
+      name: origin.accountName,
+      options: {
+        automatic_status_change: origin.automaticStatusChange,
+        pickup_days: origin.pickupDays,
+        preparation_time: origin.preparationTimeHours,
+        use_preparation_time: origin.usePreparationTime,
+        logistic_types: origin.logisticTypes ?? [...logisticTypes],
+        is_default: origin.isDefault,
+      },
+    },
+  ],
+  use_for_shipping: origin.useForShipping,
+});

@@ -1,0 +1,29 @@
+import { type Dialect, endpointIn } from "../endpoint";
+import { sentencesOf, statusOf, wireCode } from "../refusals";
+import { routeIn } from "../route";
+
+/** v2 words: `message`, `code`, `request_id`, and `errors` by dotted path where fields are at fault. */
+const dialect: Dialect = {
+  refuse: (fault, { requestId, locale }) => {
+    const [message, ...more] = sentencesOf(fault, locale);
+    const fields =
+      fault.code === "validation_failed"
+        ? fault.issues.map(({ path, message: text }) => [path, text[locale]] as const)
+        : more.map((text) => ["global", text] as const);
+    const errors: Record<string, string[]> = {};
+    for (const [path, text] of fields) errors[path] = [...(errors[path] ?? []), text];
+    return {
+      status: statusOf[fault.code],
+      body: {
+        status: "error",
+        message,
+        code: wireCode(fault),
+        ...(fields.length > 0 ? { errors } : {}),
+        request_id: requestId,
+      },
+    };
+  },
+};
+
+export const endpoint = endpointIn(dialect);
+export const { route, unknownRoute } = routeIn(dialect);

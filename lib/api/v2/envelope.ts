@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { integer } from "../wire";
+
+/** `page` and `per_page` of a list. */
+export const pageQuery = (perPage: number) => ({
+  page: integer(1, 10_000_000).default(1),
+  per_page: integer(1, 100).default(perPage),
+});
+
+export interface PageQuery {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+export const toWindow = ({ page, per_page }: PageQuery) => ({ limit: per_page, offset: (page - 1) * per_page });
+
+const Links = z.object({
+  first: z.url(),
+  last: z.url(),
+  prev: z.url().nullable(),
+  next: z.url().nullable(),
+});
+
+const Meta = z.object({
+  current_page: z.int(),
+  from: z.int().nullable(),
+  last_page: z.int(),
+  path: z.url(),
+  per_page: z.int(),
+  to: z.int().nullable(),
+  total: z.int(),
+});
+
+export const envelope = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ data: z.array(entry), links: Links, meta: Meta });
+
+/** The paging envelope; the links keep the other filters of the request. */
+export function serializeEnvelope<Entry>(
+  { rows, total }: { rows: readonly Entry[]; total: number },
+  query: PageQuery,
+  at: { baseUrl: string; request: Request },
+) {
+  const { page, per_page: perPage } = query;
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const url = new URL(at.request.url);
+  const path = at.baseUrl + url.pathname;
+  const link = (number: number): string => {
+    const search = new URLSearchParams(url.searchParams);
+    search.set("page", String(number));
+    return `${path}?${search}`;
+  };
+  const from = rows.length === 0 ? null : (page - 1) * perPage + 1;
+  return {
+    data: [...rows],
+    links: {
+      first: link(1),
+      last: link(lastPage),
+      prev: page > 1 ? link(Math.min(page - 1, lastPage)) : null,
+      next: page < lastPage ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      from,
+      last_page: lastPage,
+      path,
+      per_page: perPage,
+      to: from === null ? null : from + rows.length - 1,
+      total,
+    },
+  };
+}
