@@ -53,13 +53,13 @@ export function requestWake(): void {
   announcing = true;
   setImmediate(() => {
     announcing = false;
-    connection()
-      .sql.notify("anden_wake", "")
-      .catch(() => {
-        // The sweeper finds the work; the database being away is reported by whoever needs it next.
-      });
+    notify().catch(() => {
+      // The sweeper finds the work; the database being away is reported by whoever needs it next.
+    });
   });
 }
+
+const notify = async (): Promise<unknown> => connection().sql.notify("anden_wake", "");
 
 /** UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. */
 export function uuidV7(at: Date): string {

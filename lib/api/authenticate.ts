@@ -36,7 +36,8 @@ async function callerOfHeader(header: string) {
 
 async function callerOfSession(request: Request) {
   const isReading = request.method === "GET" || request.method === "HEAD";
-  return isReading || isOwnOrigin(request) ? sessionCaller() : undefined;
+  const caller = isReading || isOwnOrigin(request) ? await sessionCaller(request) : undefined;
+  return caller && { ...caller, rateLimits: {} };
 }
 
 /** `Basic base64(token:secret)` or `Bearer token:secret`. */

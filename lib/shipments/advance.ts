@@ -21,10 +21,7 @@ const expiryDays = 18;
  * number of processes advance each shipment once.
  */
 export async function advanceShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
-  const ids = await findWaiting(ctx, limit);
-  let moved = 0;
-  for (const id of ids) if (await advance(ctx, id)) moved++;
-  return { moved, more: ids.length === limit };
+  return each(await findWaiting(ctx, limit), limit, (id) => advance(ctx, id));
 }
 
 /** Ends shipments that were not dispatched within 18 days. */
@@ -37,16 +34,28 @@ export async function expireShipments(ctx: Context, { limit }: { limit: number }
       and(inArray(shipments.status, ["new", "documentation_ready", "ready_to_ship"]), lt(shipments.createdAt, before)),
     )
     .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  return each(ids, limit, (id) => moveShipment(ctx, id, "expired", { by: "automation" }).then(() => true, ignoreRace));
+}
+
+/** One that fails does not keep the others waiting; its error is told when all had their turn. */
+async function each(ids: readonly number[], limit: number, work: (id: number) => Promise<boolean>): Promise<Progress> {
+  const errors: unknown[] = [];
   let moved = 0;
-  for (const { id } of rows) {
-    moved += await moveShipment(ctx, id, "expired", { by: "automation" }).then(() => 1, ignoreRace);
+  for (const id of ids) {
+    const hasMoved = await work(id).catch((error) => {
+      errors.push(error);
+      return false;
+    });
+    if (hasMoved) moved++;
   }
-  return { moved, more: rows.length === limit };
+  if (errors.length > 0) throw new Error(`${errors.length} of ${ids.length} shipments failed`, { cause: errors[0] });
+  return { moved, more: ids.length === limit };
 }
 
 /** Somebody moved the shipment since it was found: nothing is left to do. */
-function ignoreRace(error: unknown): number {
-  if (error instanceof DomainError && error.fault.code === "illegal_transition") return 0;
+function ignoreRace(error: unknown): boolean {
+  if (error instanceof DomainError && error.fault.code === "illegal_transition") return false;
   throw error;
 }
 

@@ -1,0 +1,167 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import type { Handler } from "./endpoint";
+
+/** Specs are data: what holds for every endpoint is proved for every endpoint there is. */
+
+useTestDatabase();
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type RouteModule = Readonly<Record<(typeof methods)[number] | "OPTIONS", Handler>>;
+
+const files = ["app/v1", "app/v2", "app/api/portal"].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("route.ts"))
+    .map((file) => join(root, file)),
+);
+
+const routes = await Promise.all(
+  files.map(async (file) => ({
+    /** `/v2/shipments/[id]` with every parameter filled in. */
+    path: `/${dirname(file).replace(/^app\//, "")}`.replace(/\[\[?\.*(\w+)\]\]?/g, "987654"),
+    params: Object.fromEntries([...file.matchAll(/\[(\w+)\]/g)].map(([, name]) => [name, "987654"])),
+    module: (await import(join(process.cwd(), file))) as RouteModule,
+  })),
+);
+
+const endpoints = routes.flatMap(({ path, params, module }) =>
+  methods.flatMap((method) => {
+    const { spec } = module[method];
+    return spec ? [{ name: `${method} ${path}`, method, path, params, handler: module[method], spec }] : [];
+  }),
+);
+
+const missing = routes.flatMap(({ path, params, module }) => {
+  const present = methods.filter((method) => module[method].spec);
+  return present.length === 0
+    ? []
+    : methods
+        .filter((method) => !present.includes(method))
+        .map((method) => ({ name: `${method} ${path}`, method, path, params, handler: module[method], present }));
+});
+
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+});
+
+/** What a version says when it refuses: its message is never missing. */
+function expectRefusal(path: string, body: Record<string, unknown>, code: string): void {
+  const message = path.startsWith("/v1") ? body.error : body.message;
+  expect(body).toMatchObject({ status: "error", code });
+  expect(message).toEqual(expect.stringMatching(/\S/));
+}
+
+test("there are endpoints to prove things of", () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(12);
+});
+
+describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
+  const send = (headers: Record<string, string>, body?: string) =>
+    call(handler, path, { method, params, headers, body: method === "GET" ? undefined : body });
+
+  test("asks strangers for credentials, before it reads what they sent", async () => {
+    const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
+    for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
+      const { status, body, headers: answered } = await send(headers, "{not json");
+      expect(status).toBe(401);
+      expectRefusal(path, body, "unauthenticated");
+      expect(path.startsWith("/v1") ? body.error : body.message).toBe("Unauthenticated.");
+      expect(answered.get("www-authenticate")).toMatch(/^Basic/);
+      expect(answered.get("x-request-id")).toBeTruthy();
+    }
+  });
+
+  test("refuses a credential without its scope", async () => {
+    const other = spec.scope === "accounts.show" ? "products.show" : "accounts.show";
+    const { createCredential } = await import("../accounts");
+    const { systemContext } = await import("../context");
+    const { accountId, userId } = seller;
+    const limited = await createCredential(systemContext("test"), { accountId, userId, scopes: [other] });
+    const { status, body } = await send(basic(limited), "{}");
+    expect(status).toBe(403);
+    expectRefusal(path, body, "forbidden");
+  });
+
+  test.runIf(spec.body && method !== "GET")("refuses what is not JSON, not UTF-8, or larger than 1 MiB", async () => {
+    const broken = await send(seller.headers, "{not json");
+    expect(broken.status).toBe(400);
+    expectRefusal(path, broken.body, "bad_request");
+    const xml = await send({ ...seller.headers, "Content-Type": "application/xml" }, "<a/>");
+    expect(xml.status).toBe(415);
+    expectRefusal(path, xml.body, "unsupported_media_type");
+    const large = await send(seller.headers, JSON.stringify({ text: "x".repeat(1_048_577) }));
+    expect(large.status).toBe(413);
+    expectRefusal(path, large.body, "body_too_large");
+  });
+
+  test.runIf(spec.body && method !== "GET")(
+    "names the fields of an empty body, of [] and of a wrong type",
+    async () => {
+      for (const body of ["", "[]", "{}", '{"account_id":{}}', "null", '"text"']) {
+        const { status, body: answer } = await send(seller.headers, body);
+        expect(status).toBe(422);
+        expectRefusal(path, answer, "validation_failed");
+        expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test("tells the limits with every answer", async () => {
+    const { headers } = await send(seller.headers, "{}");
+    for (const name of ["limit", "remaining", "reset"]) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-credentials")).toBeNull();
+  });
+});
+
+test.each(missing)(
+  "$name is not allowed, and Allow says what is",
+  async ({ method, path, params, handler, present }) => {
+    const { status, body, headers } = await call(handler, path, { method, params, headers: seller.headers });
+    expect(status).toBe(405);
+    expectRefusal(path, body, "method_not_allowed");
+    expect(headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining([...present, "OPTIONS"]));
+  },
+);
+
+test.each(["/v1", "/v2"])("an unknown path of %s is answered in its own words", async (version) => {
+  const { module } = routes.find(({ path }) => path === `${version}/987654`) ?? {};
+  const { status, body } = await call(module!.GET, `${version}/nothing/here`);
+  expect(status).toBe(404);
+  expectRefusal(version, body, "not_found");
+});
+
+test("a preflight is answered for every path without credentials", async () => {
+  for (const { path, module } of routes) {
+    const { status, headers } = await call(module.OPTIONS, path, { method: "OPTIONS" });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-headers")).toMatch(/Authorization.*Idempotency-Key/);
+  }
+});
+
+test("the request id of the caller comes back when it is sane, and is replaced when it is not", async () => {
+  const { handler, path } = endpoints[0]!;
+  const ask = async (id: string) =>
+    (await call(handler, path, { headers: { "X-Request-Id": id } })).headers.get("x-request-id");
+  expect(await ask("order-77.a")).toBe("order-77.a");
+  expect(await ask("x".repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await ask("<script>")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("the hundred and first creation of a minute is refused, with the seconds to wait", async () => {
+  const { handler, path } = endpoints.find(({ name }) => name === "POST /v2/shipments")!;
+  const shop = await openTestAccount();
+  const create = () => call(handler, path, { method: "POST", headers: shop.headers, body: {} });
+  let last = await create();
+  for (let i = 0; i < 205 && last.status === 422; i++) last = await create();
+  expect(last.status).toBe(429);
+  expectRefusal(path, last.body, "rate_limited");
+  expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
+});
