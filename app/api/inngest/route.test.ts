@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { createCaller } from "@/lib/jobs/call";
+import { embeddedSigningKey } from "@/lib/jobs/client";
+import { runToEnd } from "@/lib/jobs/run";
+import { GET, POST, PUT } from "./route";
+
+useTestDatabase();
+
+const caller = createCaller({ POST, PUT }, embeddedSigningKey());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("the embedded runner can run everything that is served", async () => {
+  const jobs = await caller.listJobs();
+  expect(jobs.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["anden-advance-shipments", "anden-expire-shipments", "anden-clean-up"]),
+  );
+});
+
+test("each function finds its work, or that there is none", async () => {
+  const logged = vi.spyOn(console, "error");
+  const options = { signal: new AbortController().signal, retryDelaysMs: [0] };
+  for (const job of await caller.listJobs())
+    await runToEnd(caller, job, { name: job.events[0] ?? "inngest/scheduled.timer", data: {} }, options);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("a stranger is told nothing", async () => {
+  const url = "http://localhost/api/inngest?fnId=anden-clean-up&stepId=step";
+  for (const [method, handler] of Object.entries({ GET, POST, PUT })) {
+    const body = method === "GET" ? undefined : "{}";
+    const response = await handler(new Request(url, { method, body }));
+    expect(response.status).toBe(401);
+    expect(await response.text()).toBe('{"message":"Unauthorized"}');
+  }
+});

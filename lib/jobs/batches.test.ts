@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { inBatches } from "./batches";
+
+/** Runs steps at once, as if each had been called for. */
+const step = { run: (_: unknown, work: () => unknown) => Promise.resolve(work()) } as Parameters<typeof inBatches>[0];
+const batches = (...progress: { moved: number; more: boolean }[]) => {
+  const work = vi.fn(async () => progress.shift() ?? { moved: 0, more: false });
+  return { work, run: () => inBatches(step, work) };
+};
+
+test("batches follow each other until nothing is left", async () => {
+  const { run, work } = batches({ moved: 50, more: true }, { moved: 50, more: true }, { moved: 7, more: false });
+  expect(await run()).toEqual({ moved: 107, more: false });
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test("a batch that moved nothing is the last, even if it says that there is more", async () => {
+  const { run, work } = batches({ moved: 0, more: true }, { moved: 1, more: false });
+  expect(await run()).toEqual({ moved: 0, more: false });
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test("a run is bounded and says that it left something", async () => {
+  const work = vi.fn(async () => ({ moved: 1, more: true }));
+  expect(await inBatches(step, work)).toEqual({ moved: 20, more: true });
+});

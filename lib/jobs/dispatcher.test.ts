@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Caller } from "./call";
+import { createDispatcher } from "./dispatcher";
+import type { Job } from "./job";
+
+/** A dispatcher whose functions are done at once, and the names of the events they were run with. */
+function observe(job: Partial<Job>) {
+  const events: string[] = [];
+  const caller: Caller = {
+    listJobs: async () => [],
+    async call(_, __, { event }) {
+      events.push(event.name);
+      return { status: 200, ops: [], mayRetry: false, retryAfterMs: undefined };
+    },
+  };
+  const jobs = [{ id: "tested", events: [], crons: [], retries: 0, ...job }];
+  const dispatcher = createDispatcher(caller, jobs, { sweepMs: 5_000, retryDelaysMs: [0] });
+  const runsAt = async (time: string): Promise<number> => {
+    events.length = 0;
+    dispatcher.tick(new Date(time));
+    await dispatcher.settled();
+    return events.length;
+  };
+  return { dispatcher, events, runsAt };
+}
+
+test("a cron runs when the lead is taken and whenever it is due; times that passed meanwhile are one", async () => {
+  const { dispatcher, events, runsAt } = observe({ crons: ["*/10 * * * *"] });
+  dispatcher.begin(new AbortController().signal, new Date("2026-11-20T16:45:00Z"));
+  await dispatcher.settled();
+  expect(events).toEqual(["inngest/scheduled.timer"]);
+  expect(await runsAt("2026-11-20T16:49:59Z")).toBe(0);
+  expect(await runsAt("2026-11-20T16:50:00Z")).toBe(1);
+  expect(await runsAt("2026-11-20T16:50:01Z")).toBe(0);
+  expect(await runsAt("2026-11-20T19:31:00Z")).toBe(1);
+  expect(await runsAt("2026-11-20T19:39:59Z")).toBe(0);
+  expect(await runsAt("2026-11-20T19:40:00Z")).toBe(1);
+});
+
+test("what waits for an event is also swept, and woken by no other event", async () => {
+  const { dispatcher, events, runsAt } = observe({ events: ["anden/wake"] });
+  dispatcher.begin(new AbortController().signal, new Date("2026-11-20T16:45:00Z"));
+  await dispatcher.settled();
+  expect(await runsAt("2026-11-20T16:45:04Z")).toBe(0);
+  expect(await runsAt("2026-11-20T16:45:05Z")).toBe(1);
+  dispatcher.wake("anden/news");
+  await dispatcher.settled();
+  expect(events).toEqual(["anden/wake"]);
+});
+
+test("nothing runs before the lead is taken, nor after it is lost", async () => {
+  const { dispatcher, events } = observe({ events: ["anden/wake"] });
+  const office = new AbortController();
+  dispatcher.wake("anden/wake");
+  await dispatcher.settled();
+  dispatcher.begin(office.signal, new Date());
+  office.abort();
+  dispatcher.wake("anden/wake");
+  await dispatcher.settled();
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { advanceShipmentsJob } from "./advance-shipments";
+import { cleanUpJob } from "./clean-up";
+import { expireShipmentsJob } from "./expire-shipments";
+
+/**
+ * Everything that happens without anybody asking for it. The functions are short and repeatable: each finds its work in
+ * the database, so a wake-up that is late, doubled or lost does no harm. They use `step.run` and `step.sendEvent` only,
+ * which is all that the embedded runner offers.
+ */
+export const functions = [advanceShipmentsJob, expireShipmentsJob, cleanUpJob];

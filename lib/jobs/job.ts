@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { parseCron } from "./schedule";
+
+/** A function as its runner sees it. */
+export interface Job {
+  readonly id: string;
+  readonly events: readonly string[];
+  readonly crons: readonly string[];
+  readonly retries: number;
+}
+
+const defaultRetries = 3;
+
+/**
+ * Reads the functions of a sync. Throws, naming each, for those that ask Inngest for more than the embedded runner does:
+ * debounce, batches, expressions, handlers of failure, unknown forms of cron. Which steps a function takes is not in its
+ * configuration; that is checked while it runs.
+ */
+export function toJobs(configs: readonly { id: string }[]): Job[] {
+  const parsed = configs.map((config) => ({ id: config.id, ...FunctionConfig.safeParse(config) }));
+  const faults = parsed.flatMap(({ id, error }) => (error ? `${id}: ${nameFaults(error)}` : []));
+  if (faults.length > 0) throw new Error(`The embedded runner cannot run these functions.\n${faults.join("\n")}`);
+  return parsed.flatMap(({ data }) => (data ? toJob(data) : []));
+}
+
+const FunctionConfig = z.strictObject({
+  id: z.string(),
+  name: z.string().optional(),
+  triggers: z
+    .array(
+      z.strictObject({
+        event: z
+          .string()
+          .regex(/^anden\/[a-z._-]+$/, "is not an event of ours")
+          .optional(),
+        cron: z
+          .string()
+          .refine((cron) => parseCron(cron), "is an unsupported form of cron")
+          .optional(),
+      }),
+    )
+    .min(1),
+  steps: z.strictObject({
+    step: z.looseObject({ retries: z.object({ attempts: z.number().optional() }).optional() }),
+  }),
+  // One run at a time keeps within any limit.
+  concurrency: z.unknown().optional(),
+});
+
+const toJob = ({ id, triggers, steps }: z.infer<typeof FunctionConfig>): Job => ({
+  id,
+  events: triggers.flatMap(({ event }) => event ?? []),
+  crons: triggers.flatMap(({ cron }) => cron ?? []),
+  retries: steps.step.retries?.attempts ?? defaultRetries,
+});
+
+const nameFaults = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(" ")).join("; ");

@@ -1,0 +1,57 @@
+import type { Logger } from "inngest";
+
+/** Writes one line of JSON: what happened, and what was at the root of it. */
+export function reportError(event: string, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
+  write("error", event, error, facts);
+}
+
+/** The same for what can happen at any rate: an outage, a stranger at the door. */
+export function reportErrorAtMostEachMinute(event: string, error: unknown): void {
+  if (isFirstOfItsMinute(event)) reportError(event, error);
+}
+
+/**
+ * What went wrong in the end. Not the wrapper around it, because wrappers such as drizzle's repeat the query with its
+ * parameters: names, addresses, hashes.
+ */
+export function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
+}
+
+/** What functions and their steps say through the SDK. */
+export const functionLogger: Logger = toLogger(write);
+
+/** What the SDK says about itself; strangers can make it speak as often as they like. */
+export const sdkLogger: Logger = toLogger((level, event, error) => {
+  if (isFirstOfItsMinute(event)) write(level, event, error);
+});
+
+type Level = "error" | "warn";
+
+function write(level: Level, event: string, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
+  const root = error instanceof Error ? rootCause(error) : undefined;
+  const code = root && "code" in root && typeof root.code === "string" ? root.code : undefined;
+  console.error(JSON.stringify({ level, event, ...facts, name: root?.name, message: root?.message, code }));
+}
+
+const reportedAt = new Map<string, number>();
+
+function isFirstOfItsMinute(event: string): boolean {
+  const now = Date.now();
+  if (now - (reportedAt.get(event) ?? 0) < 60_000) return false;
+  reportedAt.set(event, now);
+  return true;
+}
+
+/** The SDK calls its loggers with a text, an error, an object that holds one as `err`, or several of these. */
+function toLogger(report: (level: Level, event: string, error: unknown) => void): Logger {
+  const log =
+    (level: Level) =>
+    (...args: unknown[]) =>
+      report(level, args.find((arg) => typeof arg === "string") ?? "inngest", args.map(unwrap).find(isError));
+  return { error: log("error"), warn: log("warn"), info: () => {}, debug: () => {} };
+}
+
+const unwrap = (arg: unknown): unknown => (typeof arg === "object" && arg !== null && "err" in arg ? arg.err : arg);
+
+const isError = (value: unknown): boolean => value instanceof Error;

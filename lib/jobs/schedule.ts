@@ -1,0 +1,35 @@
+/** When a cron is due: sets of minutes and hours, UTC. */
+export interface Schedule {
+  readonly minutes: ReadonlySet<number>;
+  readonly hours: ReadonlySet<number>;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Reads a cron of five fields in which the minute and the hour are `*`, every so many (`*` and `/10`) or one number, and
+ * the other three are `*`. `undefined` for any other form.
+ */
+export function parseCron(cron: string): Schedule | undefined {
+  const [minute, hour, ...days] = cron.split(" ");
+  if (days.length !== 3 || days.some((field) => field !== "*")) return undefined;
+  const minutes = parseField(minute, 60);
+  const hours = parseField(hour, 24);
+  return minutes && hours && { minutes, hours };
+}
+
+/** The first full minute after `after` that the schedule names. */
+export function nextTime({ minutes, hours }: Schedule, after: Date): Date {
+  const time = new Date(Math.floor(after.getTime() / minuteMs) * minuteMs);
+  do time.setTime(time.getTime() + minuteMs);
+  while (!minutes.has(time.getUTCMinutes()) || !hours.has(time.getUTCHours()));
+  return time;
+}
+
+function parseField(field: string | undefined, size: number): Set<number> | undefined {
+  const [, step, value] = /^(?:\*(?:\/(\d{1,2}))?|(\d{1,2}))$/.exec(field ?? "") ?? ["invalid", "0", "0"];
+  if (value !== undefined && step === undefined) return Number(value) < size ? new Set([Number(value)]) : undefined;
+  const every = Number(step ?? 1);
+  if (every === 0 || every >= size) return undefined;
+  return new Set(Array.from({ length: Math.ceil(size / every) }, (_, index) => index * every));
+}

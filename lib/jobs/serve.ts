@@ -1,0 +1,61 @@
+import type { InngestFunction } from "inngest";
+import { serve } from "inngest/next";
+import type { NextRequest } from "next/server";
+import type { Endpoint } from "./call";
+import { inngest, mode } from "./client";
+
+export interface InngestEndpoint extends Endpoint {
+  GET(request: Request): Promise<Response>;
+}
+
+const maxBodyBytes = 4 * 1024 * 1024;
+
+/**
+ * The SDK's `serve()`, with strangers turned away earlier: without a signature nothing is read, and nobody can make us
+ * hold more than four megabytes. Only the development server of Inngest calls without signature.
+ */
+export function serveFunctions(functions: readonly InngestFunction.Any[]): InngestEndpoint {
+  const endpoint = serve({ client: inngest, functions: [...functions], enableUnauthedSync: false });
+  return { GET: guard(endpoint.GET), POST: guard(endpoint.POST), PUT: guard(endpoint.PUT) };
+}
+
+type SdkHandler = (request: NextRequest, res: unknown) => Promise<Response>;
+
+function guard(handler: SdkHandler): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (mode !== "development server" && !request.headers.has("x-inngest-signature"))
+      return refuse(401, "Unauthorized");
+    const body = await readText(request, maxBodyBytes);
+    if (body === undefined) return refuse(413, "Content Too Large");
+    if (body && !isJson(body)) return refuse(400, "Bad Request");
+    const { url, method, headers } = request;
+    return handler(asNextRequest(new Request(url, { method, headers, body: body || undefined })), undefined);
+  };
+}
+
+const refuse = (status: number, message: string): Response =>
+  Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
+
+/** `undefined` when there is more than `maxBytes`. */
+async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The SDK's adapter reads `url`, `headers` and `text()`, which every request has. */
+const asNextRequest = (request: Request): NextRequest => request as NextRequest;

@@ -1,0 +1,51 @@
+import postgres from "postgres";
+
+/** A connection of its own to PostgreSQL, by which one process among many leads and hears the wake-ups. */
+export interface Session {
+  /** Takes the lead if nobody has it; true as long as this session has it. To be called every few seconds. */
+  lead(): Promise<boolean>;
+  /** Calls `onWake` with the name of each announced event, "" for "there is work" and whenever some may have been missed. */
+  listen(onWake: (event: string) => void): Promise<void>;
+  /** Gives the lead back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a session; `onLost` is called when its connection ends, and the lead with it. The lock belongs to the session, so
+ * PostgreSQL frees it when the process dies. When the process hangs, or its machine is gone, the session falls silent and
+ * PostgreSQL ends it after `silenceMs`.
+ */
+export function openSession(onLost: () => void, silenceMs = 10_000): Session {
+  let closing = false;
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set");
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    backoff: () => 0.5,
+    onnotice: () => {},
+    onclose: () => {
+      if (!closing) onLost();
+    },
+    connection: { application_name: "anden-runner", statement_timeout: 5_000 },
+  });
+  return {
+    async lead() {
+      // Taking a lock again that the session has already is true too.
+      const [row] = await sql<{ leads: boolean }[]>`
+        SELECT set_config('idle_session_timeout', ${String(silenceMs)}, false),
+               pg_try_advisory_lock(hashtextextended('anden.runner', 0)) AS leads`;
+      return row?.leads ?? false;
+    },
+    async listen(onWake) {
+      await sql.listen("anden_wake", onWake, () => onWake(""));
+    },
+    async close() {
+      closing = true;
+      await sql.end({ timeout: 1 });
+    },
+  };
+}

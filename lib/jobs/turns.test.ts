@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { inTurns } from "./turns";
+
+test("any number of requests during a run cause one more run, with the latest reason", async () => {
+  const runs: string[] = [];
+  const turns = inTurns(async (reason: string) => {
+    runs.push(reason);
+    if (runs.length === 1) for (const later of ["second", "third", "fourth"]) turns.request(later);
+  });
+  turns.request("first");
+  await turns.settled();
+  expect(runs).toEqual(["first", "fourth"]);
+});
+
+test("never two runs at once, and every request is followed by a run that starts after it", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 12 }), async (pausesMs) => {
+      let clock = 0;
+      let active = 0;
+      const starts: number[] = [];
+      const turns = inTurns(async () => {
+        expect(++active).toBe(1);
+        starts.push(++clock);
+        await sleep(5);
+        active--;
+      });
+      let lastRequest = 0;
+      for (const pauseMs of pausesMs) {
+        await sleep(pauseMs);
+        lastRequest = ++clock;
+        turns.request(undefined);
+      }
+      await turns.settled();
+      expect(starts.at(-1) ?? 0).toBeGreaterThanOrEqual(lastRequest);
+    }),
+    { numRuns: 10 },
+  );
+});
