@@ -59,25 +59,25 @@ export interface CompiledTariff extends Omit<TariffDefinition, "zones" | "lanes"
 const postcodes = 10_000;
 
 /**
- * Prepares a tariff for pricing: a zone is then one look-up in a table of postcodes, a lane one in a map.
+ * Prepares a tariff for pricing: a zone is then one look-up in a table of postcodes, a lane one in a map. A province's
+ * table is made when the first place in it is asked for.
  *
  * The most specific rule wins: a narrower postcode range before a wider one, a range with a province before the same
  * range without, any range before a province alone, a province before a rule for everywhere; among equals the first.
  */
 export function compileTariff({ zones, lanes, ...definition }: TariffDefinition): CompiledTariff {
-  const general = tableOf(zones.filter(({ provinceCode }) => provinceCode === null));
-  const provinces = new Map<string, ZoneTable>();
-  for (const { provinceCode } of zones)
-    if (provinceCode !== null && !provinces.has(provinceCode))
-      provinces.set(
-        provinceCode,
-        tableOf(zones.filter((rule) => rule.provinceCode === null || rule.provinceCode === provinceCode)),
-      );
+  const tables = new Map<string | null, ZoneTable>();
+  const tableFor = (provinceCode: string | null): ZoneTable => {
+    const present = tables.get(provinceCode);
+    if (present) return present;
+    const made = tableOf(zones.filter((rule) => rule.provinceCode === null || rule.provinceCode === provinceCode));
+    tables.set(provinceCode, made);
+    return made;
+  };
   const laneOf = new Map(lanes.map((lane) => [laneKey(lane.originZone, lane.destinationZone), lane]));
   return {
     ...definition,
-    zoneOf: ({ zipcode, provinceCode }) =>
-      ((provinceCode === null ? undefined : provinces.get(provinceCode)) ?? general).zoneOf(zipcode),
+    zoneOf: ({ zipcode, provinceCode }) => tableFor(provinceCode).zoneOf(zipcode),
     laneBetween: (originZone, destinationZone) => laneOf.get(laneKey(originZone, destinationZone)),
   };
 }
@@ -89,7 +89,7 @@ interface ZoneTable {
 /** Painted from the least specific rule to the most specific one, so that the last coat is the answer. */
 function tableOf(rules: readonly ZoneRule[]): ZoneTable {
   const names = rules.map(({ zone }) => zone);
-  const table = new Int32Array(postcodes).fill(-1);
+  const table = new (rules.length < 2 ** 15 ? Int16Array : Int32Array)(postcodes).fill(-1);
   const order = rules
     .map((rule, index) => ({ index, ...extentOf(rule), isForProvince: rule.provinceCode !== null }))
     .sort(

@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { memberships, users } from "@/db/schema/accounts";
+import { type Context, inTransaction } from "../context";
+import { openAccount } from "../onboarding";
+import { seedLocalities } from "../places";
+import { forgetReference } from "../reference";
+import { demoOrigins, seedOrigins } from "./origins";
+import { seedCarriers } from "./seed-carriers";
+import { seedCatalogue } from "./seed-catalogue";
+import { seedShipments } from "./shipments";
+
+/**
+ * A world to try the service in: invented carriers with believable tariffs and branches, and one test account with
+ * origins, boxes, products, stock and shipments in every state. Made by the functions that real accounts use, so
+ * nothing in it is false. Doing it again changes nothing.
+ */
+
+export interface DemoSignIn {
+  readonly accountId: number;
+  readonly email: string;
+  readonly password: string;
+}
+
+const email = "demo@anden.example";
+/** The sixty shipments leave enough to try dozens more, and too little for the one that waits. */
+const balanceCents = 4_000_000_00;
+
+export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
+  await seedLocalities(ctx);
+  await seedCarriers(ctx);
+  forgetReference();
+  return inTransaction(ctx, async (tx) => {
+    const accountId = (await findDemoAccount(tx)) ?? (await openDemoAccount(tx));
+    return { accountId, email, password: demoPassword() };
+  });
+}
+
+/** The same for one installation and unguessable from outside, as it is made from the secret of the service. */
+const demoPassword = (): string =>
+  createHmac("sha256", process.env.CREDENTIAL_PEPPER ?? "")
+    .update("password of the demo account")
+    .digest("base64url")
+    .slice(0, 16);
+
+async function findDemoAccount(tx: Context): Promise<number | undefined> {
+  const [found] = await tx.db
+    .select({ accountId: memberships.accountId })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(sql`lower(${users.email})`, email));
+  return found?.accountId;
+}
+
+async function openDemoAccount(tx: Context): Promise<number> {
+  const [origin] = demoOrigins;
+  const opened = await openAccount(tx, {
+    name: "Tienda Demo",
+    isTest: true,
+    email,
+    password: demoPassword(),
+    balanceCents,
+    origin,
+  });
+  const originIds = await seedOrigins(tx, opened.accountId);
+  await seedCatalogue(tx, opened.accountId);
+  await seedShipments(tx, { accountId: opened.accountId, originIds });
+  return opened.accountId;
+}

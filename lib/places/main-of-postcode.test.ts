@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { LocalityDraft } from "./localities";
+import { mainOfPostcodes } from "./main-of-postcode";
+
+const at = (zipcode: number, city: string, provinceCode: LocalityDraft["provinceCode"], lat: number | null = null) => ({
+  zipcode,
+  city,
+  provinceCode,
+  lat,
+  lng: lat === null ? null : -60,
+});
+
+const namesOf = (...rows: LocalityDraft[]) => [...mainOfPostcodes(rows)].map(({ city }) => city);
+
+test("a place of the built-in list stands for its postcode, the weightier before the lighter", () => {
+  expect(namesOf(at(8316, "Senillosa", "Q"), at(8316, "PLOTTIER", "Q"), at(8316, "Arroyito", "Q"))).toEqual([
+    "PLOTTIER",
+  ]);
+});
+
+test("the City itself stands for a code of one of its streets", () => {
+  expect(namesOf(at(1001, "Retiro", "C", -34), at(1001, "Ciudad Autónoma de Buenos Aires", "C", -35))).toEqual([
+    "Ciudad Autónoma de Buenos Aires",
+  ]);
+});
+
+test("otherwise the place in the middle stands for it, among those of the code's own province", () => {
+  expect(
+    namesOf(at(4321, "a", "G", -27), at(4321, "b", "G", -28), at(4321, "c", "G", -29.5), at(4321, "d", "T", -28.1)),
+  ).toEqual(["b"]);
+});
+
+test("every postcode has exactly one, also where no point is known", () => {
+  expect(namesOf(at(4321, "a", "G"), at(4321, "b", "G"), at(4322, "c", "T"))).toEqual(["a", "c"]);
+});

@@ -1,0 +1,106 @@
+import { normalizeName } from "./names";
+
+/** The 24 provinces by the letter that begins their CPAs (ISO 3166-2:AR without `AR-`), named as georef writes them. */
+export const provinceNames = {
+  A: "Salta",
+  B: "Buenos Aires",
+  C: "Ciudad Autónoma de Buenos Aires",
+  D: "San Luis",
+  E: "Entre Ríos",
+  F: "La Rioja",
+  G: "Santiago del Estero",
+  H: "Chaco",
+  J: "San Juan",
+  K: "Catamarca",
+  L: "La Pampa",
+  M: "Mendoza",
+  N: "Misiones",
+  P: "Formosa",
+  Q: "Neuquén",
+  R: "Río Negro",
+  S: "Santa Fe",
+  T: "Tucumán",
+  U: "Chubut",
+  V: "Tierra del Fuego, Antártida e Islas del Atlántico Sur",
+  W: "Corrientes",
+  X: "Córdoba",
+  Y: "Jujuy",
+  Z: "Santa Cruz",
+} as const;
+
+export type ProvinceCode = keyof typeof provinceNames;
+export const provinceCodes = Object.keys(provinceNames) as [ProvinceCode, ...ProvinceCode[]];
+
+/** How shops and people write them, beyond the name, the letter and the ISO code. */
+const spellings: Readonly<Partial<Record<ProvinceCode, readonly string[]>>> = {
+  B: [
+    "Bs. As.",
+    "BsAs",
+    "PBA",
+    "GBA",
+    "Gran Buenos Aires",
+    "GBA Norte",
+    "GBA Oeste",
+    "GBA Sur",
+    "Buenos Aires Interior",
+    "Interior de Buenos Aires",
+    "Costa Atlántica",
+  ],
+  C: [
+    "CABA",
+    "C.A.B.A.",
+    "CF",
+    "Capital",
+    "Capital Federal",
+    "Cap. Fed.",
+    "CapFed",
+    "Ciudad de Buenos Aires",
+    "Ciudad de Bs. As.",
+    "Ciudad Autónoma",
+    "Ciudad Autónoma Buenos Aires",
+    "Ciudad Autónoma de Bs. As.",
+    "Ciudad Aut. de Buenos Aires",
+    "Ciudad Aut. de Bs. As.",
+    "Distrito Federal",
+    "Buenos Aires Capital",
+    "Buenos Aires Capital Federal",
+    "Buenos Aires C.F.",
+    "Buenos Aires City",
+    "City of Buenos Aires",
+    "Autonomous City of Buenos Aires",
+  ],
+  E: ["EE. RR.", "Entrerríos"],
+  G: ["Sgo. del Estero", "Santiago", "Stgo. del Estero"],
+  M: ["Mza."],
+  N: ["Mnes."],
+  Q: ["Nqn."],
+  S: ["Sta. Fe", "Santafé"],
+  T: ["Tuc."],
+  V: ["Tierra del Fuego", "TDF", "TdF AIAS", "Tierra del Fuego A.I.A.S."],
+  W: ["Ctes."],
+  X: ["Cba.", "Cdba."],
+  Z: ["Sta. Cruz"],
+};
+
+const byName = new Map<string, ProvinceCode>(
+  provinceCodes.flatMap((code) =>
+    [code, `AR-${code}`, provinceNames[code], ...(spellings[code] ?? [])].map(
+      (spelling) => [normalizeName(spelling), code] as const,
+    ),
+  ),
+);
+
+/** `Provincia de`, `Pcia. del`, `Prov.` in front, `Province` behind. */
+const titles = /^(?:provincia|pcia|prov)(?: de| del)? | province$/g;
+
+/** The province that a text names; undefined when it names none that we know. */
+export function findProvince(text: string): ProvinceCode | undefined {
+  const name = normalizeName(text);
+  return byName.get(name) ?? byName.get(name.replace(titles, ""));
+}
+
+/** Whether the text names the City of Buenos Aires, which people give as city and as province. */
+export const isFederalCapital = (text: string): boolean => byName.get(normalizeName(text)) === "C";
+
+/** Canonical name of a code; what is no code stands for itself. */
+export const provinceName = (code: string): string => (provinceNames as Readonly<Record<string, string>>)[code] ?? code;
