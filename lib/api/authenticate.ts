@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { findCaller } from "../accounts";
 import { type Context, requestBase } from "../context";
 import { DomainError } from "../errors";
+import { pickLocale } from "../i18n";
 import type { Locale } from "../vocabulary";
 import { sessionCaller } from "./portal/session";
 
@@ -77,11 +78,5 @@ export function requestIdOf(request: Request): string {
 }
 
 /** Spanish, unless English is preferred to it. */
-export function preferredLocale(request: Request): Locale {
-  const weights = new Map<string, number>();
-  for (const part of (request.headers.get("accept-language") ?? "").toLowerCase().split(",").slice(0, 20)) {
-    const [, language = "", weight = "1"] = /^\s*([a-z]{2})[a-z0-9-]*\s*(?:;\s*q=([\d.]+))?/.exec(part) ?? [];
-    if (language) weights.set(language, Math.max(weights.get(language) ?? 0, Number(weight)));
-  }
-  return (weights.get("en") ?? 0) > (weights.get("es") ?? 0) ? "en" : "es";
-}
+export const preferredLocale = (request: Request): Locale =>
+  pickLocale(undefined, request.headers.get("accept-language"));

@@ -90,10 +90,9 @@ export const toOriginDraftV2 = (input: Input): OriginDraft => ({
   email: input.email,
 });
 
-/** Only what was given: the rest stays as it is. */
+/** Only what was given: the rest stays as it is. `hours: null` takes the hours away, as answers show an origin without. */
 export function toOriginOptions({ hours, use_for_shipping: useForShipping, options }: Input): OriginOptions {
   const given = {
-    hours,
     useForShipping,
     automaticStatusChange: options?.automatic_status_change,
     pickupDays: options?.pickup_days ? [...new Set(options.pickup_days)].sort() : undefined,
@@ -102,7 +101,10 @@ export function toOriginOptions({ hours, use_for_shipping: useForShipping, optio
     logisticTypes: options?.logistic_types,
     isDefault: options?.is_default,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
+  const present = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+  );
+  return hours === undefined ? present : { ...present, hours };
 }
 
 export const serializeAddress = (origin: Origin): z.input<typeof AddressV2> => ({

@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/providers";
+import "./globals.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shell");
+  return {
+    title: { default: "Andén", template: "%s · Andén" },
+    description: t("tagline"),
+    robots: { index: false, follow: false },
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#15181e" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The class of the theme is set before React takes over, so that there is no flash; React is not to mind.
+    <html lang={await getLocale()} suppressHydrationWarning>
+      <body>
+        <NextIntlClientProvider>
+          <Providers>{children}</Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { Sparkles } from "lucide-react";
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { SignInRefusal } from "@/lib/api/portal/sign-in-refusal";
+import { PasswordInput } from "./password-input";
+
+interface LoginFormProps {
+  next: string;
+  demo: { email: string; password: string } | undefined;
+}
+
+interface SignIn {
+  email: string;
+  password: string;
+}
+
+export function LoginForm({ next, demo }: LoginFormProps) {
+  const t = useTranslations("auth");
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<SignIn>({
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    const refusal = await enter(values);
+    // A full load, so that nothing of the former person stays in memory.
+    if (!refusal) return window.location.replace(next);
+    const minutes = Math.max(1, Math.ceil(refusal.retryAfterSeconds / 60));
+    setError("root", { type: refusal.reason, message: t(refusal.reason, { minutes }) });
+    if (refusal.reason === "wrong") setFocus("password", { shouldSelect: true });
+  });
+
+  const fillDemo = () => {
+    if (!demo) return;
+    setValue("email", demo.email);
+    setValue("password", demo.password);
+    void submit();
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label={t("email")} error={errors.email?.message}>
+        <Input type="email" autoComplete="username" autoFocus {...register("email", { required: t("emailMissing") })} />
+      </Field>
+      <Field label={t("password")} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register("password", { required: t("passwordMissing") })} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="mt-2"
+        loading={isSubmitting || (isSubmitSuccessful && !errors.root)}
+      >
+        {t("submit")}
+      </Button>
+      {demo && (
+        <Notice
+          tone="accent"
+          title={t("demoTitle")}
+          className="mt-3"
+          actions={
+            <Button size="sm" icon={Sparkles} onClick={fillDemo}>
+              {t("demoFill")}
+            </Button>
+          }
+        >
+          {t("demoHint", { email: demo.email, password: demo.password })}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+/** Undefined when the person is in. */
+async function enter(values: SignIn): Promise<SignInRefusal | undefined> {
+  const answer = await signIn("credentials", { ...values, redirect: false }).catch(() => undefined);
+  if (answer?.ok && !answer.error) return undefined;
+  return SignInRefusal.read(answer?.error ?? "");
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PreferenceBar } from "@/components/shell/preference-bar";
+import { Wordmark } from "@/components/shell/wordmark";
+import { portalSession } from "@/lib/api/portal/session";
+import { LoginForm } from "./login-form";
+import { nextPath } from "./next-path";
+import { Platform } from "./platform";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth");
+  return { title: t("title") };
+}
+
+interface LoginPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function LoginPage({ searchParams }: LoginPageProps) {
+  const next = nextPath((await searchParams).next);
+  if (await portalSession()) redirect(next);
+  const t = await getTranslations();
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,2fr)_3fr]">
+      <main className="flex flex-col bg-surface px-6 py-8 sm:px-12">
+        <Wordmark />
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
+          <h1 className="font-semibold text-2xl tracking-tight">{t("auth.title")}</h1>
+          <p className="mt-1 mb-7 text-muted">{t("shell.tagline")}</p>
+          <LoginForm next={next} demo={demoSignIn()} />
+        </div>
+        <PreferenceBar />
+      </main>
+      <Platform />
+    </div>
+  );
+}
+
+/** Only the demonstration that comes with the service says how to sign in. */
+function demoSignIn(): { email: string; password: string } | undefined {
+  const { ANDEN_DEMO, ANDEN_DEMO_EMAIL: email, ANDEN_DEMO_PASSWORD: password } = process.env;
+  return ANDEN_DEMO === "1" && email && password ? { email, password } : undefined;
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { signOut } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Spinner } from "@/components/ui/spinner";
+
+export function SignOut() {
+  const t = useTranslations("auth");
+  const faults = useTranslations("faults");
+  const [failed, setFailed] = useState(false);
+  const leave = useCallback(() => {
+    setFailed(false);
+    signOut({ redirect: false }).then(
+      () => window.location.replace("/login"),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(leave, [leave]);
+  if (!failed) return <Spinner label={t("signingOut")} />;
+  return (
+    <Card>
+      <ErrorState as="h1" title={t("signOutFailed")} description={faults("offline")} onRetry={leave} />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { callApi } from "./api-client";
+
+/** The server and the document lie outside; what is sent is kept to be looked at. */
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const answer = (status: number, body: unknown) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { "X-Request-Id": "r-1" } }));
+
+test("asks in the language of the page, leaves out empty filters and names its idempotency key", async () => {
+  answer(201, { id: 7 });
+  const reply = await callApi<{ id: number }>("/v2/shipments", {
+    method: "POST",
+    query: { page: 2, status: undefined, search: "" },
+    body: { account_id: 1 },
+    idempotencyKey: "k-1",
+  });
+  expect(reply).toEqual({ id: 7 });
+  const [url, init] = fetched.mock.calls[0]!;
+  expect(url).toBe("/v2/shipments?page=2");
+  expect(init).toMatchObject({
+    method: "POST",
+    body: '{"account_id":1}',
+    headers: { "Accept-Language": "en", "Idempotency-Key": "k-1", "Content-Type": "application/json" },
+  });
+});
+
+test("a refusal carries its words, its code and the fields at fault", async () => {
+  answer(422, {
+    status: "error",
+    message: "The given data was invalid.",
+    code: "validation_failed",
+    errors: { "destination.zipcode": ["Unknown postcode."], odd: "not a list" },
+    request_id: "r-2",
+  });
+  await expect(callApi("/v2/quotes")).rejects.toMatchObject({
+    status: 422,
+    code: "validation_failed",
+    message: "The given data was invalid.",
+    fields: { "destination.zipcode": ["Unknown postcode."] },
+    requestId: "r-2",
+  });
+});
+
+test("the error page of a proxy is not taken for an answer", async () => {
+  fetched.mockResolvedValueOnce(new Response("<html>Bad gateway</html>", { status: 502 }));
+  await expect(callApi("/v2/quotes")).rejects.toMatchObject({ status: 502, code: "unreadable" });
+});
+
+test("a lost connection is told apart from a refusal", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(callApi("/v2/quotes")).rejects.toMatchObject({ status: 0, code: "offline" });
+});
+
+test("an answer without content is fine where there is none to give", async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await expect(callApi("/api/portal/preferences", { method: "PUT" })).resolves.toBeUndefined();
+});

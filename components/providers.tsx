@@ -1,0 +1,51 @@
+"use client";
+
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { ThemeProvider } from "next-themes";
+import { Tooltip } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "./api-error";
+import { Toaster } from "./ui/toaster";
+
+/** What every page of the portal stands in: server state, appearance, tips and toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider
+        attribute="class"
+        defaultTheme="system"
+        enableSystem
+        disableTransitionOnChange
+        // The script runs in the page as the server sent it; React need not compare or complain about it.
+        scriptProps={{ suppressHydrationWarning: true }}
+      >
+        <Tooltip.Provider delayDuration={350}>{children}</Tooltip.Provider>
+        <Toaster />
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: signInAgain }),
+    mutationCache: new MutationCache({ onError: signInAgain }),
+    defaultOptions: {
+      queries: {
+        // The first paint comes from the server and need not be fetched again at once.
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
+    },
+  });
+
+/** Worth another try: no connection, or a server that is away for a moment. A refusal stays one. */
+const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/** A session that ended while the page was open leads to the sign-in, and back here afterwards. */
+function signInAgain(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== "unauthenticated") return;
+  const here = window.location.pathname + window.location.search;
+  window.location.assign(`/login?next=${encodeURIComponent(here)}`);
+}

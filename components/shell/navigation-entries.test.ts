@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { currentEntry, entriesFor, primaryActionFor } from "./navigation-entries";
+
+test.each([
+  ["/", "home"],
+  ["/shipments", "shipments"],
+  ["/shipments/12", "shipments"],
+  ["/quote", "quote"],
+  ["/quotes", undefined],
+  ["/unknown", undefined],
+])("the page %s is marked in the navigation as %s", (pathname, word) => {
+  expect(currentEntry(pathname, entriesFor("owner"))?.word).toBe(word);
+});
+
+test("a role sees the pages that it may use, and no others", () => {
+  expect(entriesFor("billing").map(({ word }) => word)).toEqual(["home", "shipments"]);
+  expect(entriesFor("warehouse").map(({ word }) => word)).toEqual(["home", "shipments", "addressBook"]);
+});
+
+test("the button for a new shipment is not offered to who may not create one", () => {
+  expect(primaryActionFor("operations")?.href).toBe("/shipments/new");
+  expect(primaryActionFor("viewer")).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { Calculator, House, type LucideIcon, MapPin, Package, PackagePlus } from "lucide-react";
+import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
+
+export interface NavigationEntry {
+  href: string;
+  /** Its word in the catalogue, under `shell`. */
+  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment";
+  icon: LucideIcon;
+  /** What the role must allow for the entry to be seen. */
+  scope?: Scope;
+}
+
+const entries: readonly NavigationEntry[] = [
+  { href: "/", word: "home", icon: House },
+  { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
+  { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
+  { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
+];
+
+/** What a person comes for most; it has the button above the list. */
+const newShipment: NavigationEntry = {
+  href: "/shipments/new",
+  word: "newShipment",
+  icon: PackagePlus,
+  scope: "shipments.create",
+};
+
+const isAllowed = (role: Role, { scope }: NavigationEntry): boolean => !scope || roleScopes[role].includes(scope);
+
+export const entriesFor = (role: Role): readonly NavigationEntry[] => entries.filter((entry) => isAllowed(role, entry));
+
+export const primaryActionFor = (role: Role): NavigationEntry | undefined =>
+  isAllowed(role, newShipment) ? newShipment : undefined;
+
+/** The entry that a page belongs to: the longest one that its path starts with, at a slash. */
+export function currentEntry(pathname: string, shown: readonly NavigationEntry[]): NavigationEntry | undefined {
+  const within = shown.filter(({ href }) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
+  return within.sort((a, b) => b.href.length - a.href.length)[0];
+}

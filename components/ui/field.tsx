@@ -1,0 +1,45 @@
+"use client";
+
+import clsx from "clsx";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { FieldContext } from "./field-context";
+import { FieldMessages } from "./field-messages";
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong, in words; undefined when nothing is. */
+  error?: string;
+  /** Marked as such beside the label. Whatever is not optional is required. */
+  optional?: boolean;
+  /** The label is read out but not shown: for a control whose purpose is plain to see. */
+  hideLabel?: boolean;
+  className?: string;
+  /** One control of this folder: it takes its wiring from here. */
+  children: ReactNode;
+}
+
+/** A label, a control, a hint and an error, wired for screen readers. */
+export function Field({ label, hint, error, optional = false, hideLabel, className, children }: FieldProps) {
+  const t = useTranslations("ui");
+  const id = useId();
+  const describedBy = error || hint ? `${id}-about` : undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error), required: !optional }}>
+      <div className={clsx("min-w-0", className)}>
+        <label
+          htmlFor={id}
+          className={clsx(
+            hideLabel ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-2 font-medium text-sm",
+          )}
+        >
+          {label}
+          {optional && <span className="font-normal text-muted text-xs">{t("optional")}</span>}
+        </label>
+        {children}
+        <FieldMessages id={describedBy} hint={hint} error={error} />
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
+
+interface LinkButtonProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function LinkButton({
+  variant = "secondary",
+  size = "md",
+  icon: Icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link className={buttonStyle(variant, size, className)} {...rest}>
+      {Icon && <Icon aria-hidden className="-ml-0.5 size-4 shrink-0" />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Beside the title: the state of what the page shows. */
+  badge?: ReactNode;
+  description?: ReactNode;
+  /** The list that this page belongs to. */
+  back?: { href: string; label: string };
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, badge, description, back, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6">
+      {back && (
+        <Link
+          href={back.href}
+          className="mb-2 -ml-1 inline-flex items-center gap-0.5 rounded-sm text-muted text-sm hover:text-ink"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-balance font-semibold text-2xl tracking-tight">{title}</h1>
+            {badge}
+          </div>
+          {description && <p className="mt-1 max-w-prose text-pretty text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

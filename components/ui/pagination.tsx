@@ -1,0 +1,49 @@
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonStyle } from "./button-style";
+
+interface PaginationProps {
+  /** What is in sight: `1–15 de 340`. */
+  summary: ReactNode;
+  /** Undefined at the ends. */
+  previousHref?: string;
+  nextHref?: string;
+}
+
+/** Pages are links: they have an address, and Back works. */
+export function Pagination({ summary, previousHref, nextHref }: PaginationProps) {
+  const t = useTranslations("ui");
+  return (
+    <nav aria-label={t("pages")} className="flex items-center justify-between gap-3 px-5 py-3 text-muted text-sm">
+      <span>{summary}</span>
+      <span className="flex gap-2">
+        <Step href={previousHref} rel="prev">
+          <ChevronLeft aria-hidden className="-ml-1 size-4" />
+          {t("previous")}
+        </Step>
+        <Step href={nextHref} rel="next">
+          {t("next")}
+          <ChevronRight aria-hidden className="-mr-1 size-4" />
+        </Step>
+      </span>
+    </nav>
+  );
+}
+
+function Step({ href, rel, children }: { href?: string; rel: string; children: ReactNode }) {
+  const style = buttonStyle("secondary", "sm");
+  if (href)
+    return (
+      <Link href={href} rel={rel} className={style}>
+        {children}
+      </Link>
+    );
+  return (
+    <span role="link" aria-disabled="true" className={clsx(style, "pointer-events-none opacity-50")}>
+      {children}
+    </span>
+  );
+}

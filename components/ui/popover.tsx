@@ -1,0 +1,34 @@
+"use client";
+
+import clsx from "clsx";
+import { Popover as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Names the pop-up for screen readers. */
+  label: string;
+  align?: "start" | "center" | "end";
+  className?: string;
+  children: ReactNode;
+}
+
+export function Popover({ trigger, label, align = "start", className, children }: PopoverProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className={clsx("floating z-40 w-80 max-w-[calc(100vw-1.5rem)] p-4", className)}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import clsx from "clsx";
+import { type ReactNode, useId } from "react";
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  /** Stands at the end of the line, such as a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioGroupProps {
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+  options: readonly RadioOption[];
+  name?: string;
+  className?: string;
+}
+
+/** One of several, all in sight. Put it into a `FieldGroup`, which names it. */
+export function RadioGroup({ value, onValueChange, options, name, className }: RadioGroupProps) {
+  const own = useId();
+  return (
+    <div className={clsx("grid gap-2", className)}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative flex items-start gap-3 rounded-md border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name ?? own}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onValueChange(option.value)}
+            className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-control bg-surface outline-none transition-all checked:border-[5px] checked:border-accent"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{option.label}</span>
+            {option.detail && <span className="block text-muted text-sm">{option.detail}</span>}
+          </span>
+          {option.aside && <span className="shrink-0 text-end">{option.aside}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

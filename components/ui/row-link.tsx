@@ -1,0 +1,16 @@
+import clsx from "clsx";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+
+/** The link that a row of a table stands for: it covers the row, and the row shows its focus. */
+export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className={clsx(
+        "font-medium outline-none after:absolute after:inset-0 hover:text-accent-ink focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-2",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

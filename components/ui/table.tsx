@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { Column, TableSort } from "./table-column";
+import { TableHead } from "./table-head";
+import { type RowSelection, SelectRow } from "./table-selection";
+
+export interface TableProps<Row> {
+  /** What the table lists; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Which row is meant when it is ticked: `Envío 12`. */
+  rowLabel?: (row: Row) => string;
+  sort?: TableSort;
+  onSortChange?: (sort: TableSort) => void;
+  selection?: RowSelection;
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode;
+  /** Rows are still the former ones while new ones load. */
+  stale?: boolean;
+}
+
+/**
+ * A table that turns into cards under 640 px. The roles are written out because `display: block` may take them away. A cell
+ * that holds a `RowLink` makes the whole row clickable.
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowLabel,
+  sort,
+  onSortChange,
+  selection,
+  empty,
+  stale,
+}: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  const keys = rows.map((row) => String(rowKey(row)));
+  return (
+    <div className="overflow-x-auto">
+      <table
+        role="table"
+        aria-busy={stale || undefined}
+        className={clsx("w-full border-collapse transition-opacity max-sm:block", stale && "opacity-60")}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={columns} sort={sort} onSortChange={onSortChange} selection={selection} keys={keys} />
+        <tbody role="rowgroup" className="divide-y max-sm:block">
+          {rows.map((row, place) => {
+            const key = keys[place] ?? "";
+            return (
+              <tr
+                key={key}
+                role="row"
+                data-chosen={selection?.chosen.has(key) || undefined}
+                className="group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
+              >
+                {selection && <SelectRow selection={selection} rowKey={key} label={rowLabel?.(row)} />}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cards = {
+  title: "max-sm:col-start-2 max-sm:row-start-1 max-sm:font-medium",
+  aside: "max-sm:col-start-3 max-sm:row-start-1 max-sm:text-end",
+  field: "max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4",
+  hidden: "max-sm:hidden",
+};
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const card = column.card ?? "field";
+  return (
+    <td
+      role="cell"
+      className={clsx(
+        "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0!",
+        column.align === "end" && "sm:text-end",
+        cards[card],
+        column.className,
+      )}
+    >
+      {card === "field" && (
+        <span aria-hidden className="shrink-0 text-muted text-sm sm:hidden">
+          {column.header}
+        </span>
+      )}
+      <div className="min-w-0 max-sm:[[aria-hidden]+&]:text-end">{column.cell(row)}</div>
+    </td>
+  );
+}

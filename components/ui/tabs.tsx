@@ -1,0 +1,39 @@
+"use client";
+
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface TabsProps {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  tabs: readonly { value: string; label: string; count?: number; content: ReactNode }[];
+}
+
+/** Views of one thing. Which one is open belongs into the address of the page: keep `value` there. */
+export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange}>
+      <Radix.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px flex items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 py-2 text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent-ink data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-neutral-soft px-1.5 text-neutral-ink text-xs">{tab.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

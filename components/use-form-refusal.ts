@@ -1,0 +1,34 @@
+"use client";
+
+import { useCallback } from "react";
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import { ApiError } from "./api-error";
+import { useApiErrorText } from "./use-api-error-text";
+
+/**
+ * Puts a refusal where it belongs: on the fields that the form shows, by `fieldOf` or under the same dotted path, and
+ * everything else on the form (`errors.root`). The first field at fault takes the focus.
+ */
+export function useFormRefusal<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  /** The form's name for a field of the interface; undefined when the form does not show it. */
+  fieldOf: (path: string) => FieldPath<Values> | undefined,
+): (error: unknown) => void {
+  const textOf = useApiErrorText();
+  return useCallback(
+    (error) => {
+      const entries = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const shown = entries.flatMap(([path, texts]) => {
+        const field = fieldOf(path);
+        return field ? [{ field, message: texts.join(" ") }] : [];
+      });
+      shown.forEach(({ field, message }, place) => {
+        setError(field, { type: "refused", message }, { shouldFocus: place === 0 });
+      });
+      const rest = entries.filter(([path]) => !fieldOf(path)).flatMap(([, texts]) => texts);
+      if (rest.length > 0 || shown.length === 0)
+        setError("root", { type: "refused", message: rest.join(" ") || textOf(error) });
+    },
+    [setError, fieldOf, textOf],
+  );
+}

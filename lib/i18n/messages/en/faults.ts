@@ -1,0 +1,10 @@
+export const faults = {
+  backHome: "Back to the start page",
+  crashed: "Something went wrong on our side",
+  crashedHint: "It has been recorded. Try again; if it happens once more, tell us the code.",
+  errorCode: "Code {code}",
+  notFound: "This page does not exist",
+  notFoundHint: "The link may be incomplete, or you have no access to what it shows.",
+  offline: "There is no connection to the server. Check your network and try again.",
+  unreadable: "The server gave an unexpected answer. Try again in a few seconds.",
+};

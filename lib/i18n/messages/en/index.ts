@@ -1,0 +1,32 @@
+import type { Messages } from "..";
+import { englishWords } from "../vocabulary";
+import { account } from "./account";
+import { addressBook } from "./address-book";
+import { auth } from "./auth";
+import { faults } from "./faults";
+import { fieldFaults } from "./field-faults";
+import { home } from "./home";
+import { packing } from "./packing";
+import { quote } from "./quote";
+import { shell } from "./shell";
+import { shipmentForm } from "./shipment-form";
+import { shipments } from "./shipments";
+import { track } from "./track";
+import { ui } from "./ui";
+
+export const en: Messages = {
+  ...englishWords,
+  account,
+  addressBook,
+  auth,
+  faults,
+  fieldFaults,
+  home,
+  packing,
+  quote,
+  shell,
+  shipmentForm,
+  shipments,
+  track,
+  ui,
+};

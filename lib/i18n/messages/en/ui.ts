@@ -1,0 +1,18 @@
+export const ui = {
+  actions: "Actions",
+  cancel: "Cancel",
+  choose: "Choose an option",
+  close: "Close",
+  copied: "Copied",
+  copy: "Copy",
+  copyFailed: "Could not be copied",
+  loading: "Loading…",
+  next: "Next",
+  notifications: "Notifications",
+  optional: "optional",
+  pages: "Pages",
+  previous: "Previous",
+  retry: "Try again",
+  selectAll: "Select all",
+  selectRow: "Select row",
+};

@@ -1,0 +1,10 @@
+export const account = {
+  role: {
+    owner: "Titular",
+    operations: "Operaciones",
+    warehouse: "Depósito",
+    billing: "Facturación",
+    developer: "Desarrollo",
+    viewer: "Solo lectura",
+  },
+};

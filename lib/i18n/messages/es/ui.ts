@@ -1,0 +1,18 @@
+export const ui = {
+  actions: "Acciones",
+  cancel: "Cancelar",
+  choose: "Elegí una opción",
+  close: "Cerrar",
+  copied: "Copiado",
+  copy: "Copiar",
+  copyFailed: "No se pudo copiar",
+  loading: "Cargando…",
+  next: "Siguiente",
+  notifications: "Avisos",
+  optional: "opcional",
+  pages: "Páginas",
+  previous: "Anterior",
+  retry: "Reintentar",
+  selectAll: "Seleccionar todo",
+  selectRow: "Seleccionar fila",
+};

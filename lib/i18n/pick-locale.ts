@@ -1,0 +1,31 @@
+import { type Locale, locales } from "@/lib/vocabulary";
+
+/** Holds the language that a person chose on this device. */
+export const localeCookie = "locale";
+
+const fallback: Locale = "es";
+
+/**
+ * The language to speak: the one chosen on this device, else the best one that the browser asks for, else Spanish.
+ * Regional forms count for their language (`es-AR`, `en-GB`); a language refused with `q=0` is not chosen.
+ */
+export function pickLocale(chosen: string | undefined, acceptLanguage: string | null | undefined): Locale {
+  return toLocale(chosen) ?? preferred(acceptLanguage ?? "") ?? fallback;
+}
+
+function preferred(acceptLanguage: string): Locale | undefined {
+  const wishes = acceptLanguage.split(",").flatMap((entry) => {
+    const [tag = "", ...parameters] = entry.trim().split(";");
+    const locale = toLocale(tag.split("-")[0]?.trim().toLowerCase());
+    const quality = weight(parameters);
+    return locale && quality > 0 ? [{ locale, quality }] : [];
+  });
+  return wishes.sort((a, b) => b.quality - a.quality)[0]?.locale;
+}
+
+const weight = (parameters: readonly string[]): number => {
+  const given = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+  return given === undefined ? 1 : Number(given);
+};
+
+const toLocale = (text: string | undefined): Locale | undefined => locales.find((locale) => locale === text);

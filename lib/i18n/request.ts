@@ -1,0 +1,13 @@
+import { cookies, headers } from "next/headers";
+import { getRequestConfig } from "next-intl/server";
+import { messages } from "./messages";
+import { localeCookie, pickLocale } from "./pick-locale";
+
+/** Every date of the portal is shown in the time of Argentina, wherever server and browser stand. */
+const timeZone = "America/Argentina/Buenos_Aires";
+
+export default getRequestConfig(async ({ locale: asked }) => {
+  const locale =
+    asked ?? pickLocale((await cookies()).get(localeCookie)?.value, (await headers()).get("accept-language"));
+  return { locale, messages: messages[locale], timeZone };
+});
