@@ -59,48 +59,57 @@ export interface CompiledTariff extends Omit<TariffDefinition, "zones" | "lanes"
 const postcodes = 10_000;
 
 /**
- * Prepares a tariff for pricing: a zone is then one look-up in a table of postcodes, a lane one in a map. A province's
- * table is made when the first place in it is asked for.
+ * Prepares a tariff for pricing: a zone is then a look-up by postcode and, where no range speaks of it, one by province;
+ * a lane is one look-up in a map.
  *
  * The most specific rule wins: a narrower postcode range before a wider one, a range with a province before the same
  * range without, any range before a province alone, a province before a rule for everywhere; among equals the first.
  */
 export function compileTariff({ zones, lanes, ...definition }: TariffDefinition): CompiledTariff {
-  const tables = new Map<string | null, ZoneTable>();
-  const tableFor = (provinceCode: string | null): ZoneTable => {
-    const present = tables.get(provinceCode);
-    if (present) return present;
-    const made = tableOf(zones.filter((rule) => rule.provinceCode === null || rule.provinceCode === provinceCode));
-    tables.set(provinceCode, made);
-    return made;
+  const zoneNames = [...new Set(zones.map(({ zone }) => zone))];
+  const ranges = zones.filter(hasRange);
+  // Only a province with ranges of its own needs a table of its own, made when the first place in it is asked for.
+  const special = new Set(ranges.map(({ provinceCode }) => provinceCode));
+  const tables = new Map<string | null, Int16Array>();
+  const tableFor = (provinceCode: string | null): Int16Array => {
+    const province = special.has(provinceCode) ? provinceCode : null;
+    const table = tables.get(province) ?? rangeTable(ranges, province, zoneNames);
+    tables.set(province, table);
+    return table;
   };
+  const zoneByProvince = new Map<string | null, string>();
+  for (const { zone, provinceCode } of zones.filter((rule) => !hasRange(rule)))
+    if (!zoneByProvince.has(provinceCode)) zoneByProvince.set(provinceCode, zone);
   const laneOf = new Map(lanes.map((lane) => [laneKey(lane.originZone, lane.destinationZone), lane]));
   return {
     ...definition,
-    zoneOf: ({ zipcode, provinceCode }) => tableFor(provinceCode).zoneOf(zipcode),
+    zoneOf: ({ zipcode, provinceCode }) =>
+      zoneNames[tableFor(provinceCode)[zipcode] ?? -1] ?? zoneByProvince.get(provinceCode) ?? zoneByProvince.get(null),
     laneBetween: (originZone, destinationZone) => laneOf.get(laneKey(originZone, destinationZone)),
   };
 }
 
-interface ZoneTable {
-  zoneOf(zipcode: number): string | undefined;
-}
-
-/** Painted from the least specific rule to the most specific one, so that the last coat is the answer. */
-function tableOf(rules: readonly ZoneRule[]): ZoneTable {
-  const names = rules.map(({ zone }) => zone);
-  const table = new (rules.length < 2 ** 15 ? Int16Array : Int32Array)(postcodes).fill(-1);
-  const order = rules
-    .map((rule, index) => ({ index, ...extentOf(rule), isForProvince: rule.provinceCode !== null }))
+/**
+ * For every postcode the number of its zone, -1 where no range covers it, as seen from a province (null: from one that
+ * has no ranges of its own). Painted from the least specific range to the most specific one: the last coat stays.
+ */
+function rangeTable(ranges: readonly ZoneRule[], province: string | null, zoneNames: readonly string[]): Int16Array {
+  const table = new Int16Array(postcodes).fill(-1);
+  const numbers = new Map(zoneNames.map((name, number) => [name, number]));
+  const coats = ranges
+    .filter(({ provinceCode }) => provinceCode === null || provinceCode === province)
+    .map((rule, place) => ({ place, zone: rule.zone, ...extentOf(rule), isForProvince: rule.provinceCode !== null }))
     .sort(
       (a, b) =>
-        b.to - b.from - (a.to - a.from) || Number(a.isForProvince) - Number(b.isForProvince) || b.index - a.index,
+        b.to - b.from - (a.to - a.from) || Number(a.isForProvince) - Number(b.isForProvince) || b.place - a.place,
     );
-  for (const { index, from, to } of order) table.fill(index, from, to + 1);
-  return { zoneOf: (zipcode) => names[table[zipcode] ?? -1] };
+  for (const { zone, from, to } of coats) table.fill(numbers.get(zone) ?? -1, from, to + 1);
+  return table;
 }
 
-/** The postcodes that a rule speaks of; one without a range speaks of all. */
+const hasRange = ({ postcodeFrom, postcodeTo }: ZoneRule): boolean => postcodeFrom !== null || postcodeTo !== null;
+
+/** The postcodes of a range, both ends included; an open end reaches to the first or last postcode. */
 const extentOf = ({ postcodeFrom, postcodeTo }: ZoneRule) => ({
   from: Math.max(0, postcodeFrom ?? 0),
   to: Math.min(postcodes - 1, postcodeTo ?? postcodes - 1),

@@ -56,7 +56,7 @@ export interface PricedShipment {
  *
  * Weights in grams, sides in cm, money in integer cents. Every package is priced by its billable weight: the larger of
  * the real and the volumetric one (volume × 1000 ÷ divisor, rounded up to a gram). VAT is taken once, of the sum,
- * half to even, so that the lines add up to `priceCents`, and that and `vatCents` to `priceInclTaxCents`, to the cent.
+ * half to even, and so is every share of a surcharge, so that the lines add up to `priceCents`, and that and `vatCents` to `priceInclTaxCents`, to the cent.
  */
 export function priceShipment(tariff: CompiledTariff, request: PriceRequest): PricedShipment | undefined {
   const originZone = tariff.zoneOf(request.origin);
@@ -117,7 +117,7 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine[] {
   switch (rule.kind) {
     case "classification": {
       const concerned = packages.filter((_, i) => request.packages[i]?.classificationId === rule.classificationId);
-      const share = sum(concerned.map(({ priceCents }) => shareOf(priceCents, rule.shareBasisPoints)));
+      const share = shareOf(sum(concerned.map(({ priceCents }) => priceCents)), rule.shareBasisPoints);
       const name = classificationNames[rule.classificationId];
       return line(
         "classification",

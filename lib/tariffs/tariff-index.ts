@@ -24,7 +24,9 @@ export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIn
   const versions = new Map<string, TariffDefinition[]>();
   for (const definition of definitions) {
     const key = keyOf(definition.carrierServiceId, definition.accountId);
-    versions.set(key, [...(versions.get(key) ?? []), definition]);
+    const list = versions.get(key);
+    if (list) list.push(definition);
+    else versions.set(key, [definition]);
   }
   for (const list of versions.values()) list.sort((a, b) => b.version - a.version);
   const compiled = new Map<number, CompiledTariff>();

@@ -107,6 +107,38 @@ test("every surcharge is a line of its own, and the lines say in words where the
   expect(priced?.vatCents).toBe(2_782_50);
 });
 
+test("a share is rounded once, of what it is a share of and not package by package", () => {
+  const [lane] = definition.lanes;
+  const oddCent = { ...lane!, bands: [{ upToGrams: 5_000, priceCents: 5 }] };
+  const tariff = compileTariff({ ...definition, lanes: [oddCent] });
+  const packages = [1, 2, 3].map(() => ({ ...parcel, classificationId: 2 as const }));
+  const priced = priceShipment(tariff, { origin: caba, destination: caba, packages, declaredValueCents: 0 });
+  // A tenth of 15 cents is 1.5: two, the even one. A tenth of 5 cents would have been none, three times.
+  expect(priced?.lines.find(({ code }) => code === "classification")?.cents).toBe(3 * 300_00 + 2);
+});
+
+test("a range for everyone goes before a whole province, and a province before everywhere", () => {
+  const rule = (zone: string, provinceCode: string | null, range?: [number, number]) => ({
+    ...{ zone, provinceCode, postcodeFrom: range?.[0] ?? null, postcodeTo: range?.[1] ?? null },
+  });
+  const { zoneOf } = compileTariff({
+    ...definition,
+    zones: [
+      rule("Resto", null),
+      rule("Buenos Aires", "B"),
+      rule("Norte", null, [1600, 1699]),
+      rule("Norte provincial", "B", [1600, 1699]),
+      rule("Vicente López", null, [1602, 1602]),
+    ],
+  });
+  expect(zoneOf({ zipcode: 1900, provinceCode: "B" })).toBe("Buenos Aires");
+  expect(zoneOf({ zipcode: 1650, provinceCode: "B" })).toBe("Norte provincial");
+  expect(zoneOf({ zipcode: 1650, provinceCode: "C" })).toBe("Norte");
+  expect(zoneOf({ zipcode: 1602, provinceCode: "B" })).toBe("Vicente López");
+  expect(zoneOf({ zipcode: 5000, provinceCode: "X" })).toBe("Resto");
+  expect(zoneOf({ zipcode: 1900, provinceCode: null })).toBe("Resto");
+});
+
 test("a place without a zone and a route without a lane have no price", () => {
   expect(price({ destination: { zipcode: 5000, provinceCode: "X" } })).toBeUndefined();
   expect(price({ destination: { zipcode: 9800, provinceCode: null } })).toBeUndefined();

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type PackBox, type PackItem, type PackOptions, pack } from ".";
+import { faultsOf, someBoxes, someItems } from "./testing";
+
+const item = (widthCm: number, lengthCm: number, heightCm: number, more: Partial<PackItem> = {}): PackItem => ({
+  ...{ widthCm, lengthCm, heightCm, weightGrams: 500, mustKeepVertical: false, classificationId: 1, ...more },
+});
+const box = (w: number, l: number, h: number, more: Partial<PackBox> = {}): PackBox => ({
+  ...{ innerWidthCm: w, innerLengthCm: l, innerHeightCm: h },
+  ...{ outerWidthCm: w, outerLengthCm: l, outerHeightCm: h },
+  ...{ emptyWeightGrams: 0, maxWeightGrams: 30_000, ...more },
+});
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const boxesOnly: PackOptions = { mode: "boxes" };
+const modes = fc.constantFrom<PackOptions["mode"]>("boxes", "dynamic", "none");
+
+describe("what always holds", () => {
+  test("no packing of whatever items, boxes and mode breaks a promise", () => {
+    const orders = fc.property(someItems(24), someBoxes, modes, (items, boxes, mode) => {
+      expect(faultsOf(items, boxes, pack(items, boxes, { mode }), mode)).toEqual([]);
+    });
+    fc.assert(orders, { numRuns: 400 });
+  });
+
+  test("the order of items and boxes in the request changes nothing but their numbers", () => {
+    const orders = fc.property(someItems(16), someBoxes, modes, fc.integer(), (items, boxes, mode, seed) => {
+      const shuffledItems = shuffled(items, seed);
+      const shuffledBoxes = shuffled(boxes, seed + 1);
+      const here = describePackages(items, boxes, { mode });
+      expect(describePackages(shuffledItems, shuffledBoxes, { mode })).toEqual(here);
+    });
+    fc.assert(orders, { numRuns: 150 });
+  });
+
+  test("which side is called width does not matter for goods that may be turned", () => {
+    const boxes = [box(30, 40, 25), box(20, 20, 20)];
+    const items = [item(12, 18, 9), item(25, 7, 14), item(25, 7, 14)];
+    const turned = items.map(({ widthCm, lengthCm, heightCm, ...rest }) =>
+      item(heightCm, widthCm, lengthCm, { ...rest }),
+    );
+    expect(pack(turned, boxes, boxesOnly)).toEqual(pack(items, boxes, boxesOnly));
+  });
+
+  test("a thousand items are packed without a fault", () => {
+    const items = Array.from({ length: 1000 }, (_, at) => item(4 + (at % 17), 5 + (at % 23), 3 + (at % 11)));
+    const boxes = [box(40, 60, 40, { maxWeightGrams: 60_000 }), box(30, 30, 30)];
+    expect(faultsOf(items, boxes, pack(items, boxes, boxesOnly), "boxes")).toEqual([]);
+  });
+});
+
+describe("boxes", () => {
+  test("nothing to pack gives no package", () => {
+    expect(pack([], [box(10, 10, 10)], boxesOnly)).toEqual([]);
+  });
+
+  test("the cheapest box that takes everything is chosen, by outer volume when nothing else is asked", () => {
+    const boxes = [box(50, 50, 50), box(20, 20, 11), box(20, 20, 10)];
+    const [only, ...more] = pack(times(8, item(10, 10, 5)), boxes, boxesOnly);
+    expect(only).toMatchObject({ box: 2, made: "box", heightCm: 10, weightGrams: 4_000 });
+    expect(more).toEqual([]);
+  });
+
+  test("a cost given by the caller decides between boxes", () => {
+    const boxes = [box(20, 20, 20, { emptyWeightGrams: 2_000 }), box(30, 30, 30, { emptyWeightGrams: 100 })];
+    const byWeight: PackOptions = { mode: "boxes", cost: ({ weightGrams }) => weightGrams };
+    expect(pack([item(10, 10, 10)], boxes, byWeight)).toMatchObject([{ box: 1, weightGrams: 600 }]);
+    expect(pack([item(10, 10, 10)], boxes, boxesOnly)).toMatchObject([{ box: 0, weightGrams: 2_500 }]);
+  });
+
+  test("fewer packages go before cheaper ones", () => {
+    const boxes = [box(10, 10, 10), box(10, 10, 20, { outerHeightCm: 90 })];
+    expect(pack(times(2, item(10, 10, 10)), boxes, boxesOnly)).toMatchObject([{ box: 1 }]);
+  });
+
+  test("the gross weight counts the box itself", () => {
+    const boxes = [box(20, 20, 20, { emptyWeightGrams: 300, maxWeightGrams: 1_300 })];
+    const packed = pack(times(3, item(5, 5, 5)), boxes, boxesOnly);
+    expect(packed.map(({ weightGrams }) => weightGrams).sort()).toEqual([1_300, 800]);
+  });
+
+  test("an item is turned to fit, but an upright one only sideways", () => {
+    const boxes = [box(10, 30, 5)];
+    expect(pack([item(5, 10, 30)], boxes, boxesOnly)).toMatchObject([{ made: "box" }]);
+    expect(pack([item(5, 10, 30, { mustKeepVertical: true })], boxes, boxesOnly)).toMatchObject([{ made: "lone" }]);
+    expect(pack([item(30, 10, 5, { mustKeepVertical: true })], boxes, boxesOnly)).toMatchObject([
+      { made: "box", items: [{ widthCm: 10, lengthCm: 30, heightCm: 5 }] },
+    ]);
+  });
+
+  test("five bricks around a hollow share the box, though none lies in line with the next", () => {
+    const packed = pack([...times(4, item(6, 10, 4)), item(4, 4, 4)], [box(16, 16, 4)], boxesOnly);
+    expect(packed).toHaveLength(1);
+  });
+
+  test("what fits no box by size or weight travels on its own, with its own sizes", () => {
+    const items = [item(100, 20, 20), item(10, 10, 10, { weightGrams: 40_000 }), item(10, 10, 10)];
+    const packed = pack(items, [box(20, 20, 20)], boxesOnly);
+    const lone = packed.filter(({ made }) => made === "lone");
+    expect(packed).toHaveLength(3);
+    expect(lone.map(({ box: none, items: [only], widthCm }) => [none, only?.index, widthCm])).toEqual([
+      [null, 0, 100],
+      [null, 1, 10],
+    ]);
+  });
+
+  test("an account without boxes sends every item on its own", () => {
+    expect(pack(times(3, item(10, 10, 10)), [], boxesOnly).map(({ made }) => made)).toEqual(times(3, "lone"));
+  });
+});
+
+describe("mattresses", () => {
+  const mattress = item(40, 100, 40, { classificationId: 2, weightGrams: 9_000 });
+
+  test("share no box with other goods", () => {
+    const packed = pack([mattress, item(5, 5, 5)], [box(60, 100, 60)], boxesOnly);
+    expect(packed.map(({ items }) => items.map(({ index }) => index))).toEqual([[1], [0]]);
+  });
+
+  test("are not stacked, but may stand side by side", () => {
+    expect(pack(times(2, mattress), [box(40, 100, 80)], boxesOnly)).toHaveLength(2);
+    expect(pack(times(2, mattress), [box(80, 100, 40)], boxesOnly)).toHaveLength(1);
+  });
+});
+
+describe("made to measure", () => {
+  test("a box of the contents' size replaces a dearer stock box and weighs nothing itself", () => {
+    const boxes = [box(40, 40, 40, { emptyWeightGrams: 400 })];
+    expect(pack(times(4, item(10, 10, 10)), boxes, { mode: "dynamic" })).toMatchObject([
+      { box: null, made: "dynamic", weightGrams: 2_000 },
+    ]);
+    const [only] = pack(times(4, item(10, 10, 10)), boxes, { mode: "dynamic" });
+    expect(only!.widthCm * only!.lengthCm * only!.heightCm).toBe(4_000);
+    expect([only!.innerWidthCm, only!.innerLengthCm, only!.innerHeightCm]).toEqual([
+      only!.widthCm,
+      only!.lengthCm,
+      only!.heightCm,
+    ]);
+  });
+
+  test("the stock box stays when it costs no more", () => {
+    const boxes = [box(20, 20, 10)];
+    expect(pack(times(4, item(10, 10, 10)), boxes, { mode: "dynamic" })).toMatchObject([{ box: 0, made: "box" }]);
+  });
+
+  test("without any box all goods share one, and mattresses stay on their own", () => {
+    const items = [...times(27, item(10, 10, 10)), item(40, 190, 20, { classificationId: 2 })];
+    const [shared, mattress, ...more] = pack(items, [], { mode: "dynamic" });
+    expect(shared).toMatchObject({ box: null, made: "dynamic", widthCm: 30, lengthCm: 30, heightCm: 30 });
+    expect(mattress).toMatchObject({ made: "lone", items: [{ index: 27 }] });
+    expect(more).toEqual([]);
+  });
+
+  test("never costs more than the boxes given", () => {
+    const volumeOf = (items: PackItem[], boxes: PackBox[], mode: PackOptions["mode"]) =>
+      pack(items, boxes, { mode }).reduce(
+        (sum, { widthCm, lengthCm, heightCm }) => sum + widthCm * lengthCm * heightCm,
+        0,
+      );
+    const orders = fc.property(someItems(10), someBoxes, (items, boxes) => {
+      fc.pre(boxes.length > 0);
+      expect(volumeOf(items, boxes, "dynamic")).toBeLessThanOrEqual(volumeOf(items, boxes, "boxes"));
+    });
+    fc.assert(orders, { numRuns: 60 });
+  });
+});
+
+test("without packing every item is its own package", () => {
+  const packed = pack([item(10, 20, 30), item(10, 20, 30)], [box(50, 50, 50)], { mode: "none" });
+  expect(packed.map(({ made, items }) => [made, items.map(({ index }) => index)])).toEqual([
+    ["lone", [0]],
+    ["lone", [1]],
+  ]);
+});
+
+/** The packages with everything in place of the numbers that depend on the order of the request. */
+function describePackages(items: PackItem[], boxes: PackBox[], options: PackOptions) {
+  return pack(items, boxes, options).map(({ box: index, items: placed, ...rest }) => ({
+    ...rest,
+    box: index === null ? null : boxes[index],
+    placed: placed.map(({ index: place, ...position }) => ({ ...position, weightGrams: items[place]!.weightGrams })),
+  }));
+}
+
+function shuffled<T>(values: readonly T[], seed: number): T[] {
+  const rank = (place: number) => Math.imul(place + 1, 0x9e3779b1 ^ seed) >>> 0;
+  return values
+    .map((value, place) => ({ value, place }))
+    .sort((a, b) => rank(a.place) - rank(b.place))
+    .map(({ value }) => value);
+}

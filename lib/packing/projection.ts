@@ -1,0 +1,115 @@
+import type { PlacedItem } from "./contract";
+
+/** In the picture's own unit: one centimetre of an edge is one unit long. x grows to the right, y downwards. */
+export type Point = readonly [x: number, y: number];
+
+/** One of the three sides of an item that can be seen; four corners, in order around it. */
+export interface Face {
+  readonly face: "top" | "left" | "right";
+  readonly points: readonly Point[];
+}
+
+export interface PictureStep {
+  /** The item's place in the request, as in `PlacedItem`. */
+  readonly index: number;
+  /** Rank from back to front: whatever subset of steps is drawn, draw it by rising depth. */
+  readonly depth: number;
+  readonly faces: readonly Face[];
+}
+
+export interface PictureEdge {
+  /** The three edges at the far corner lie behind every item, the other nine in front. */
+  readonly side: "back" | "front";
+  readonly points: readonly [Point, Point];
+}
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly box: { readonly edges: readonly PictureEdge[] };
+  /** One step for each item, in packing order. */
+  readonly steps: readonly PictureStep[];
+}
+
+type Inner = { readonly innerWidthCm: number; readonly innerLengthCm: number; readonly innerHeightCm: number };
+type Corner = readonly [x: number, y: number, z: number];
+
+/**
+ * Draws a package isometrically, seen from above its corner of largest width and length: the width runs down to the
+ * right, the length down to the left. Coordinates have two decimals and start at 0, 0.
+ */
+export function projectPackage(
+  { innerWidthCm: w, innerLengthCm: l, innerHeightCm: h }: Inner,
+  items: readonly PlacedItem[],
+): Picture {
+  const project = ([x, y, z]: Corner): Point => [round((l + x - y) * cosine), round((x + y) / 2 + h - z)];
+  const depths = depthsOf(items);
+  const steps = items.map((item, place) => ({
+    index: item.index,
+    depth: depths[place] ?? place,
+    faces: facesOf(item).map(({ face, corners }) => ({ face, points: corners.map(project) })),
+  }));
+  const edges = edgesOf(w, l, h).map(({ side, from, to }) => ({ side, points: [project(from), project(to)] as const }));
+  return { width: round((w + l) * cosine), height: round((w + l) / 2 + h), box: { edges }, steps };
+}
+
+const cosine = Math.sqrt(3) / 2;
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+function facesOf(item: PlacedItem): { face: Face["face"]; corners: Corner[] }[] {
+  const { xCm: x, yCm: y, zCm: z } = item;
+  const [X, Y, Z] = [x + item.widthCm, y + item.lengthCm, z + item.heightCm];
+  return [
+    { face: "top", corners: quad([x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]) },
+    { face: "left", corners: quad([x, Y, Z], [X, Y, Z], [X, Y, z], [x, Y, z]) },
+    { face: "right", corners: quad([X, Y, Z], [X, y, Z], [X, y, z], [X, Y, z]) },
+  ];
+}
+
+const quad = (...corners: Corner[]): Corner[] => corners;
+
+function edgesOf(w: number, l: number, h: number): { side: PictureEdge["side"]; from: Corner; to: Corner }[] {
+  const end = [w, l, h];
+  return [0, 1, 2].flatMap((axis) =>
+    [0, 1, 2, 3].map((corner) => {
+      // The two other axes are at their start or end, by the two bits of the corner's number.
+      const others = [0, 1, 2].filter((other) => other !== axis);
+      const from: [number, number, number] = [0, 0, 0];
+      others.forEach((other, bit) => {
+        from[other] = corner & (1 << bit) ? (end[other] ?? 0) : 0;
+      });
+      const to: [number, number, number] = [...from];
+      to[axis] = end[axis] ?? 0;
+      return { side: corner === 0 ? "back" : "front", from, to };
+    }),
+  );
+}
+
+/**
+ * For each item its rank from back to front. Packing order alone would not do: a low item at the front goes in before
+ * a higher one behind it, and is drawn after it.
+ */
+function depthsOf(items: readonly PlacedItem[]): number[] {
+  const depths: number[] = [];
+  const entered = new Set<number>();
+  let next = 0;
+  const settle = (place: number, item: PlacedItem): void => {
+    if (entered.has(place)) return;
+    entered.add(place);
+    items.forEach((other, otherPlace) => {
+      if (other !== item && canHide(item, other)) settle(otherPlace, other);
+    });
+    depths[place] = next;
+    next += 1;
+  };
+  items.forEach((item, place) => {
+    settle(place, item);
+  });
+  return depths;
+}
+
+/** Whether the front item can cover part of the other: the viewer looks along falling x, y and z alike. */
+const canHide = (front: PlacedItem, other: PlacedItem): boolean => isBeyond(front, other) && !isBeyond(other, front);
+
+const isBeyond = (a: PlacedItem, b: PlacedItem): boolean =>
+  a.xCm >= b.xCm + b.widthCm || a.yCm >= b.yCm + b.lengthCm || a.zCm >= b.zCm + b.heightCm;

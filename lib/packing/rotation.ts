@@ -1,0 +1,40 @@
+/** Sides in centimetres: w along x (width), l along y (length), h up (height). */
+export interface Size {
+  readonly w: number;
+  readonly l: number;
+  readonly h: number;
+}
+
+export const volumeOf = ({ w, l, h }: Size): number => w * l * h;
+
+export const fitsInside = (inner: Size, outer: Size): boolean =>
+  inner.w <= outer.w && inner.l <= outer.l && inner.h <= outer.h;
+
+/**
+ * The distinct ways an item may stand: up to six, or for an upright item the two of the horizontal quarter turn. The
+ * list depends on the sides alone and not on which of them was called width, so that equal goods are packed equally.
+ */
+export function turnsOf(size: Size, upright: boolean): readonly Size[] {
+  const turns = upright ? quarterTurns(size.w, size.l, size.h) : allTurns(size);
+  return turns.filter((turn, at) => turns.findIndex((other) => isSame(other, turn)) === at);
+}
+
+function allTurns(size: Size): Size[] {
+  const [small = 0, middle = 0, large = 0] = [size.w, size.l, size.h].sort((a, b) => a - b);
+  // Flat first: with equal merit the item lies on its largest face.
+  return [
+    ...quarterTurns(middle, large, small),
+    ...quarterTurns(small, large, middle),
+    ...quarterTurns(small, middle, large),
+  ];
+}
+
+function quarterTurns(w: number, l: number, h: number): Size[] {
+  const [short, long] = w <= l ? [w, l] : [l, w];
+  return [
+    { w: short, l: long, h },
+    { w: long, l: short, h },
+  ];
+}
+
+const isSame = (a: Size, b: Size): boolean => a.w === b.w && a.l === b.l && a.h === b.h;
