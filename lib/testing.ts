@@ -4,7 +4,15 @@ import { systemContext } from "./context";
 import { type NewAccount, type OpenedAccount, openAccount } from "./onboarding";
 import { seedLocalities } from "./places";
 import { resetReference } from "./reference";
-import type { ClassificationId, LogisticType, ServiceType } from "./vocabulary";
+import {
+  advanceShipments,
+  createShipment,
+  findShipment,
+  moveShipment,
+  type Shipment,
+  type ShipmentDraft,
+} from "./shipments";
+import type { ClassificationId, LogisticType, ServiceType, ShipmentStatus } from "./vocabulary";
 
 /** A small world with known prices for tests: two carriers, whole pesos, no surcharges. */
 
@@ -172,4 +180,41 @@ export async function call(
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** A shipment of the account, created through the domain; ready for documents unless `advance` is false. */
+export async function makeShipment(
+  caller: OpenedAccount,
+  { advance = true, ...draft }: Partial<ShipmentDraft> & { advance?: boolean } = {},
+): Promise<Shipment> {
+  const ctx = systemContext("test");
+  const { id } = await createShipment(ctx, {
+    accountId: caller.accountId,
+    externalId: "PED-1",
+    originId: "auto",
+    declaredValueCents: 100_00,
+    serviceType: "standard_delivery",
+    logisticType: "crossdock",
+    destination: {
+      name: "Lucía Fernández",
+      document: "28345112",
+      phone: "11 5283-4511",
+      email: "lucia@example.com",
+      street: "Honduras",
+      streetNumber: "4800",
+      streetExtras: "3#B",
+      city: "Palermo",
+      state: "Capital Federal",
+      postcode: { zipcode: 1414, cpa: null },
+    },
+    load: { items: [], packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }] },
+    ...draft,
+  });
+  if (advance) await advanceShipments(ctx, { limit: 1000 });
+  return findShipment(ctx, id);
+}
+
+/** Takes a shipment along states that an operator reports one after the other. */
+export async function moveAlong(id: number, ...states: readonly ShipmentStatus[]): Promise<void> {
+  for (const status of states) await moveShipment(systemContext("test"), id, status, { by: "operator" });
 }

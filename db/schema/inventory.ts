@@ -78,6 +78,8 @@ export const stockLevels = pgTable(
     total: integer().notNull().default(0),
     /** Reserved by shipments that are not dispatched yet. */
     allocated: integer().notNull().default(0),
+    /** Raised by every change; `sequence` of the events about this stock. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.skuId, table.warehouseId] }),
@@ -104,4 +106,27 @@ export const stockMovements = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("stock_movements_sku").on(table.skuId, table.id)],
+);
+
+/** Stock that a shipment has reserved, until it is dispatched (taken out) or cancelled (freed). */
+export const stockAllocations = pgTable(
+  "stock_allocations",
+  {
+    id: identity(),
+    accountId: reference().notNull(),
+    shipmentId: reference().notNull(),
+    skuId: reference()
+      .notNull()
+      .references(() => skus.id),
+    warehouseId: reference()
+      .notNull()
+      .references(() => warehouses.id),
+    quantity: integer().notNull(),
+    state: text().$type<"reserved" | "dispatched" | "freed">().notNull().default("reserved"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("stock_allocations_shipment").on(table.shipmentId, table.skuId, table.warehouseId),
+    check("stock_allocations_quantity", sql`${table.quantity} > 0`),
+  ],
 );

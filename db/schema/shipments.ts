@@ -147,8 +147,13 @@ export const shipmentPackages = pgTable(
     sku: text(),
     skuId: reference(),
     container: jsonb().$type<Container>(),
+    /** In a return: the package of the original shipment that comes back, whole or in part. */
+    sourcePackageId: reference(),
   },
-  (table) => [uniqueIndex("shipment_packages_number").on(table.shipmentId, table.number)],
+  (table) => [
+    uniqueIndex("shipment_packages_number").on(table.shipmentId, table.number),
+    index("shipment_packages_source").on(table.sourcePackageId).where(sql`${table.sourcePackageId} is not null`),
+  ],
 );
 
 /** Items of a package. Sizes are as placed in the box (after any turn); the position is the lower corner, in cm. */
@@ -174,8 +179,13 @@ export const shipmentItems = pgTable(
     posX: integer().notNull(),
     posY: integer().notNull(),
     posZ: integer().notNull(),
+    /** In a return: the item of the original shipment that comes back. */
+    sourceItemId: reference(),
   },
-  (table) => [index("shipment_items_shipment").on(table.shipmentId)],
+  (table) => [
+    index("shipment_items_shipment").on(table.shipmentId),
+    index("shipment_items_source").on(table.sourceItemId).where(sql`${table.sourceItemId} is not null`),
+  ],
 );
 
 /** The tracking history, append-only: one entry for each fact that was reported about a shipment. */
@@ -196,6 +206,26 @@ export const trackingEntries = pgTable(
   (table) => [index("tracking_entries_shipment").on(table.shipmentId, table.id)],
 );
 
+/** Ids of shipments are counted in blocks of this size; the trigger of the migration knows it as well. */
+export const shipmentBlock = 8192;
+
+/**
+ * How many shipments there are, by what lists filter by and by block of ids: totals and deep pages cost the same however
+ * many there are. Written by triggers as differences, so that writers never wait for each other; a job adds them up.
+ */
+export const shipmentCounts = pgTable(
+  "shipment_counts",
+  {
+    accountId: reference().notNull(),
+    block: integer().notNull(),
+    status: text().$type<ShipmentStatus>().notNull(),
+    serviceType: text().$type<ServiceType>().notNull(),
+    originId: reference().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index("shipment_counts_block").on(table.accountId, table.block)],
+);
+
 /** Cancellations and rescues that were asked for. */
 export const shipmentRequests = pgTable(
   "shipment_requests",
@@ -206,6 +236,8 @@ export const shipmentRequests = pgTable(
       .notNull()
       .references(() => shipments.id),
     type: text().$type<RequestType>().notNull(),
+    /** Why an operator refused it. */
+    refusedReason: text(),
     completedAt: instant(),
     createdAt: createdAt(),
   },

@@ -43,8 +43,8 @@ export interface EndpointSpec<
   readonly body?: Body;
   readonly reply: Reply;
   readonly status?: number;
-  /** The account that the request names, where it is not `account_id` of query, body or path. */
-  readonly accountOf?: (input: Input<Params, Query, Body>) => number | undefined;
+  /** The accounts that the request names, where they are not `account_id` of query, body or path. */
+  readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
   /** Words of this endpoint alone, before the dialect's. */
   readonly refuse?: (fault: Fault, about: { params: unknown; locale: Locale }) => Refusal | undefined;
   readonly run: (
@@ -84,7 +84,7 @@ export const endpointIn =
         params = await route.params;
         const bodyText = await readBody(request);
         const input = readInput(spec, { params, request, bodyText, locale }) as Input<P, Q, B>;
-        const accountId = spec.accountOf ? spec.accountOf(input) : namedAccount(input);
+        const accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertReach(ctx, accountId);
         const answer = await once(ctx, request, bodyText, spec.status ?? 200, (inner) =>
           spec.run(inner, input, request),
@@ -109,13 +109,15 @@ function authorize(ctx: Context, scope: Scope): Context {
   return { ...ctx, reach };
 }
 
-/** `account_id` wherever the request names it; two different values are refused. */
-function namedAccount(input: { params: unknown; query: unknown; body: unknown }): number | undefined {
-  const named = [input.params, input.query, input.body].flatMap((part) =>
-    typeof part === "object" && part !== null && "account_id" in part && typeof part.account_id === "number"
-      ? [part.account_id]
-      : [],
+/** `account_id` wherever the request names it. */
+const accountsIn = (input: { params: unknown; query: unknown; body: unknown }): unknown[] =>
+  [input.params, input.query, input.body].map((part) =>
+    typeof part === "object" && part !== null && "account_id" in part ? part.account_id : undefined,
   );
+
+/** The account that a request is about; two different ones are refused. */
+function namedAccount(values: readonly unknown[]): number | undefined {
+  const named = values.filter((value) => typeof value === "number");
   if (new Set(named).size > 1)
     throw new DomainError({
       code: "validation_failed",

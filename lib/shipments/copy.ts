@@ -21,6 +21,7 @@ export async function insertShipment(
     .insert(shipments)
     .values({
       ...shipment,
+      status: "new",
       trackingToken: randomBytes(16).toString("base64url"),
       createdAt: now,
       lastStatusAt: now,

@@ -4,10 +4,9 @@ import { carrierRegistry } from "../carriers";
 import { type Context, inTransaction } from "../context";
 import { invalid } from "../errors";
 import type { Postcode } from "../postcode";
-import { type Parcel, type Quote, type QuoteOption, type QuoteRequest, quoteShipment, winningOption } from "../quotes";
-import { volumeCm3 } from "../units";
+import { type Quote, type QuoteOption, type QuoteRequest, quoteShipment, winningOption } from "../quotes";
 import type { LogisticType, ServiceType } from "../vocabulary";
-import { insertShipment, type NewPackage } from "./copy";
+import { insertFromQuote } from "./from-quote";
 import { findShipment, type Shipment } from "./store";
 
 export interface ShipmentDraft extends Omit<QuoteRequest, "destination"> {
@@ -49,41 +48,16 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
   const point = await chosenPoint(draft, option);
   const destination = toParty(draft.destination, quote, place.cpa);
   return inTransaction(ctx, async (tx) => {
-    const row = await insertShipment(
-      tx,
-      {
-        accountId: draft.accountId,
-        externalId: draft.externalId,
-        source: draft.source ?? null,
-        serviceType: option.serviceType,
-        logisticType: option.logisticType,
-        carrierId: option.carrier.id,
-        pointId: point,
-        originId: quote.origin.id,
-        origin: originParty(quote.origin),
-        destination,
-        destinationName: destination.name,
-        destinationCity: destination.city,
-        destinationState: destination.state,
-        destinationZipcode: destination.zipcode,
-        declaredValueCents: draft.declaredValueCents,
-        priceShipmentCents: option.price.shipmentCents,
-        priceInsuranceCents: option.price.insuranceCents,
-        priceCents: option.price.cents,
-        priceInclTaxCents: option.price.inclTaxCents,
-        priceLines: [...option.price.lines],
-        rateSource: option.rate.source,
-        tariffId: option.rate.tariffId,
-        deliveryDaysMin: option.delivery.minDays,
-        deliveryDaysMax: option.delivery.maxDays,
-        estimatedDelivery: option.delivery.estimatedDelivery,
-        totalWeightGrams: sum(quote.parcels, ({ weightGrams }) => weightGrams),
-        totalVolumeCm3: sum(quote.parcels, volumeCm3),
-        packageCount: quote.parcels.length,
-        tags: [...option.tags],
-      },
-      quote.parcels.map(toPackage),
-    );
+    const order = {
+      accountId: draft.accountId,
+      externalId: draft.externalId,
+      source: draft.source ?? null,
+      pointId: point,
+      originId: quote.origin.id,
+      origin: originParty(quote.origin),
+      destination,
+    };
+    const row = await insertFromQuote(tx, order, quote, option);
     return findShipment(tx, row.id);
   });
 }
@@ -154,11 +128,3 @@ const originParty = (origin: Origin): Party => ({
   phone: origin.phone,
   email: origin.email,
 });
-
-function toPackage(parcel: Parcel, index: number): NewPackage {
-  const { items, ...outer } = parcel;
-  return { ...outer, number: index + 1, items: items.map((item) => ({ ...item })) };
-}
-
-const sum = <T>(entries: readonly T[], of: (entry: T) => number): number =>
-  entries.reduce((total, entry) => total + of(entry), 0);

@@ -4,18 +4,23 @@
  */
 export { advanceShipments, expireShipments } from "./advance";
 export { createShipment, type ShipmentDraft } from "./create";
+export { editShipment, type ShipmentEdit } from "./edit";
+export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
+export { compactShipmentCounts, countShipments, listShipments, type ShipmentFilter } from "./list";
 export { markDeliveryNotePrinted, markDocumentsObtained, moveShipment } from "./move";
+export { reportTracking, type TrackingReport } from "./report";
+export { cancelShipment, createRequest, listRequests, type ShipmentRequest, settleRequest } from "./requests";
 export {
-  countShipments,
   findShipment,
   findShipmentByReference,
   findShipmentOf,
   findTrackedShipment,
-  listShipments,
+  type ItemRow,
   listTracking,
+  lockShipment,
   type Shipment,
-  type ShipmentFilter,
   type ShipmentSummary,
+  type ShippedPackage,
   type TrackingEntry,
 } from "./store";

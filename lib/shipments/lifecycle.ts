@@ -97,6 +97,16 @@ export function assertTransition(traveller: Traveller, to: ShipmentStatus, by: T
   throw new DomainError({ code: "illegal_transition", id: traveller.id, from: traveller.status, to });
 }
 
+/** Whether a shipment can have passed a state on its way to where it is: late news of it are believable. */
+export function leadsTo(
+  { direction, logisticType, status: present }: Omit<Traveller, "id">,
+  past: ShipmentStatus,
+): boolean {
+  const reached = new Set<ShipmentStatus>([past]);
+  for (const status of reached) for (const next of nextStatuses({ direction, logisticType, status })) reached.add(next);
+  return reached.has(present);
+}
+
 export const isFinal = (status: ShipmentStatus): boolean => movesFrom.get(status)?.length === 0;
 
 /** Before dispatch: the seller still has it. */

@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { type Carrier, carrierRegistry } from "../carriers";
 import { assertReach, type Context, reachedAccountIds } from "../context";
 import { notFound } from "../errors";
-import type { ServiceType, ShipmentStatus } from "../vocabulary";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type PackageRow = typeof shipmentPackages.$inferSelect;
@@ -23,18 +22,6 @@ export interface ShippedPackage extends PackageRow {
   /** Text of its bar code; null before the guide number exists. */
   readonly labelCode: string | null;
   readonly items: readonly ItemRow[];
-}
-
-export interface ShipmentFilter {
-  readonly accountId?: number;
-  readonly externalId?: string;
-  readonly serviceType?: ServiceType;
-  readonly status?: ShipmentStatus | readonly ShipmentStatus[];
-  readonly originId?: number;
-  /** Id, external id, guide number or part of the recipient's name. */
-  readonly search?: string;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
@@ -95,57 +82,6 @@ export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow
   return row;
 }
 
-/** Shipments that the caller reaches, newest first. */
-export async function listShipments(
-  ctx: Context,
-  filter: ShipmentFilter,
-): Promise<{ rows: ShipmentSummary[]; total: number }> {
-  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
-  const equal = <T>(column: Parameters<typeof eq>[0], value: T | undefined): SQL | undefined =>
-    value === undefined ? undefined : eq(column, value);
-  const where = and(
-    reached(ctx),
-    equal(shipments.accountId, filter.accountId),
-    equal(shipments.externalId, filter.externalId),
-    equal(shipments.serviceType, filter.serviceType),
-    filter.status && inArray(shipments.status, [filter.status].flat()),
-    filter.search ? matches(filter.search) : undefined,
-    equal(shipments.originId, filter.originId),
-  );
-  const [rows, counted] = await Promise.all([
-    ctx.db.select().from(shipments).where(where).orderBy(desc(shipments.id)).limit(filter.limit).offset(filter.offset),
-    ctx.db.select({ total: count() }).from(shipments).where(where),
-  ]);
-  return { rows: await Promise.all(rows.map(toSummary)), total: counted[0]?.total ?? 0 };
-}
-
-/** How many shipments of the account are in each of these states; a state without any is left out. */
-export async function countShipments(
-  ctx: Context,
-  accountId: number,
-  statuses: readonly ShipmentStatus[],
-): Promise<Partial<Record<ShipmentStatus, number>>> {
-  assertReach(ctx, accountId);
-  const rows = await ctx.db
-    .select({ status: shipments.status, total: count() })
-    .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), inArray(shipments.status, [...statuses])))
-    .groupBy(shipments.status);
-  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
-}
-
-/** A number is an id as well; every other form is told apart by the index that finds it. */
-function matches(search: string): SQL | undefined {
-  const id = /^\d{1,15}$/.test(search) ? eq(shipments.id, Number(search)) : undefined;
-  const name = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(
-    id,
-    eq(shipments.externalId, search),
-    eq(shipments.deliveryId, search),
-    ilike(shipments.destinationName, name),
-  );
-}
-
 /** The tracking history of a shipment in the order in which it was recorded. */
 export async function listTracking(
   ctx: Context,
@@ -192,7 +128,7 @@ function reached(ctx: Context): SQL | undefined {
   return ids ? inArray(shipments.accountId, ids) : undefined;
 }
 
-async function toSummary(row: ShipmentRow): Promise<ShipmentSummary> {
+export async function toSummary(row: ShipmentRow): Promise<ShipmentSummary> {
   const carrier = (await carrierRegistry()).findCarrier(row.carrierId);
   return { ...row, carrier: { id: row.carrierId, name: carrier?.name ?? "", logo: carrier?.logo ?? "" } };
 }

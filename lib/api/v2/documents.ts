@@ -2,14 +2,32 @@ import { z } from "zod";
 import { invalid } from "../../errors";
 import { type DocumentFormat, documentFormats } from "../../vocabulary";
 import type { FileReply } from "../endpoint";
+import { Id } from "../wire";
 
-export const DocumentationQuery = z.object({
-  what: z.enum(["label", "document"]).default("label"),
-  format: z.enum(documentFormats).default("pdf"),
+const kinds = ["label", "document"] as const;
+type DocumentKind = (typeof kinds)[number];
+
+export const DocumentFileQuery = z.object({
   no_status_change: z
     .enum(["0", "1", "true", "false"])
     .default("0")
     .transform((value) => value === "1" || value === "true"),
+});
+
+export const DocumentationQuery = DocumentFileQuery.extend({
+  what: z.enum(kinds).default("label"),
+  format: z.enum(documentFormats).default("pdf"),
+});
+
+const files = kinds.flatMap((what) => documentFormats.map((format) => `${what}.${format}` as const));
+
+/** `label.pdf`, `document.zpl` and so on. */
+export const DocumentFilePath = z.object({
+  id: Id,
+  file: z.enum(files).transform((name) => {
+    const [what, format] = name.split(".") as [DocumentKind, DocumentFormat];
+    return { what, format };
+  }),
 });
 
 export const DocumentationV2 = z
@@ -38,7 +56,7 @@ export function serializeDocument(
 }
 
 /** Delivery notes are paper: there is no ZPL of them. */
-export function assertFormat(what: "label" | "document", format: DocumentFormat): void {
+export function assertFormat(what: DocumentKind, format: DocumentFormat): void {
   if (what === "document" && format === "zpl")
     throw invalid("format", { es: "El remito solo existe en PDF.", en: "The delivery note exists as PDF only." });
 }

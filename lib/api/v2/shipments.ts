@@ -1,16 +1,28 @@
 import { z } from "zod";
 import type { Party } from "../../../db/schema/shipments";
+import type { Fault } from "../../errors";
 import { toAmount } from "../../money";
-import type { Shipment, ShipmentDraft, ShipmentSummary, TrackingEntry } from "../../shipments";
+import type {
+  Shipment,
+  ShipmentDraft,
+  ShipmentEdit,
+  ShipmentSummary,
+  TrackingEntry,
+  TrackingReport,
+} from "../../shipments";
 import {
   type Locale,
   limits,
   logisticTypes,
+  type ShipmentStatus,
   serviceTypes,
   shipmentStatuses,
   statusFacts,
   substatuses,
 } from "../../vocabulary";
+import type { Refusal } from "../endpoint";
+import { sentencesOf } from "../refusals";
+import { trackingLinks } from "../tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../wire";
 import { envelope, pageQuery } from "./envelope";
 import { loadFields, toLoad } from "./load";
@@ -160,6 +172,82 @@ export const TrackingV2 = z
   )
   .meta({ id: "Tracking" });
 
+export const CancelReply = z
+  .object({ shipment_id: z.int(), success: z.literal(true), result: z.enum(["canceled", "rescue_requested"]) })
+  .meta({ id: "Cancellation" });
+
+const settable = shipmentStatuses.filter((status) => "settable" in statusFacts[status]) as [ShipmentStatus];
+
+export const ShipmentEditInput = z
+  .object({
+    account_id: Id.optional(),
+    external_id: text(limits.externalId).nullish(),
+    status: z.enum(settable).nullish(),
+    reason: optionalText(150),
+  })
+  .refine(({ external_id: externalId, status }) => typeof externalId === "string" || status, {
+    path: ["global"],
+    params: { words: { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." } },
+  })
+  .meta({ id: "ShipmentEdit" });
+
+export const EditedShipment = ShipmentV2.extend({
+  shipment_id: z.int(),
+  success: z.literal(true),
+  result: z.enum(["updated", "canceled"]),
+}).meta({ id: "EditedShipment" });
+
+export const TrackingReportInput = z
+  .object({
+    status: z.enum(shipmentStatuses),
+    substatus: z.enum(substatuses).nullish(),
+    comment: optionalText(150),
+    occurred_at: z.iso.datetime({ offset: true }).nullish(),
+  })
+  .meta({ id: "TrackingReport" });
+
+export const TrackingEntryV2 = TrackingV2.element.meta({ id: "TrackingEntry" });
+
+export const toTrackingReport = (input: z.output<typeof TrackingReportInput>): TrackingReport => ({
+  status: input.status,
+  substatus: input.substatus ?? undefined,
+  comment: input.comment,
+  occurredAt: input.occurred_at ? new Date(input.occurred_at) : undefined,
+});
+
+export const toShipmentEdit = (input: z.output<typeof ShipmentEditInput>): ShipmentEdit => ({
+  externalId: input.external_id ?? undefined,
+  status: input.status ?? undefined,
+  reason: input.reason,
+});
+
+export const serializeEdited = (shipment: Shipment, baseUrl: string): z.input<typeof EditedShipment> => ({
+  ...serializeShipment(shipment, baseUrl),
+  shipment_id: shipment.id,
+  success: true,
+  result: shipment.status === "cancelled" ? "canceled" : "updated",
+});
+
+export const serializeCancellation = (
+  id: number,
+  result: "canceled" | "rescue_requested",
+): z.input<typeof CancelReply> => ({ shipment_id: id, success: true, result });
+
+/** Clients of services of this kind rely on 401 with this body when a cancellation is refused. */
+export const refuseCancellation = (fault: Fault, { locale }: { locale: Locale }): Refusal | undefined =>
+  fault.code === "illegal_transition"
+    ? {
+        status: 401,
+        body: {
+          shipment_id: fault.id,
+          success: false,
+          result: null,
+          status: "error",
+          message: sentencesOf(fault, locale)[0],
+        },
+      }
+    : undefined;
+
 export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): ShipmentDraft => ({
   accountId: input.account_id,
   externalId: input.external_id ?? "",
@@ -215,16 +303,18 @@ export const serializeSummary = (shipment: ShipmentSummary, baseUrl: string): z.
 });
 
 export const serializeTracking = (entries: readonly TrackingEntry[], locale: Locale): z.input<typeof TrackingV2> =>
-  entries.map((entry) => ({
-    created_at: toTimestamp(entry.occurredAt),
-    occurred_at: toTimestamp(entry.occurredAt),
-    status: {
-      code: entry.status,
-      name: statusFacts[entry.status].name,
-      visible_name: statusFacts[entry.status].visible[locale],
-      substatus: entry.substatus,
-    },
-  }));
+  entries.map((entry) => serializeTrackingEntry(entry, locale));
+
+export const serializeTrackingEntry = (entry: TrackingEntry, locale: Locale): z.input<typeof TrackingEntryV2> => ({
+  created_at: toTimestamp(entry.occurredAt),
+  occurred_at: toTimestamp(entry.occurredAt),
+  status: {
+    code: entry.status,
+    name: statusFacts[entry.status].name,
+    visible_name: statusFacts[entry.status].visible[locale],
+    substatus: entry.substatus,
+  },
+});
 
 /** `2026-11-20T16:00:00+00:00`: seconds, and the offset with a colon. */
 export const toTimestamp = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
@@ -245,11 +335,7 @@ const serializeFields = (shipment: ShipmentSummary, baseUrl: string) => ({
   status_name: statusFacts[shipment.status].name,
   substatus_code: shipment.substatus,
   last_status_at: toTimestamp(shipment.lastStatusAt),
-  tracking: `${baseUrl}/track/${shipment.trackingToken}`,
-  tracking_external:
-    shipment.externalId === ""
-      ? `${baseUrl}/track/${shipment.trackingToken}`
-      : `${baseUrl}/track/${shipment.accountId}/${encodeURIComponent(shipment.externalId)}`,
+  ...trackingLinks(shipment, baseUrl),
   crossdock_notified: shipment.crossdockNotified,
   declared_value: toAmount(shipment.declaredValueCents),
   price: toAmount(shipment.priceCents),

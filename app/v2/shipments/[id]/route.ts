@@ -1,6 +1,14 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
-import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
-import { findShipment } from "@/lib/shipments";
+import {
+  EditedShipment,
+  ShipmentEditInput,
+  ShipmentPath,
+  ShipmentV2,
+  serializeEdited,
+  serializeShipment,
+  toShipmentEdit,
+} from "@/lib/api/v2/shipments";
+import { editShipment, findShipment } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -10,5 +18,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: ShipmentPath,
     reply: ShipmentV2,
     run: async (ctx, { params }) => serializeShipment(await findShipment(ctx, params.id), ctx.baseUrl),
+  }),
+  PUT: endpoint({
+    summary: "Change the external id or the state of a shipment",
+    scope: "shipments.update",
+    tier: "write",
+    params: ShipmentPath,
+    body: ShipmentEditInput,
+    reply: EditedShipment,
+    run: async (ctx, { params, body }) =>
+      serializeEdited(await editShipment(ctx, params.id, toShipmentEdit(body)), ctx.baseUrl),
   }),
 });

@@ -1,6 +1,15 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
-import { ShipmentPath, serializeTracking, TrackingQuery, TrackingV2 } from "@/lib/api/v2/shipments";
-import { listTracking } from "@/lib/shipments";
+import {
+  ShipmentPath,
+  serializeTracking,
+  serializeTrackingEntry,
+  TrackingEntryV2,
+  TrackingQuery,
+  TrackingReportInput,
+  TrackingV2,
+  toTrackingReport,
+} from "@/lib/api/v2/shipments";
+import { listTracking, reportTracking } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -12,5 +21,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     reply: TrackingV2,
     run: async (ctx, { params, query }) =>
       serializeTracking(await listTracking(ctx, params.id, query.sort), ctx.locale),
+  }),
+  POST: endpoint({
+    summary: "Report a movement, as a carrier or an own fleet",
+    scope: "tracking.update",
+    tier: "write",
+    params: ShipmentPath,
+    body: TrackingReportInput,
+    reply: TrackingEntryV2,
+    run: async (ctx, { params, body }) =>
+      serializeTrackingEntry(await reportTracking(ctx, params.id, toTrackingReport(body)), ctx.locale),
   }),
 });

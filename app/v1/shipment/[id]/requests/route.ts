@@ -1,0 +1,32 @@
+import { AccountQuery } from "@/lib/api/v1/address-book";
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { RequestList, RequestQuery, RequestReply, serializeRequest, serializeRequests } from "@/lib/api/v1/requests";
+import { ShipmentPathV1 } from "@/lib/api/v1/shipments";
+import { createRequest, findShipmentOf, listRequests } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the cancellations and rescues that were asked for",
+    scope: "shipments.show",
+    tier: "read",
+    params: ShipmentPathV1,
+    query: AccountQuery,
+    reply: RequestList,
+    run: async (ctx, { params, query }) => {
+      const { id } = await findShipmentOf(ctx, query.account_id, params.id);
+      return serializeRequests(await listRequests(ctx, id));
+    },
+  }),
+  POST: endpoint({
+    summary: "Ask for a cancellation or a rescue",
+    scope: "shipments.update",
+    tier: "write",
+    params: ShipmentPathV1,
+    query: RequestQuery,
+    reply: RequestReply,
+    run: async (ctx, { params, query }) => {
+      const { id } = await findShipmentOf(ctx, query.account_id, params.id);
+      return serializeRequest(await createRequest(ctx, id, query.type));
+    },
+  }),
+});

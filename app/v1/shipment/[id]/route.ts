@@ -1,0 +1,20 @@
+import { trackingLinks } from "@/lib/api/tracking-links";
+import { AccountQuery } from "@/lib/api/v1/address-book";
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { DetailReply, ShipmentPathV1, serializeDetail } from "@/lib/api/v1/shipments";
+import { findShipmentOf } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get one shipment",
+    scope: "shipments.show",
+    tier: "read",
+    params: ShipmentPathV1,
+    query: AccountQuery,
+    reply: DetailReply,
+    run: async (ctx, { params, query }) => {
+      const shipment = await findShipmentOf(ctx, query.account_id, params.id);
+      return serializeDetail(shipment, trackingLinks(shipment, ctx.baseUrl));
+    },
+  }),
+});

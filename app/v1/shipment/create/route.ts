@@ -1,0 +1,18 @@
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
+import { CreatedV1, ShipmentInputV1, serializeCreated, toShipmentDraftV1 } from "@/lib/api/v1/shipments";
+import { createShipment } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Create a shipment of closed packages by the account's preferred service",
+    scope: "shipments.create",
+    tier: "create",
+    query: OptionalAccountQuery,
+    body: ShipmentInputV1,
+    reply: CreatedV1,
+    status: 201,
+    accounts: ({ query, body }) => [query.account_id, body.shipment.account_id],
+    run: async (ctx, { body }) => serializeCreated(await createShipment(ctx, toShipmentDraftV1(body))),
+  }),
+});

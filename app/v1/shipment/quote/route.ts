@@ -1,0 +1,26 @@
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import {
+  OptionalAccountQuery,
+  QuoteInputV1,
+  QuoteReplyV1,
+  serializeQuoteV1,
+  toQuoteRequestV1,
+} from "@/lib/api/v1/quotes";
+import { quoteShipment, winningOption } from "@/lib/quotes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Quote closed packages to a door",
+    scope: "shipments.quote",
+    tier: "quote",
+    query: OptionalAccountQuery,
+    body: QuoteInputV1,
+    reply: QuoteReplyV1,
+    run: async (ctx, { body }) => {
+      const { options } = await quoteShipment(ctx, toQuoteRequestV1(body));
+      return serializeQuoteV1(
+        winningOption({ options: options.filter(({ serviceType }) => serviceType !== "pickup_point") }, {}),
+      );
+    },
+  }),
+});

@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { SearchQuery, SearchReply, serializeSearch, toFilter } from "@/lib/api/v1/shipments";
+import { listShipments } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Search the shipments of an account",
+    scope: "shipments.show",
+    tier: "read",
+    query: SearchQuery,
+    reply: SearchReply,
+    run: async (ctx, { query }, request) =>
+      serializeSearch(await listShipments(ctx, toFilter(query)), query, { baseUrl: ctx.baseUrl, request }),
+  }),
+});

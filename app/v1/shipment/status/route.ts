@@ -1,0 +1,24 @@
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
+import { StatusInputV1, StatusReplyV1, serializeStatusChange } from "@/lib/api/v1/shipments";
+import { findShipmentByReference, findShipmentOf, moveShipment } from "@/lib/shipments";
+import { v1SettableStatuses } from "@/lib/vocabulary";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Change the state of a shipment",
+    scope: "shipments.update",
+    tier: "write",
+    query: OptionalAccountQuery,
+    body: StatusInputV1,
+    reply: StatusReplyV1,
+    run: async (ctx, { body }) => {
+      const shipment = body.id
+        ? await findShipmentOf(ctx, body.account_id, body.id)
+        : await findShipmentByReference(ctx, body.account_id, body.external_id ?? "");
+      return serializeStatusChange(
+        await moveShipment(ctx, shipment.id, v1SettableStatuses[body.status], { by: "seller" }),
+      );
+    },
+  }),
+});

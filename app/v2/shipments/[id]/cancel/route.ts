@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { CancelReply, refuseCancellation, ShipmentPath, serializeCancellation } from "@/lib/api/v2/shipments";
+import { cancelShipment } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Cancel a shipment, or ask for its rescue once it was dispatched",
+    scope: "shipments.update",
+    tier: "write",
+    params: ShipmentPath,
+    reply: CancelReply,
+    refuse: refuseCancellation,
+    run: async (ctx, { params }) => serializeCancellation(params.id, await cancelShipment(ctx, params.id)),
+  }),
+});

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { useTestDatabase } from "@/db/testing";
+import { CancelReply, EditedShipment, TrackingEntryV2 } from "@/lib/api/v2/shipments";
+import { systemContext } from "@/lib/context";
+import { findBalance } from "@/lib/ledger";
+import { findShipment, listRequests, listTracking } from "@/lib/shipments";
+import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { GET as GET_FILE } from "./[file]/route";
+import { POST as CANCEL } from "./cancel/route";
+import { GET as GET_DOCUMENTATION } from "./documentation/route";
+import { PUT } from "./route";
+import { POST as REPORT } from "./tracking/route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+});
+
+const send = (handler: typeof PUT, method: string, id: number, path: string, body?: unknown, caller = seller) =>
+  call(handler, `/v2/shipments/${id}${path}`, { method, headers: caller.headers, body, params: { id: String(id) } });
+
+const statusOf = async (id: number) => (await findShipment(systemContext("test"), id)).status;
+
+describe("cancelling", () => {
+  const cancel = (id: number, caller = seller) => send(CANCEL, "POST", id, "/cancel", undefined, caller);
+
+  test("before dispatch ends the shipment and gives the money back", async () => {
+    const shop = await openTestAccount({ balanceCents: 5_000_00 });
+    const { id } = await makeShipment(shop);
+    const { status, body } = await cancel(id, shop);
+    expect(status).toBe(200);
+    expect(CancelReply.strict().parse(body)).toEqual({ shipment_id: id, success: true, result: "canceled" });
+    expect(await statusOf(id)).toBe("cancelled");
+    expect(await findBalance(systemContext("test"), shop.accountId)).toMatchObject({ availableCents: 5_000_00 });
+  });
+
+  test("after dispatch asks for a rescue, once", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "ready_to_ship", "shipped");
+    expect((await cancel(id)).body).toEqual({ shipment_id: id, success: true, result: "rescue_requested" });
+    await cancel(id);
+    const requests = await listRequests(systemContext("test"), id);
+    expect(requests).toMatchObject([{ type: "rescue", completedAt: null }]);
+  });
+
+  test("of what has ended is refused with 401 and the body that clients rely on", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "cancelled");
+    const { status, body } = await cancel(id);
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      shipment_id: id,
+      success: false,
+      result: null,
+      status: "error",
+      message: expect.stringContaining("Anulación Confirmada"),
+    });
+  });
+
+  test("of another account's shipment is a 404", async () => {
+    const stranger = await openTestAccount();
+    const { id } = await makeShipment(stranger);
+    expect((await cancel(id)).status).toBe(404);
+    expect(await statusOf(id)).toBe("documentation_ready");
+  });
+});
+
+describe("editing", () => {
+  const put = (id: number, body: unknown) => send(PUT, "PUT", id, "", body);
+
+  test("another external id sends a ready shipment back to its documents", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "ready_to_ship");
+    const { status, body } = await put(id, { external_id: "NEW" });
+    expect(status).toBe(200);
+    expect(EditedShipment.strict().parse(body)).toBeTruthy();
+    expect(body).toMatchObject({
+      external_id: "NEW",
+      status: "documentation_ready",
+      shipment_id: id,
+      success: true,
+      result: "updated",
+    });
+    const history = await listTracking(systemContext("test"), id);
+    expect(history.at(-1)?.status).toBe("documentation_ready");
+  });
+
+  test("a settable state is set with its reason, and the money follows", async () => {
+    const { id } = await makeShipment(seller);
+    const { body } = await put(id, { status: "cancelled", reason: "Sin stock" });
+    expect(body).toMatchObject({ status: "cancelled", result: "canceled" });
+    expect((await listTracking(systemContext("test"), id)).at(-1)).toMatchObject({ comment: "Sin stock" });
+  });
+
+  test.each([
+    ["nothing to change", {}, 422],
+    ["a state that a seller cannot set", { status: "delivered" }, 422],
+    ["a state that does not follow", { status: "shipped" }, 409],
+    ["an external id of 101 characters", { external_id: "x".repeat(101) }, 422],
+  ])("%s is refused and changes nothing", async (_, body, expected) => {
+    const { id, version } = await makeShipment(seller);
+    expect((await put(id, body)).status).toBe(expected);
+    expect(await findShipment(systemContext("test"), id)).toMatchObject({ status: "documentation_ready", version });
+  });
+
+  test("after dispatch the external id stays", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "ready_to_ship", "shipped");
+    expect(await put(id, { external_id: "LATE" })).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+});
+
+describe("reporting a movement", () => {
+  const report = (id: number, body: unknown) => send(REPORT, "POST", id, "/tracking", body);
+
+  test("moves the shipment and answers the entry of its history", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "ready_to_ship");
+    const { status, body } = await report(id, { status: "shipped", occurred_at: "2026-11-20T10:00:00-03:00" });
+    expect(status).toBe(200);
+    expect(TrackingEntryV2.strict().parse(body)).toBeTruthy();
+    expect(body).toMatchObject({ occurred_at: "2026-11-20T13:00:00+00:00", status: { code: "shipped" } });
+    expect(await statusOf(id)).toBe("shipped");
+  });
+
+  test("the same report again is kept once", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "ready_to_ship");
+    const scan = { status: "shipped", occurred_at: "2026-11-20T10:00:00Z" };
+    await Promise.all([report(id, scan), report(id, scan), report(id, scan)]);
+    const history = await listTracking(systemContext("test"), id);
+    expect(history.filter(({ status }) => status === "shipped")).toHaveLength(1);
+  });
+
+  test("one that comes late goes into the history and never moves the shipment back", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+    await report(id, { status: "in_transit", occurred_at: "2026-11-20T15:00:00Z" });
+    await report(id, { status: "delivered", occurred_at: "2026-11-20T16:00:00Z" });
+    const late = { status: "rescheduled", occurred_at: "2026-11-20T15:30:00Z" };
+    expect((await report(id, late)).status).toBe(200);
+    await report(id, late);
+    expect(await statusOf(id)).toBe("delivered");
+    const history = await listTracking(systemContext("test"), id);
+    expect(history.filter(({ status }) => status === "rescheduled")).toHaveLength(1);
+  });
+
+  test("a failed delivery says why", async () => {
+    const { id } = await makeShipment(seller);
+    await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+    const { body } = await report(id, { status: "not_delivered", substatus: "bad_address", comment: "No existe" });
+    expect(body.status.substatus).toBe("bad_address");
+  });
+
+  test.each([
+    ["a state that cannot follow", { status: "delivered" }, 409],
+    ["an unknown state", { status: "flying" }, 422],
+    ["an unknown substatus", { status: "not_delivered", substatus: "hungry" }, 422],
+    ["a moment that is none", { status: "shipped", occurred_at: "yesterday" }, 422],
+    ["a comment of 151 characters", { status: "shipped", comment: "x".repeat(151) }, 422],
+  ])("%s is refused", async (_, body, expected) => {
+    const { id } = await makeShipment(seller);
+    expect((await report(id, body)).status).toBe(expected);
+  });
+
+  test("a re-dispatch makes the new shipment in the same transaction", async () => {
+    const { id, externalId } = await makeShipment(seller, { externalId: "AGAIN" });
+    await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "reshipped");
+    const copies = await connection().sql`select id, status from shipments where parent_shipment_id = ${id}`;
+    expect(copies).toHaveLength(1);
+    const copy = await findShipment(systemContext("test"), Number(copies[0]?.id));
+    expect(copy).toMatchObject({ status: "new", externalId, deliveryId: null });
+    expect(copy.packages).toHaveLength(1);
+  });
+});
+
+describe("documents", () => {
+  const raw = { ...{ Accept: "application/pdf" } };
+
+  test("come as Base64 in JSON, or as they are when that is asked for", async () => {
+    const { id } = await makeShipment(seller);
+    const json = await send(GET_DOCUMENTATION, "GET", id, "/documentation?what=label&format=zpl&no_status_change=1");
+    expect(json.body).toMatchObject({ format: "zpl" });
+    expect(Buffer.from(json.body.body, "base64").toString()).toMatch(/^\^XA/);
+    expect(json.body.content).toBe(json.body.body);
+    expect(await statusOf(id)).toBe("documentation_ready");
+    const pdf = await call(GET_FILE, `/v2/shipments/${id}/label.pdf`, {
+      headers: { ...seller.headers, ...raw },
+      params: { id: String(id), file: "label.pdf" },
+    });
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.body).toMatch(/^%PDF-/);
+    expect(await statusOf(id)).toBe("ready_to_ship");
+  });
+
+  test("that do not exist yet are a 409, and a file of another name is a 404", async () => {
+    const poor = await openTestAccount({ balanceCents: 0 });
+    const { id } = await makeShipment(poor);
+    const file = (name: string) =>
+      call(GET_FILE, `/v2/shipments/${id}/${name}`, { headers: poor.headers, params: { id: String(id), file: name } });
+    expect((await file("document.pdf")).status).toBe(409);
+    expect((await file("document.zpl")).status).toBe(422);
+    expect((await file("label.doc")).status).toBe(404);
+  });
+});

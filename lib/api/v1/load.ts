@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Load } from "../../quotes";
+import { type ClassificationId, classificationIds, classificationNames, limits } from "../../vocabulary";
+import { integer, list, optionalText, refuseValue, Side, Weight } from "../wire";
+
+/** v1 names a classification by its id or by its name. */
+export const Classification = z.union([z.int(), z.string()]).transform((value, ctx): ClassificationId => {
+  const text = String(value).trim().toLowerCase();
+  const id = classificationIds.find(
+    (known) => text === String(known) || text === classificationNames[known].toLowerCase(),
+  );
+  return (
+    id ??
+    refuseValue(ctx, {
+      es: "Debe ser 1 (General) o 2 (Colchones).",
+      en: "Must be 1 (General) or 2 (Colchones).",
+    })
+  );
+});
+
+const measures = { weight: Weight, height: Side, width: Side, length: Side };
+const descriptions = {
+  description_1: optionalText(limits.packageDescription),
+  description_2: optionalText(limits.packageDescription),
+  description_3: optionalText(limits.packageDescription),
+};
+
+/** A closed package; `volume` is asked for by the contract and follows from the sides. */
+export const QuotedPackageV1 = z.object({
+  classification: Classification.nullish(),
+  ...measures,
+  volume: integer(1, limits.sideCm ** 3).nullish(),
+  ...descriptions,
+});
+
+export const PackageV1 = QuotedPackageV1.omit({ volume: true });
+
+export const packagesV1 = <Shape extends z.ZodType>(shape: Shape) => list(shape, limits.packages);
+
+export const toLoadV1 = (packages: readonly z.output<typeof PackageV1>[]): Load => ({
+  items: [],
+  packages: packages.map((entry) => ({
+    weightGrams: entry.weight,
+    heightCm: entry.height,
+    widthCm: entry.width,
+    lengthCm: entry.length,
+    classificationId: entry.classification ?? undefined,
+    description1: entry.description_1,
+    description2: entry.description_2,
+    description3: entry.description_3,
+  })),
+});

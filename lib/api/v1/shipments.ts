@@ -1,0 +1,296 @@
+import { z } from "zod";
+import { toDecimal } from "../../money";
+import type { Shipment, ShipmentDraft, ShipmentFilter, ShipmentSummary } from "../../shipments";
+import { volumeCm3 } from "../../units";
+import {
+  limits,
+  type ShipmentStatus,
+  shipmentStatuses,
+  statusFacts,
+  v1SettableStatuses,
+  v1StatusName,
+} from "../../vocabulary";
+import { Amount, EmailText, Id, integer, optionalText, refuseValue, requiredText, text, Zipcode } from "../wire";
+import { PackageV1, packagesV1, toLoadV1 } from "./load";
+
+export const ShipmentPathV1 = z.object({ id: Id });
+
+export const ShipmentInputV1 = z
+  .object({
+    shipment: z.object({
+      account_id: Id,
+      externalId: requiredText(limits.externalId),
+      declaredValue: Amount,
+      origin_address_id: Id,
+      destination: z.object({
+        name: requiredText(limits.name),
+        document: requiredText(limits.document),
+        street: requiredText(limits.street),
+        street_number: requiredText(limits.streetNumber),
+        street_extras: optionalText(limits.streetExtras),
+        city: requiredText(100),
+        state: requiredText(100),
+        zipcode: Zipcode,
+        phone: requiredText(limits.phone),
+        email: EmailText,
+      }),
+      packages: packagesV1(PackageV1),
+    }),
+  })
+  .meta({ id: "ShipmentInputV1" });
+
+export const CreatedV1 = z.object({ status: z.literal("Success"), shipments_id: z.int() }).meta({ id: "CreatedV1" });
+
+const settable = Object.keys(v1SettableStatuses) as [keyof typeof v1SettableStatuses];
+
+export const StatusInputV1 = z
+  .object({
+    account_id: Id,
+    id: Id.nullish(),
+    external_id: text(limits.externalId).nullish(),
+    status: z.enum(settable),
+  })
+  .refine(({ id, external_id: externalId }) => id || externalId, {
+    path: ["id"],
+    params: { words: { es: "Se necesita id o external_id.", en: "Either id or external_id is needed." } },
+  })
+  .meta({ id: "StatusInputV1" });
+
+export const StatusReplyV1 = z.object({ status: z.literal("success"), shipments_id: z.int() });
+
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .transform((value, ctx) => {
+    const at = new Date(`${value}T00:00:00Z`);
+    return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value
+      ? refuseValue(ctx, { es: "No es una fecha.", en: "Not a date." })
+      : at;
+  });
+
+const byV1Id = new Map(shipmentStatuses.map((status) => [statusFacts[status].v1Id as number, status]));
+
+export const SearchQuery = z.object({
+  account_id: Id,
+  limit: integer(1, 50).default(50),
+  page: integer(1, 10_000_000).default(1),
+  date_from: Day.optional(),
+  date_to: Day.optional(),
+  status: integer(1, byV1Id.size).optional(),
+  city: text(100).optional(),
+  state: text(100).optional(),
+  has_remito: integer(0, 1).optional(),
+});
+
+const place = { city: z.string(), state: z.string(), zipcode: z.string() };
+const recipient = {
+  name: z.string(),
+  document: z.string(),
+  street: z.string(),
+  street_number: z.string(),
+  street_extras: z.string(),
+  ...place,
+  email: z.string(),
+};
+
+const Found = z.object({
+  id: z.int(),
+  external_id: z.string(),
+  coordinated: z.literal([0, 1]),
+  account_id: z.int(),
+  status_id: z.int(),
+  destination: z.object(recipient),
+  origin: z.object({ name: z.string(), ...place }),
+  declaredValue: z.string(),
+  price: z.string(),
+  insurance: z.string(),
+  total_weight: z.int(),
+  total_volume: z.int(),
+  total_packages: z.int(),
+});
+
+/** Nothing found is an empty array and no object: clients rely on it. */
+export const SearchReply = z
+  .union([
+    z.object({
+      status: z.literal("success"),
+      total: z.int(),
+      limit: z.int(),
+      current_page: z.int(),
+      next_page: z.string().nullable(),
+      shipments: z.array(Found),
+    }),
+    z.array(z.never()),
+  ])
+  .meta({ id: "SearchV1" });
+
+export const DetailReply = z
+  .object({
+    status: z.literal("success"),
+    shipment: z.object({
+      external_id: z.string(),
+      coordinated: z.literal([0, 1]),
+      account_id: z.int(),
+      status_name: z.string(),
+      status_id: z.int(),
+      tracking: z.string(),
+      tracking_external: z.string(),
+      destination: z.object({ ...recipient, phone: z.string() }),
+      origin: z.object({ ...recipient, phone: z.string() }),
+      declaredValue: z.string(),
+      price: z.string(),
+      total_weight: z.int(),
+      total_volume: z.int(),
+      packages: z.array(
+        z.object({
+          id: z.int(),
+          shipment_id: z.int(),
+          weight: z.int(),
+          height: z.int(),
+          width: z.int(),
+          length: z.int(),
+          volume: z.int(),
+          description_1: z.string().nullable(),
+          description_2: z.string().nullable(),
+          description_3: z.string().nullable(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: "DetailV1" });
+
+export const toShipmentDraftV1 = ({ shipment }: z.output<typeof ShipmentInputV1>): ShipmentDraft => ({
+  accountId: shipment.account_id,
+  externalId: shipment.externalId,
+  declaredValueCents: shipment.declaredValue,
+  originId: shipment.origin_address_id,
+  destination: {
+    name: shipment.destination.name,
+    document: shipment.destination.document,
+    phone: shipment.destination.phone,
+    email: shipment.destination.email,
+    street: shipment.destination.street,
+    streetNumber: shipment.destination.street_number,
+    streetExtras: shipment.destination.street_extras ?? "",
+    city: shipment.destination.city,
+    state: shipment.destination.state,
+    postcode: shipment.destination.zipcode,
+  },
+  load: toLoadV1(shipment.packages),
+});
+
+export function toFilter(query: z.output<typeof SearchQuery>): ShipmentFilter {
+  const dayMs = 86_400_000;
+  return {
+    accountId: query.account_id,
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+    createdFrom: query.date_from,
+    createdBefore: query.date_to && new Date(query.date_to.getTime() + dayMs),
+    status: query.status === undefined ? undefined : byV1Id.get(query.status),
+    city: query.city || undefined,
+    state: query.state || undefined,
+    hasDeliveryNote: query.has_remito === undefined ? undefined : query.has_remito === 1,
+  };
+}
+
+export const serializeCreated = ({ id }: Pick<Shipment, "id">): z.input<typeof CreatedV1> => ({
+  status: "Success",
+  shipments_id: id,
+});
+
+export const serializeStatusChange = ({ id }: Pick<Shipment, "id">): z.input<typeof StatusReplyV1> => ({
+  status: "success",
+  shipments_id: id,
+});
+
+export function serializeSearch(
+  { rows, total }: { rows: readonly ShipmentSummary[]; total: number },
+  query: z.output<typeof SearchQuery>,
+  at: { baseUrl: string; request: Request },
+): z.input<typeof SearchReply> {
+  if (rows.length === 0) return [];
+  const url = new URL(at.request.url);
+  url.searchParams.set("page", String(query.page + 1));
+  const hasNext = query.page * query.limit < total;
+  return {
+    status: "success",
+    total,
+    limit: query.limit,
+    current_page: query.page,
+    next_page: hasNext ? `${at.baseUrl}${url.pathname}?${url.searchParams}` : null,
+    shipments: rows.map(serializeFound),
+  };
+}
+
+export const serializeDetail = (shipment: Shipment, links: TrackingLinks): z.input<typeof DetailReply> => ({
+  status: "success",
+  shipment: {
+    external_id: shipment.externalId,
+    coordinated: coordinated(shipment.status),
+    account_id: shipment.accountId,
+    status_name: v1StatusName(shipment.status),
+    status_id: statusFacts[shipment.status].v1Id,
+    ...links,
+    destination: { ...serializeParty(shipment.destination), phone: shipment.destination.phone },
+    origin: { ...serializeParty(shipment.origin), phone: shipment.origin.phone },
+    declaredValue: toDecimal(shipment.declaredValueCents),
+    price: toDecimal(shipment.priceCents),
+    total_weight: shipment.totalWeightGrams,
+    total_volume: shipment.totalVolumeCm3,
+    packages: shipment.packages.map((entry) => ({
+      id: entry.id,
+      shipment_id: shipment.id,
+      weight: entry.weightGrams,
+      height: entry.heightCm,
+      width: entry.widthCm,
+      length: entry.lengthCm,
+      volume: volumeCm3(entry),
+      description_1: entry.description1,
+      description_2: entry.description2,
+      description_3: entry.description3,
+    })),
+  },
+});
+
+interface TrackingLinks {
+  readonly tracking: string;
+  readonly tracking_external: string;
+}
+
+const serializeFound = (shipment: ShipmentSummary): z.input<typeof Found> => ({
+  id: shipment.id,
+  external_id: shipment.externalId,
+  coordinated: coordinated(shipment.status),
+  account_id: shipment.accountId,
+  status_id: statusFacts[shipment.status].v1Id,
+  destination: serializeParty(shipment.destination),
+  origin: {
+    name: shipment.origin.name,
+    city: shipment.origin.city,
+    state: shipment.origin.state,
+    zipcode: String(shipment.origin.zipcode),
+  },
+  declaredValue: toDecimal(shipment.declaredValueCents),
+  price: toDecimal(shipment.priceCents),
+  insurance: toDecimal(shipment.priceInsuranceCents),
+  total_weight: shipment.totalWeightGrams,
+  total_volume: shipment.totalVolumeCm3,
+  total_packages: shipment.packageCount,
+});
+
+const serializeParty = (party: ShipmentSummary["destination"]) => ({
+  name: party.name,
+  document: party.document,
+  street: party.street,
+  street_number: party.streetNumber,
+  street_extras: party.streetExtras,
+  city: party.city,
+  state: party.state,
+  zipcode: String(party.zipcode),
+  email: party.email,
+});
+
+/** From `ready_to_ship` on; what never got there was not coordinated. */
+const coordinated = (status: ShipmentStatus): 0 | 1 =>
+  status === "new" || status === "documentation_ready" || status === "cancelled" || status === "expired" ? 0 : 1;

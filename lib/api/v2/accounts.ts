@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Account } from "../../accounts";
+import { accountStatuses } from "../../vocabulary";
+import { Id } from "../wire";
+import { envelope, pageQuery } from "./envelope";
+
+/** The pipeline refuses an account that the caller does not reach, whether it exists or not. */
+export const AccountPath = z.object({ account_id: Id });
+export const AccountsQuery = z.object(pageQuery(20));
+
+export const AccountV2 = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    company_name: z.string(),
+    logo: z.url().nullable(),
+    document: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    status: z.enum(accountStatuses),
+  })
+  .meta({ id: "Account" });
+
+export const AccountListV2 = envelope(AccountV2).meta({ id: "AccountList" });
+
+export const serializeAccount = (account: Account, baseUrl: string): z.input<typeof AccountV2> => ({
+  id: account.id,
+  name: account.name,
+  company_name: account.companyName,
+  logo: account.logo === null ? null : new URL(account.logo, baseUrl).href,
+  document: account.document,
+  email: account.email,
+  phone: account.phone,
+  status: account.status,
+});

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { useTestDatabase } from "@/db/testing";
+import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { systemContext } from "../context";
+import { compactShipmentCounts, countShipments, listShipments } from "./index";
+
+useTestDatabase();
+
+let shop: TestCaller;
+let ids: number[];
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  shop = await openTestAccount();
+  const made = [];
+  for (let i = 0; i < 24; i++) {
+    made.push((await makeShipment(shop, { advance: false })).id);
+    // Leaves gaps, so that the shipments lie in several blocks of ids.
+    await connection().sql`select setval('shipments_id_seq', nextval('shipments_id_seq') + 3000)`;
+  }
+  ids = made.sort((a, b) => b - a);
+  for (const id of ids.slice(0, 6)) await moveAlong(id, "documentation_ready");
+  for (const id of ids.slice(3, 9)) await moveAlong(id, "cancelled");
+}, 60_000);
+
+const ctx = () => systemContext("test");
+const page = (offset: number, limit: number, filter = {}) =>
+  listShipments(ctx(), { accountId: shop.accountId, limit, offset, ...filter });
+
+test("the pages together hold every shipment once, newest first, whatever their size", async () => {
+  for (const limit of [1, 5, 7, 24, 100]) {
+    const seen: number[] = [];
+    for (let offset = 0; offset < ids.length; offset += limit) {
+      const { rows, total } = await page(offset, limit);
+      expect(total).toBe(24);
+      seen.push(...rows.map(({ id }) => id));
+    }
+    expect(seen).toEqual(ids);
+  }
+});
+
+test("totals by state are exact, before and after the counts are added up", async () => {
+  const totals = async () => ({
+    cancelled: (await page(0, 5, { status: "cancelled" })).total,
+    either: (await page(0, 5, { status: ["new", "documentation_ready"] })).total,
+    service: (await page(0, 5, { serviceType: "express_delivery" })).total,
+    counts: await countShipments(ctx(), shop.accountId, ["new", "documentation_ready", "cancelled", "shipped"]),
+  });
+  const expected = {
+    cancelled: 6,
+    either: 18,
+    service: 0,
+    counts: { new: 15, documentation_ready: 3, cancelled: 6 },
+  };
+  expect(await totals()).toEqual(expected);
+  await Promise.all([compactShipmentCounts(ctx()), compactShipmentCounts(ctx())]);
+  expect(await totals()).toEqual(expected);
+  const rows = await connection().sql`
+    select account_id, block, status, service_type, origin_id, count(*) as rows from shipment_counts
+    group by 1, 2, 3, 4, 5 having count(*) > 1`;
+  expect(rows).toHaveLength(0);
+});
+
+test("a page of a state leads to its rows in the right block", async () => {
+  const { rows } = await page(4, 10, { status: "cancelled" });
+  expect(rows.map(({ id }) => id)).toEqual(ids.slice(7, 9));
+});
+
+test("beyond the last row there is nothing", async () => {
+  expect(await page(24, 15)).toEqual({ rows: [], total: 24 });
+  expect(await page(9_999_999, 15)).toEqual({ rows: [], total: 24 });
+});

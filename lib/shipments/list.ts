@@ -1,0 +1,159 @@
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments";
+import { assertReach, type Context, reachedAccountIds } from "../context";
+import { findProvince, places, provinceName } from "../places";
+import type { ServiceType, ShipmentStatus } from "../vocabulary";
+import { type ShipmentSummary, toSummary } from "./store";
+
+export interface ShipmentFilter {
+  readonly accountId?: number;
+  readonly externalId?: string;
+  readonly serviceType?: ServiceType;
+  readonly status?: ShipmentStatus | readonly ShipmentStatus[];
+  readonly originId?: number;
+  /** Id, external id, guide number or part of the recipient's name. */
+  readonly search?: string;
+  /** Of creation: from this instant, and before that one. */
+  readonly createdFrom?: Date;
+  readonly createdBefore?: Date;
+  /** Of the destination, in any spelling that we know. */
+  readonly city?: string;
+  readonly state?: string;
+  /** Whether the delivery note can be fetched and is not marked as printed. */
+  readonly hasDeliveryNote?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Shipments that the caller reaches, newest first, and how many there are. Filters by account, state, service and origin
+ * are answered from the counts: the last page costs what the first one does. Other filters count what they find.
+ */
+export async function listShipments(
+  ctx: Context,
+  filter: ShipmentFilter,
+): Promise<{ rows: ShipmentSummary[]; total: number }> {
+  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  const counted = countedFilter(ctx, filter);
+  const rest = await searchFilter(filter);
+  const { total, before, offset } = rest
+    ? { total: await countMatches(ctx, and(counted, rest)), before: undefined, offset: filter.offset }
+    : await locate(ctx, filter);
+  const rows = await ctx.db
+    .select()
+    .from(shipments)
+    .where(and(counted, rest, before === undefined ? undefined : lt(shipments.id, before)))
+    .orderBy(desc(shipments.id))
+    .limit(filter.limit)
+    .offset(offset);
+  return { rows: await Promise.all(rows.map(toSummary)), total };
+}
+
+type Counted = Pick<typeof shipments, "accountId" | "status" | "serviceType" | "originId">;
+
+/** The filters that the counts know, over the shipments themselves or over their counts. */
+function countedFilter(ctx: Context, filter: ShipmentFilter, table: Counted | typeof shipmentCounts = shipments) {
+  const accountIds = filter.accountId === undefined ? reachedAccountIds(ctx) : [filter.accountId];
+  return and(
+    accountIds && inArray(table.accountId, accountIds),
+    filter.status && inArray(table.status, [filter.status].flat()),
+    filter.serviceType && eq(table.serviceType, filter.serviceType),
+    filter.originId === undefined ? undefined : eq(table.originId, filter.originId),
+  );
+}
+
+/** Where a page begins: below which id, and how many rows after it; found by the counts of the blocks above. */
+async function locate(
+  ctx: Context,
+  filter: ShipmentFilter,
+): Promise<{ total: number; before: number; offset: number }> {
+  const blocks = await ctx.db
+    .select({ block: shipmentCounts.block, count: sql<string>`sum(${shipmentCounts.count})` })
+    .from(shipmentCounts)
+    .where(countedFilter(ctx, filter, shipmentCounts))
+    .groupBy(shipmentCounts.block)
+    .orderBy(desc(shipmentCounts.block));
+  let total = 0;
+  let start: { before: number; offset: number } | undefined;
+  for (const { block, count: inBlock } of blocks) {
+    const next = total + Number(inBlock);
+    if (filter.offset < next) start ??= { before: (block + 1) * shipmentBlock, offset: filter.offset - total };
+    total = next;
+  }
+  return { total, ...(start ?? { before: 0, offset: 0 }) };
+}
+
+/** Adds the differences up, so that a block has one row for each of its kinds. */
+export async function compactShipmentCounts(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    with crowded as (
+      select account_id, block from shipment_counts group by account_id, block
+      having count(*) > count(distinct (status, service_type, origin_id))
+    ), taken as (
+      delete from shipment_counts using crowded
+      where shipment_counts.account_id = crowded.account_id and shipment_counts.block = crowded.block
+      returning shipment_counts.*
+    )
+    insert into shipment_counts (account_id, block, status, service_type, origin_id, count)
+    select account_id, block, status, service_type, origin_id, sum(count) from taken
+    group by 1, 2, 3, 4, 5 having sum(count) <> 0`);
+}
+
+/** The filters that the counts do not know; undefined when there are none. */
+async function searchFilter(filter: ShipmentFilter): Promise<SQL | undefined> {
+  return and(
+    filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
+    filter.search ? matches(filter.search) : undefined,
+    filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
+    filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),
+    ...(await destinationFilter(filter)),
+    filter.hasDeliveryNote === undefined ? undefined : deliveryNoteFilter(filter.hasDeliveryNote),
+  );
+}
+
+/** City and province as they are kept: under the canonical name when we know the place. */
+async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL | undefined)[]> {
+  const province = state === undefined ? undefined : (findProvince(state) ?? state);
+  const known = city === undefined ? undefined : (await places()).find({ city, state });
+  return [
+    province === undefined ? undefined : eq(shipments.destinationState, provinceName(province)),
+    city === undefined ? undefined : eq(shipments.destinationCity, known?.city ?? city),
+  ];
+}
+
+const deliveryNoteFilter = (isAvailable: boolean): SQL | undefined =>
+  isAvailable
+    ? and(isNotNull(shipments.deliveryNoteNumber), isNull(shipments.deliveryNotePrintedAt))
+    : or(isNull(shipments.deliveryNoteNumber), isNotNull(shipments.deliveryNotePrintedAt));
+
+async function countMatches(ctx: Context, where: SQL | undefined): Promise<number> {
+  const [counted] = await ctx.db.select({ total: count() }).from(shipments).where(where);
+  return counted?.total ?? 0;
+}
+
+/** How many shipments of the account are in each of these states; a state without any is left out. */
+export async function countShipments(
+  ctx: Context,
+  accountId: number,
+  statuses: readonly ShipmentStatus[],
+): Promise<Partial<Record<ShipmentStatus, number>>> {
+  assertReach(ctx, accountId);
+  const rows = await ctx.db
+    .select({ status: shipmentCounts.status, total: sql<string>`sum(${shipmentCounts.count})` })
+    .from(shipmentCounts)
+    .where(and(eq(shipmentCounts.accountId, accountId), inArray(shipmentCounts.status, [...statuses])))
+    .groupBy(shipmentCounts.status);
+  return Object.fromEntries(rows.flatMap(({ status, total }) => (Number(total) > 0 ? [[status, Number(total)]] : [])));
+}
+
+/** A number is an id as well; every other form is told apart by the index that finds it. */
+function matches(search: string): SQL | undefined {
+  const id = /^\d{1,15}$/.test(search) ? eq(shipments.id, Number(search)) : undefined;
+  const name = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(
+    id,
+    eq(shipments.externalId, search),
+    eq(shipments.deliveryId, search),
+    ilike(shipments.destinationName, name),
+  );
+}
