@@ -19,8 +19,9 @@ const isIn =
     names.includes(layerOf(from).name);
 const moduleOf = (file: string) => /^lib\/([\w-]+)/.exec(file)?.[1];
 
-/** Shapes and serialisers of one resource: they reach the browser, so nothing that they run may need a server. */
-const isWire = (file: string) => /^lib\/api\/(wire|(v\d+|portal)\/(?!(dialect|session|require-session|auth-options)(\.|$)))/.test(file);
+/** Shapes and serialisers of one resource, which components import too. */
+const isWire = (file: string) =>
+  /^lib\/api\/(wire|(v\d+|portal)\/(?!(dialect|session|require-session|auth-options)(\.|$)))/.test(file);
 
 /** The runner's lock and wake-ups: signals that go through PostgreSQL, not tables. */
 const signalling = ["lib/jobs/session.ts", "lib/jobs/embedded-fetch.ts"];
@@ -84,9 +85,6 @@ const violations: Record<string, (entry: Import) => boolean | undefined> = {
   "only domains touch tables": (entry) =>
     isIn("delivery", "pages")(entry) && touchesTables(entry) && !signalling.includes(entry.from),
 
-  "what a wire file runs can run in a browser": ({ from, to, isType }) =>
-    isWire(from) && to !== undefined && !isType && layerOf(to).name !== "pure" && !isWire(to),
-
   "components know pure modules, wire files, the languages and each other": ({ from, to = "components/" }) =>
     from.startsWith("components/") &&
     layerOf(to).name !== "pure" &&
@@ -108,22 +106,35 @@ test("pure modules read neither the environment nor the clock", () => {
   expect(pure.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+const bare = (file: string) => file.replace(/\.tsx?$/, "").replace(/\/index$/, "");
+const runs = new Map<string, Import[]>();
+for (const entry of imports.filter(({ isType }) => !isType)) {
+  runs.set(bare(entry.from), [...(runs.get(bare(entry.from)) ?? []), entry]);
+}
+
+test("what a wire file runs, however far down, can run in a browser", () => {
+  const needsServer = ({ to, package: name = "" }: Import) =>
+    to ? !isIn("pure")({ from: to, isType: false }) && !to.startsWith("lib/api/") : !/^(zod|react)(\/|$)/.test(name);
+  const search = (node: string, seen: Set<string>): Import[] =>
+    (runs.get(node) ?? []).flatMap((entry) => {
+      if (needsServer(entry)) return [entry];
+      if (!entry.to || seen.has(bare(entry.to))) return [];
+      seen.add(bare(entry.to));
+      return search(bare(entry.to), seen);
+    });
+  const wire = sources.map(({ file }) => file).filter(isWire);
+  expect(wire.flatMap((file) => search(bare(file), new Set()).map((found) => ({ file, found })))).toEqual([]);
+});
+
 test("nothing imports itself, however far round", () => {
-  const bare = (file: string) => file.replace(/\.tsx?$/, "").replace(/\/index$/, "");
-  const edges = new Map<string, string[]>();
-  for (const { from, to, isType } of imports) {
-    if (to && !isType) edges.set(bare(from), [...(edges.get(bare(from)) ?? []), bare(to)]);
-  }
   const settled = new Set<string>();
   const findCycle = (node: string, trail: string[]): string[] | undefined => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
     if (settled.has(node)) return undefined;
-    const cycle = edges
-      .get(node)
-      ?.map((next) => findCycle(next, [...trail, node]))
-      .find(Boolean);
+    const targets = (runs.get(node) ?? []).flatMap(({ to }) => (to ? [bare(to)] : []));
+    const cycle = targets.map((next) => findCycle(next, [...trail, node])).find(Boolean);
     settled.add(node);
     return cycle;
   };
-  expect([...edges.keys()].map((node) => findCycle(node, [])).find(Boolean)).toBeUndefined();
+  expect([...runs.keys()].map((node) => findCycle(node, [])).find(Boolean)).toBeUndefined();
 });

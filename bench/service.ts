@@ -1,0 +1,23 @@
+import { openConnection, useConnection } from "@/db/client";
+import { systemContext } from "@/lib/context";
+import { openAccount } from "@/lib/onboarding";
+import { withThrowawayService } from "@/scripts/testing/service";
+
+export interface BenchService {
+  readonly url: string;
+  readonly caller: { readonly accountId: number; readonly headers: Readonly<Record<string, string>> };
+}
+
+/** A production service of its own with the demo carriers and an account, without rate limits; gone afterwards. */
+export const withService = <T>(work: (service: BenchService) => Promise<T>): Promise<T> =>
+  withThrowawayService({ RATE_LIMITS: "off" }, async ({ url, databaseUrl }) => {
+    await useConnection(openConnection(databaseUrl, { max: 4 }));
+    try {
+      const account = await openAccount(systemContext("bench"), { name: "Bench", balanceCents: 1_000_000_000_00 });
+      const credentials = Buffer.from(`${account.token}:${account.secret}`).toString("base64");
+      const headers = { Authorization: `Basic ${credentials}`, Accept: "application/json" };
+      return await work({ url, caller: { accountId: account.accountId, headers } });
+    } finally {
+      await useConnection(undefined);
+    }
+  });

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { toCents } from "@/lib/money";
+import { scopes } from "@/lib/vocabulary";
+
+export const id = z
+  .string()
+  .regex(/^\d{1,15}$/, "a number is expected")
+  .transform(Number);
+
+/** An amount of pesos, in cents. */
+export const amount = z.string().transform((text, ctx) => {
+  const cents = toCents(text);
+  if (cents !== undefined) return cents;
+  ctx.addIssue({ code: "custom", message: "an amount with at most two decimals is expected" });
+  return z.NEVER;
+});
+
+/** A comma list of scopes. */
+export const scopeList = z
+  .string()
+  .transform((text) => text.split(",").map((scope) => scope.trim()))
+  .pipe(z.array(z.enum(scopes)));

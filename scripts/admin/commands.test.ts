@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { useTestDatabase } from "@/db/testing";
+import { findCaller } from "@/lib/accounts";
+import { systemContext } from "@/lib/context";
+import { explain, readCall } from "./commands";
+
+process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
+useTestDatabase();
+
+const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"));
+const refusal = async (line: string) => explain(await run(line).catch((error: unknown) => error));
+
+test("a new account can be used at once: credential, owner, origin and money", async () => {
+  const opened = await run("account create --name Tienda --balance 1500.50");
+  expect(opened).toEqual({
+    account_id: expect.any(Number),
+    token: expect.stringMatching(/^ak_/),
+    secret: expect.stringMatching(/^and_live_/),
+    email: expect.stringContaining("@"),
+    password: expect.any(String),
+    origin_id: expect.any(Number),
+  });
+  const caller = await findCaller(systemContext("admin"), String(opened.token), String(opened.secret));
+  expect(caller?.reach).toEqual([{ accountId: opened.account_id, role: "owner" }]);
+  expect(await run(`account credit --id ${opened.account_id} --amount 99.5`)).toEqual({
+    account_id: opened.account_id,
+    available: 1600,
+    held: 0,
+  });
+});
+
+test("a test account issues test secrets", async () => {
+  expect((await run("account create --name Prueba --test")).secret).toMatch(/^and_test_/);
+});
+
+test("an account is suspended and resumed", async () => {
+  const { account_id: id } = await run("account create --name Otra");
+  expect(await run(`account suspend --id ${id}`)).toEqual({ account_id: id, status: "suspended" });
+  expect(await run(`account resume --id ${id}`)).toEqual({ account_id: id, status: "active" });
+});
+
+test("people join an account in a role, operators the platform", async () => {
+  const { account_id: id } = await run("account create --name Equipo");
+  const login = "--password correct-horse-battery";
+  expect(await run(`user create --email ana@example.com ${login} --role viewer --account ${id}`)).toMatchObject({
+    role: "viewer",
+    account_id: id,
+  });
+  await run(`user create --email op@example.com ${login} --role operator`);
+  const rows = await connection().sql`SELECT email FROM users WHERE is_operator`;
+  expect(rows).toEqual([{ email: "op@example.com" }]);
+  expect(await refusal(`user create --email x@example.com ${login} --role viewer`)).toBe(
+    "--account: required for this role",
+  );
+});
+
+test("a credential has the scopes that were chosen", async () => {
+  const { account_id: id } = await run("account create --name Claves");
+  const issued = await run(`credential create --account ${id} --scopes shipments.quote,shipments.show`);
+  const caller = await findCaller(systemContext("admin"), String(issued.token), String(issued.secret));
+  expect([...(caller?.scopes ?? [])].sort()).toEqual(["shipments.quote", "shipments.show"]);
+  expect(await refusal(`credential create --account ${id} --scopes everything`)).toMatch(/^--scopes/);
+});
+
+test.each([
+  ["account credit --id 999999 --amount 1", "There is no account 999999."],
+  ["account credit --id 1 --amount 1.234", "--amount: an amount with at most two decimals is expected"],
+  ["account credit --id one --amount 1", "--id: a number is expected"],
+  ["geo import no-such-file.csv", "no-such-file.csv cannot be read: ENOENT"],
+  ["account create --name X --colour red", expect.stringContaining("--colour")],
+  ["account destroy --id 1", expect.stringContaining("account suspend --id ID")],
+  ["constructor create", expect.stringContaining("Usage:")],
+])("`%s` is refused in words", async (line, message) => {
+  expect(await refusal(line)).toEqual(message);
+});

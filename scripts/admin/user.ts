@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { addMember, createUser, findAccount } from "@/lib/accounts";
+import { inTransaction } from "@/lib/context";
+import { roles } from "@/lib/vocabulary";
+import { ExpectedFailure } from "../expected-failure";
+import { id } from "./arguments";
+import { command } from "./command";
+
+export const user = {
+  create: command({
+    usage: `user create --email EMAIL --password PASSWORD --role ${roles.join("|")}|operator [--account ID] [--name NAME]`,
+    input: {
+      email: z.string(),
+      password: z.string(),
+      role: z.enum([...roles, "operator"]),
+      account: id.optional(),
+      name: z.string().optional(),
+    },
+    /** An operator belongs to the platform and needs no account; every other role is a role inside one. */
+    run: (ctx, { email, password, role, account, name }) =>
+      inTransaction(ctx, async (tx) => {
+        if (role !== "operator" && account === undefined)
+          throw new ExpectedFailure("--account: required for this role");
+        const { id: userId } = await createUser(tx, { email, password, name, isOperator: role === "operator" });
+        if (account !== undefined) {
+          await findAccount(tx, account);
+          await addMember(tx, { userId, accountId: account, role: role === "operator" ? "owner" : role });
+        }
+        return { user_id: userId, email, role, account_id: account ?? null };
+      }),
+  }),
+};

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { clusterIn } from "./cluster";
+import { joinCluster } from "./index";
+import { findPostmaster, stopPostmaster } from "./postmaster";
+
+// A temporary folder that only its owner may enter: as root, the database has to get through it as well.
+const folder = mkdtempSync(join(tmpdir(), "anden-postgres-"));
+const cluster = clusterIn(folder);
+const members: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const member of members.splice(0)) member.kill("SIGKILL");
+});
+
+afterAll(async () => {
+  await stopPostmaster(cluster, "immediate");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const memberScript = `
+  const { joinCluster } = await import("./scripts/postgres/index.ts");
+  const membership = await joinCluster(process.argv[1]);
+  process.once("SIGTERM", () => membership.leave().then(() => process.exit(0)));
+  setInterval(() => {}, 1000);
+  console.log(membership.url);
+`;
+
+/** Another process of ours that uses the cluster until it is told to go (SIGTERM) or killed. */
+async function startMember(): Promise<{ process: ChildProcess; url: string }> {
+  const args = ["--import", "tsx", "--input-type=module", "-e", memberScript, folder];
+  const member = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  members.push(member);
+  const [line] = await once(member.stdout!, "data");
+  return { process: member, url: String(line).trim() };
+}
+
+async function end(member: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(member, "exit");
+  member.kill(signal);
+  await gone;
+}
+
+async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await ask(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+test("the first start makes a database that only its owner reaches, from this machine", async () => {
+  const { url, leave } = await joinCluster(folder);
+  const [row] = await query(
+    url,
+    (sql) => sql`
+      SELECT current_setting('listen_addresses') AS addresses, current_setting('server_encoding') AS encoding,
+        current_setting('TimeZone') AS zone, rolsuper AS "isSuperuser", upper('ñandú') AS upper
+      FROM pg_roles WHERE rolname = current_user`,
+  );
+  expect(row).toEqual({ addresses: "127.0.0.1", encoding: "UTF8", zone: "UTC", isSuperuser: false, upper: "ÑANDÚ" });
+  for (const file of [cluster.url, cluster.password]) expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(cluster.url, "utf8")).toBe(url);
+
+  const stranger = Object.assign(new URL(url), { password: "guess" }).href;
+  await expect(query(stranger, (sql) => sql`SELECT 1`)).rejects.toThrow(/password authentication failed/);
+  const superuser = Object.assign(new URL(url), { username: "postgres" }).href;
+  await expect(query(superuser, (sql) => sql`SELECT 1`)).rejects.toThrow(/no pg_hba.conf entry/);
+  await leave();
+});
+
+test("processes share one server, and the last to leave stops it", async () => {
+  const [first, second] = await Promise.all([startMember(), startMember()]);
+  expect(second.url).toBe(first.url);
+  await end(first.process, "SIGTERM");
+  await expect(query(second.url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
+  await end(second.process, "SIGTERM");
+  expect(findPostmaster(cluster)).toBeUndefined();
+});
+
+test("a server that a killed process left running is adopted", async () => {
+  const killed = await startMember();
+  const { pid } = findPostmaster(cluster)!;
+  await end(killed.process, "SIGKILL");
+  const { url, leave } = await joinCluster(folder);
+  expect(findPostmaster(cluster)?.pid).toBe(pid);
+  expect(url).toBe(killed.url);
+  await leave();
+  expect(findPostmaster(cluster)).toBeUndefined();
+});
+
+test("what was committed survives when the database and its user are killed", async () => {
+  const member = await startMember();
+  await query(member.url, async (sql) => {
+    await sql`CREATE TABLE kept (id int)`;
+    await sql`INSERT INTO kept SELECT generate_series(1, 1000)`;
+  });
+  process.kill(findPostmaster(cluster)!.pid, "SIGKILL");
+  await end(member.process, "SIGKILL");
+  expect(existsSync(join(cluster.data, "postmaster.pid"))).toBe(true);
+
+  const { url, leave } = await joinCluster(folder);
+  expect(url).toBe(member.url);
+  expect(await query(url, (sql) => sql`SELECT count(*)::int AS rows FROM kept`)).toEqual([{ rows: 1000 }]);
+  await leave();
+});
+
+test("a pid file whose pid now belongs to somebody else does not keep the database from starting", async () => {
+  const { leave: stop } = await joinCluster(folder);
+  const pidFile = readFileSync(join(cluster.data, "postmaster.pid"), "utf8");
+  await stop();
+  writeFileSync(join(cluster.data, "postmaster.pid"), pidFile.replace(/^\d+/, String(process.pid)));
+  expect(findPostmaster(cluster)).toBeUndefined();
+
+  const { url, leave } = await joinCluster(folder);
+  await expect(query(url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
+  await leave();
+});
+
+test("a port that somebody else took meanwhile is given up", async () => {
+  const taken = Number(new URL(readFileSync(cluster.url, "utf8")).port);
+  const squatter = createServer().listen(taken, "127.0.0.1");
+  await once(squatter, "listening");
+  const { url, leave } = await joinCluster(folder);
+  expect(Number(new URL(url).port)).not.toBe(taken);
+  await leave();
+  squatter.close();
+});

@@ -1,0 +1,69 @@
+/**
+ * A real PostgreSQL that nobody has to install: binaries from the registry, data under one folder, reachable from this
+ * machine only. Processes join and leave; the first one starts it, the last one stops it, and one that was killed leaves
+ * it running for the next to adopt. Joining brings back a database that was killed, with its data.
+ */
+import postgres from "postgres";
+import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
+import { withLock } from "../lock.mjs";
+import { signIn, signOut } from "./attendance";
+import { findBinaries } from "./binaries";
+import { type Cluster, clusterIn } from "./cluster";
+import { initialise, readPassword } from "./initialise";
+import { adoptPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
+
+export interface Membership {
+  /** Where it is reached; also in the file `database-url` of the folder. */
+  readonly url: string;
+  leave(): Promise<void>;
+}
+
+interface Options {
+  /** False for tests: faster, and lost when the machine crashes. */
+  readonly durable?: boolean;
+}
+
+export async function joinCluster(folder: string, options: Options = {}): Promise<Membership> {
+  const cluster = clusterIn(openDataFolder(folder));
+  const url = await withLock(cluster.lock, async () => {
+    const running = await startCluster(cluster, options);
+    signIn(cluster);
+    return running;
+  });
+  const leave = () =>
+    withLock(cluster.lock, async () => {
+      if (!signOut(cluster)) await stopPostmaster(cluster);
+    });
+  return { url, leave };
+}
+
+/** Starts a cluster that a single owner stops by itself, as a test run does. The caller keeps others out. */
+export const startAlone = (folder: string, options: Options = {}): Promise<string> =>
+  startCluster(clusterIn(openDataFolder(folder)), options);
+
+export const stopAlone = (folder: string): Promise<void> => stopPostmaster(clusterIn(folder), "immediate");
+
+async function startCluster(cluster: Cluster, { durable = true }: Options): Promise<string> {
+  const binaries = findBinaries();
+  const port = rememberedPort(cluster);
+  initialise(cluster, binaries, { durable });
+  const running = (await adoptPostmaster(cluster)) ?? (await startPostmaster(cluster, binaries, { port, durable }));
+  const url = `postgres://anden:${readPassword(cluster)}@127.0.0.1:${running.port}/anden`;
+  await assertAnswers(url);
+  writePrivate(cluster.url, url);
+  return url;
+}
+
+function rememberedPort(cluster: Cluster): number | undefined {
+  const url = readIfThere(cluster.url);
+  return url ? Number(new URL(url).port) || undefined : undefined;
+}
+
+async function assertAnswers(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10 });
+  try {
+    await sql`SELECT 1`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readIfThere, writePrivate } from "../data-folder";
+import { ExpectedFailure } from "../expected-failure";
+import type { Binaries } from "./binaries";
+import type { Cluster } from "./cluster";
+import { asUser, chooseUser } from "./system-user";
+
+/** The major version that the binaries of package.json bring. */
+const MAJOR = "18";
+
+/**
+ * Makes the data directory, once. It is prepared beside its place and moved there in one step, so an interrupted first
+ * start leaves nothing half made. The superuser cannot sign in at all: the service has a role of its own.
+ */
+export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { durable: boolean }): void {
+  const version = readIfThere(join(cluster.data, "PG_VERSION"))?.trim();
+  if (version === MAJOR) return;
+  if (version || existsSync(cluster.data)) throw new ExpectedFailure(unusable(cluster, version));
+
+  const draft = `${cluster.data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const user = chooseUser(draft, binaries);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(draft, user.uid, user.gid);
+
+  const run = (command: string, args: string[], input = "") => {
+    const call = asUser(user, command, args);
+    const result = spawnSync(call.command, call.args, { ...call.options, cwd: "/", input, encoding: "utf8" });
+    if (result.status !== 0) throw new Error(`${command} failed: ${result.error ?? result.stderr}`);
+  };
+  run(binaries.initdb, [
+    ...["--pgdata", draft, "--username", "postgres", "--auth", "reject", "--no-instructions", "--wal-segsize", "4"],
+    // The built-in provider sorts the same on every system, whichever locales it has.
+    ...["--encoding", "UTF8", "--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
+    ...(durable ? [] : ["--no-sync"]),
+  ]);
+  const password = randomBytes(24).toString("base64url");
+  run(
+    binaries.postgres,
+    ["--single", "-D", draft, "-c", `fsync=${durable ? "on" : "off"}`, "postgres"],
+    role(password),
+  );
+  writeFileSync(join(draft, "pg_hba.conf"), "host all anden 127.0.0.1/32 scram-sha-256\n");
+  writePrivate(cluster.password, password);
+  renameSync(draft, cluster.data);
+}
+
+/** Statements for the single-user mode, one on each line. */
+const role = (password: string): string =>
+  [`CREATE ROLE anden LOGIN CREATEDB PASSWORD '${password}'`, "CREATE DATABASE anden OWNER anden", ""].join("\n");
+
+export function readPassword(cluster: Cluster): string {
+  const password = readIfThere(cluster.password);
+  if (password) return password;
+  throw new ExpectedFailure(`${cluster.password} is missing: without it the database in ${cluster.data} stays closed.`);
+}
+
+const unusable = (cluster: Cluster, version: string | undefined): string =>
+  version
+    ? `${cluster.data} was made by PostgreSQL ${version}, this release brings ${MAJOR}. ` +
+      "Dump it with the release that made it, move it away, start again and restore the dump."
+    : `${cluster.data} holds no database. Move it away and start again.`;

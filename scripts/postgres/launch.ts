@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Binaries } from "./binaries";
+import type { Cluster } from "./cluster";
+import { type Postmaster, readPidFile } from "./pid-file";
+import { asUser, chooseUser } from "./system-user";
+
+interface Launch {
+  readonly port: number;
+  readonly durable: boolean;
+  readonly withinMs: number;
+}
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** Starts the program once. Answers with the ready postmaster, or with what it logged when it did not get that far. */
+export async function launch(cluster: Cluster, binaries: Binaries, options: Launch): Promise<Postmaster | string> {
+  if (logSize(cluster) > LOG_LIMIT_BYTES) rmSync(cluster.log);
+  const logStart = logSize(cluster);
+  const child = spawnPostgres(cluster, binaries, options);
+  let hasEnded = false;
+  const noteEnd = () => {
+    hasEnded = true;
+  };
+  child.once("error", noteEnd).once("exit", noteEnd);
+
+  const deadline = Date.now() + options.withinMs;
+  while (!hasEnded && Date.now() < deadline) {
+    const found = readPidFile(cluster);
+    if (found?.isReady && found.pid === child.pid) return found;
+    await pause(20);
+  }
+  if (!hasEnded) child.kill("SIGQUIT");
+  return readFileSync(cluster.log).subarray(logStart).toString().trim();
+}
+
+function spawnPostgres(cluster: Cluster, binaries: Binaries, { port, durable }: Launch): ChildProcess {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "200",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_checkpoints: "off",
+    jit: "off",
+    ...(durable ? {} : { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const user = chooseUser(cluster.data, binaries);
+  const call = asUser(user, binaries.postgres, ["-D", cluster.data, "-p", String(port), ...flags]);
+  const log = openSync(cluster.log, "a", 0o600);
+  // In a session of its own: Ctrl+C in the terminal is for the web server, which stops the database last.
+  const child = spawn(call.command, call.args, {
+    ...call.options,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+const logSize = (cluster: Cluster): number => statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,0 +1,45 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { readIfThere } from "../data-folder";
+import { findProcess } from "../processes.mjs";
+import type { Cluster } from "./cluster";
+
+/** PostgreSQL's main process, as its `postmaster.pid` describes it. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly isReady: boolean;
+}
+
+const fileOf = (cluster: Cluster): string => join(cluster.data, "postmaster.pid");
+
+/** Lines of the file: pid, data directory, start time, port, socket folder, address, shared memory, state. */
+export function readPidFile(cluster: Cluster): Postmaster | undefined {
+  const lines = readIfThere(fileOf(cluster))?.split("\n");
+  const [pid, port, state] = [Number(lines?.[0]), Number(lines?.[3]), lines?.[7]?.trim()];
+  return pid > 0 ? { pid, port, isReady: state === "ready" } : undefined;
+}
+
+/** Whether the process is a postmaster of exactly this data directory, not a stranger with the pid of an old one. */
+export function serves(pid: number, cluster: Cluster): boolean {
+  const command = findProcess(pid)?.command ?? [];
+  return command.some((word) => word.endsWith("postgres")) && command[command.indexOf("-D") + 1] === cluster.data;
+}
+
+/**
+ * PostgreSQL sorts out the file of a dead process itself, but gives up when the pid exists: when it now belongs to
+ * somebody else, or to a zombie that nobody collects (usual in containers). Left-over backends of a killed postmaster
+ * still keep it from starting, by their shared memory.
+ */
+export function dropMisleadingPidFile(cluster: Cluster): void {
+  const found = readPidFile(cluster);
+  if (found && pidExists(found.pid) && !serves(found.pid, cluster)) rmSync(fileOf(cluster), { force: true });
+}
+
+function pidExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ExpectedFailure } from "../expected-failure";
+import { findFreePort, isFree } from "../ports";
+import type { Binaries } from "./binaries";
+import type { Cluster } from "./cluster";
+import { launch } from "./launch";
+import { dropMisleadingPidFile, type Postmaster, readPidFile, serves } from "./pid-file";
+
+/** Recovery after a crash may take a while; a start does not. */
+const READY_WITHIN_MS = 120_000;
+const STOP_WITHIN_MS = 20_000;
+
+/** The running postmaster of this data directory, if there is one. */
+export function findPostmaster(cluster: Cluster): Postmaster | undefined {
+  const found = readPidFile(cluster);
+  return found && serves(found.pid, cluster) ? found : undefined;
+}
+
+/** The running postmaster once it is ready; undefined when there is none, or it ends while we wait. */
+export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (let found = findPostmaster(cluster); found; found = findPostmaster(cluster)) {
+    if (found.isReady) return found;
+    if (Date.now() > deadline)
+      throw new ExpectedFailure(`PostgreSQL is running and does not get ready: ${cluster.log}`);
+    await pause(20);
+  }
+  return undefined;
+}
+
+/** Starts PostgreSQL on `port`, or on another when that is taken. Resolves once it accepts connections. */
+export async function startPostmaster(
+  cluster: Cluster,
+  binaries: Binaries,
+  { port, durable }: { port: number | undefined; durable: boolean },
+): Promise<Postmaster> {
+  dropMisleadingPidFile(cluster);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  let wanted = port;
+  for (;;) {
+    const chosen = wanted !== undefined && (await isFree(wanted)) ? wanted : await findFreePort();
+    const launched = await launch(cluster, binaries, { port: chosen, durable, withinMs: READY_WITHIN_MS });
+    if (typeof launched !== "string") return launched;
+    // Backends of a killed postmaster need a moment to notice; a port may be taken between our look and the start.
+    const isPassing = /shared memory block|could not bind|Address already in use/i.test(launched);
+    if (!isPassing || Date.now() > deadline) throw new ExpectedFailure(`PostgreSQL did not start:\n${launched}`);
+    if (!/shared memory block/.test(launched)) wanted = undefined;
+    await pause(200);
+  }
+}
+
+/** Stops it and waits for its end: `fast` ends every session and writes everything down, `immediate` just stops. */
+export async function stopPostmaster(cluster: Cluster, how: "fast" | "immediate" = "fast"): Promise<void> {
+  const found = findPostmaster(cluster);
+  if (!found) return;
+  const deadline = Date.now() + STOP_WITHIN_MS;
+  process.kill(found.pid, how === "fast" ? "SIGINT" : "SIGQUIT");
+  while (serves(found.pid, cluster)) {
+    if (Date.now() > deadline) process.kill(found.pid, "SIGQUIT");
+    await pause(20);
+  }
+}

@@ -1,0 +1,8 @@
+export interface RunningProcess {
+  /** When it started, in the system's own notation: only good for comparing. */
+  readonly started: string;
+  readonly command: readonly string[];
+}
+export function findProcess(pid: number): RunningProcess | undefined;
+export function fingerprint(pid?: number): string | undefined;
+export function isAlive(print: string): boolean;

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeExit } from "../cleanup";
+import { projectFolder, readIfThere } from "../data-folder";
+import { ExpectedFailure } from "../expected-failure";
+import { withLock } from "../lock.mjs";
+
+const stamp = join(projectFolder, ".next", "anden-sources");
+
+/** Folders that no page is made of. Hidden folders are left out as well. */
+const notBuilt = new Set(["node_modules", "docs", "e2e", "bench", "scripts", "test-results", "playwright-report"]);
+const isSource = (name: string): boolean => !/\.test\.tsx?$|\.md$|\.tsbuildinfo$|^next-env\.d\.ts$/.test(name);
+
+/** Builds for production when the sources are not those of the last build. One start of a clone builds at a time. */
+export function ensureBuild(folder: string): Promise<void> {
+  if (isCurrent()) return Promise.resolve();
+  const onWait = () => console.log("Waiting for another start to finish building …");
+  return withLock(join(folder, "build.lock"), () => (isCurrent() ? undefined : build(folder)), { onWait });
+}
+
+const isCurrent = (): boolean => readIfThere(stamp) === sourcesHash();
+
+async function build(folder: string): Promise<void> {
+  console.log("Building for production; this takes about a minute …");
+  const sources = sourcesHash();
+  rmSync(stamp, { force: true });
+  const log = join(folder, "build.log");
+  const output = openSync(log, "w", 0o600);
+  const next = join(projectFolder, "node_modules/next/dist/bin/next");
+  const child = spawn(process.execPath, [next, "build"], { cwd: projectFolder, stdio: ["ignore", output, output] });
+  closeSync(output);
+  const release = beforeExit(() => child.kill());
+  const code = await new Promise((settle) => {
+    child.once("error", settle);
+    child.once("exit", settle);
+  });
+  release();
+  if (code !== 0)
+    throw new ExpectedFailure(`${readFileSync(log, "utf8").trimEnd()}\n\nThe build failed (log: ${log}).`);
+  writeFileSync(stamp, sources);
+}
+
+/** One value for the names and contents of everything that a build reads. */
+function sourcesHash(): string {
+  const hash = createHash("sha256").update(process.versions.node);
+  for (const file of listSources(projectFolder, notBuilt)) {
+    hash
+      .update(`${file.slice(projectFolder.length)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function listSources(folder: string, skipped: ReadonlySet<string> = new Set()): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith(".") && !skipped.has(name) && isSource(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listSources(path) : entry.isFile() ? [path] : [];
+  });
+}

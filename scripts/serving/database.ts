@@ -1,0 +1,61 @@
+import postgres from "postgres";
+import { useConnection } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+import { systemContext } from "@/lib/context";
+import { seedLocalities } from "@/lib/places";
+import { beforeExit } from "../cleanup";
+import { ExpectedFailure } from "../expected-failure";
+import { joinCluster } from "../postgres";
+
+export interface OpenDatabase {
+  readonly url: string;
+  readonly isEmbedded: boolean;
+}
+
+const OLDEST_VERSION = 150_000;
+
+/**
+ * The database of `DATABASE_URL`, or the embedded one, with the present schema and the built-in places. Left in order
+ * when the process ends.
+ */
+export async function openDatabase(folder: string): Promise<OpenDatabase> {
+  const given = process.env.DATABASE_URL;
+  const url = given ?? (await openEmbedded(folder));
+  process.env.DATABASE_URL = url;
+  beforeExit(() => useConnection(undefined));
+  if (given) await assertUsable(given);
+  await migrateDatabase(url);
+  await seedLocalities(systemContext("places"));
+  return { url, isEmbedded: !given };
+}
+
+async function openEmbedded(folder: string): Promise<string> {
+  const joining = joinCluster(folder);
+  // Registered before it is done, so that a signal in between does not leave the database running.
+  beforeExit(() =>
+    joining.then(
+      ({ leave }) => leave(),
+      () => {},
+    ),
+  );
+  return (await joining).url;
+}
+
+async function assertUsable(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ version: string }[]>`SELECT current_setting('server_version_num') AS version`;
+    if (Number(row?.version) < OLDEST_VERSION) throw new ExpectedFailure("DATABASE_URL needs PostgreSQL 15 or newer.");
+  } catch (error) {
+    if (error instanceof ExpectedFailure) throw error;
+    // The message of the driver names host and role at most; the URL with its password stays out of the terminal.
+    throw new ExpectedFailure(`The database of DATABASE_URL cannot be used: ${reason(error)}`, { cause: error });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const reason = (error: unknown): string => {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || "no answer";
+};

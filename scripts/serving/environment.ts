@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { readIfThere, writePrivate } from "../data-folder";
+import { ExpectedFailure } from "../expected-failure";
+import { withLock } from "../lock.mjs";
+
+/** Where the web server listens, and how a browser on this machine calls it. */
+export interface Address {
+  readonly port: number;
+  /** Undefined: every interface. */
+  readonly host: string | undefined;
+  readonly url: string;
+}
+
+export function readAddress(): Address {
+  const { PORT = "3000", HOST } = process.env;
+  const port = Number(PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new ExpectedFailure(`PORT=${PORT} is not a port.`);
+  return { port, host: HOST || undefined, url: `http://localhost:${port}` };
+}
+
+/** Secrets that the service makes for itself when it is not given them. */
+const secretNames = ["NEXTAUTH_SECRET", "CREDENTIAL_PEPPER", "ENCRYPTION_KEY", "EMBEDDED_SIGNING_KEY"] as const;
+
+/** Completes the environment that the web server and its libraries read. */
+export async function prepareEnvironment(folder: string, address: Address, { dev }: { dev: boolean }): Promise<void> {
+  await provideSecrets(folder);
+  Object.assign(process.env, {
+    NODE_ENV: dev ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    PORT: String(address.port),
+    NEXTAUTH_URL: process.env.NEXTAUTH_URL || process.env.PUBLIC_URL || address.url,
+  });
+}
+
+/** Puts every secret into the environment; what nobody gave is made once and kept where only its owner reads it. */
+export async function provideSecrets(folder: string): Promise<void> {
+  const missing = secretNames.filter((name) => !process.env[name]);
+  if (missing.length === 0) return;
+  const file = join(folder, "secrets.json");
+  await withLock(join(folder, "secrets.lock"), () => {
+    const kept: Record<string, string> = JSON.parse(readIfThere(file) ?? "{}");
+    const unmade = missing.filter((name) => !kept[name]);
+    for (const name of unmade) kept[name] = randomBytes(32).toString("base64");
+    if (unmade.length > 0) writePrivate(file, `${JSON.stringify(kept, null, 2)}\n`);
+    for (const name of missing) process.env[name] = kept[name];
+  });
+}

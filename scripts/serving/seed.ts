@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import postgres from "postgres";
+import { connection } from "@/db/client";
+import { systemContext } from "@/lib/context";
+import { seedDemo } from "@/lib/demo";
+import { readIfThere, writePrivate } from "../data-folder";
+import type { OpenDatabase } from "./database";
+
+export interface DemoSignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Any number that nobody else takes for an advisory lock; see db/migrate.ts. */
+const LOCK = 7_205_921_027;
+
+/**
+ * Makes the demo account the first time, and knows its sign-in ever after. A database that was given is only seeded while
+ * it is empty. An interrupted seed is taken up again: the sign-in is written down last, and seeding can be repeated.
+ */
+export async function seedOnce(folder: string, database: OpenDatabase): Promise<DemoSignIn | undefined> {
+  const file = join(folder, "demo-sign-in.json");
+  const remembered = () => (database.isEmbedded ? readIfThere(file) : undefined);
+  const seed = async (): Promise<DemoSignIn | undefined> => {
+    const known = remembered();
+    if (known) return JSON.parse(known) as DemoSignIn;
+    if (!database.isEmbedded && (await hasAccounts())) return undefined;
+    console.log("Making the demo account …");
+    const { email, password } = await seedDemo(systemContext("seed-demo"));
+    if (database.isEmbedded) writePrivate(file, JSON.stringify({ email, password }));
+    return { email, password };
+  };
+  return remembered() ? seed() : inTurn(database.url, seed);
+}
+
+async function hasAccounts(): Promise<boolean> {
+  const rows = await connection().sql`SELECT 1 FROM accounts LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** Services that start at the same time on one database seed it once. */
+async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`SELECT pg_advisory_lock(${LOCK})`;
+    return await work();
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,27 @@
+import { runNode } from "../child";
+import { openDataFolder } from "../data-folder";
+import { ensureBuild } from "../serving/build";
+import { freshArtifact } from "./artifacts";
+import { ensureBrowser } from "./browser";
+import { withThrowawayService } from "./service";
+import { readPlaywrightReport, type Tally } from "./tally";
+
+/** Journeys in a real browser against the production build, on a service that starts empty and is thrown away. */
+export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
+  await ensureBrowser();
+  console.log("\nProduction build");
+  await ensureBuild(openDataFolder());
+  console.log("\nBrowser tests");
+  return withThrowawayService({}, async ({ url, databaseUrl }) => {
+    const report = freshArtifact("playwright.json");
+    const env = {
+      ...process.env,
+      E2E_BASE_URL: url,
+      DATABASE_URL: databaseUrl,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
+    const options = ["test", "--reporter=list,json", "--pass-with-no-tests", ...args];
+    const code = await runNode("node_modules/@playwright/test/cli.js", options, { env });
+    return readPlaywrightReport(report, code);
+  });
+}

@@ -1,0 +1,34 @@
+import { rmSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { clusterIn } from "../postgres/cluster";
+import { findPostmaster } from "../postgres/postmaster";
+import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "./run-folder";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testRunFolder: string;
+  }
+}
+
+/** Gives the run a folder; the database in it starts with the first test file that wants one. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearDeadRuns();
+  const run = openRunFolder();
+  project.provide("testRunFolder", run);
+
+  // A run that is ended from outside takes its database with it; one that is killed leaves it to the next run.
+  const onExit = () => {
+    const server = findPostmaster(clusterIn(clusterFolderOf(run)));
+    if (server) process.kill(server.pid, "SIGQUIT");
+    rmSync(run, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const onSignal = () => process.exit(1);
+  process.once("exit", onExit);
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, onSignal);
+
+  return async () => {
+    process.off("exit", onExit);
+    for (const signal of ["SIGTERM", "SIGHUP"] as const) process.off(signal, onSignal);
+    await clearRun(run);
+  };
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { readIfThere } from "../data-folder";
+import { withLock } from "../lock.mjs";
+import { startAlone, stopAlone } from "../postgres";
+import { clusterIn } from "../postgres/cluster";
+import { stopPostmaster } from "../postgres/postmaster";
+import { clusterFolderOf, testFolder } from "./run-folder";
+import { ensureTemplate, templateName } from "./template";
+
+export interface TestServer {
+  readonly url: string;
+  /** The database to copy. */
+  readonly template: string;
+}
+
+const KEPT_CACHES = 2;
+
+/**
+ * The PostgreSQL of one test run, started by the first test file that needs it: a copy of a prepared cluster, or the
+ * server of `TEST_DATABASE_URL`, whose user must be allowed to create databases.
+ */
+export function startTestServer(runFolder: string): Promise<TestServer> {
+  return withLock(join(runFolder, "start.lock"), async () => {
+    const template = templateName();
+    const external = process.env.TEST_DATABASE_URL;
+    if (external) {
+      await ensureTemplate(external, template);
+      return { url: external, template };
+    }
+    const cluster = clusterIn(clusterFolderOf(runFolder));
+    const running = readIfThere(cluster.url);
+    if (running) return { url: running, template };
+    await copyPreparedCluster(template, cluster.folder);
+    return { url: await startAlone(cluster.folder, { durable: false }), template };
+  });
+}
+
+function copyPreparedCluster(template: string, target: string): Promise<void> {
+  const folder = testFolder();
+  const prepared = join(folder, `cache-${template}`);
+  return withLock(join(folder, "cache.lock"), async () => {
+    if (!existsSync(prepared)) await prepareCluster(template, join(folder, "draft"), prepared);
+    utimesSync(prepared, new Date(), new Date());
+    dropOldCaches(folder);
+    execFileSync("cp", ["-a", prepared, target]);
+  });
+}
+
+async function prepareCluster(template: string, draft: string, target: string): Promise<void> {
+  await stopAlone(draft);
+  rmSync(draft, { recursive: true, force: true });
+  await ensureTemplate(await startAlone(draft, { durable: false }), template);
+  await stopPostmaster(clusterIn(draft), "fast");
+  rmSync(clusterIn(draft).url);
+  renameSync(draft, target);
+}
+
+function dropOldCaches(folder: string): void {
+  const byAge = readdirSync(folder)
+    .filter((name) => name.startsWith("cache-"))
+    .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
+  for (const name of byAge.slice(KEPT_CACHES)) rmSync(join(folder, name), { recursive: true, force: true });
+}

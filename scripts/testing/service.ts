@@ -1,0 +1,66 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { startNode, stopChild } from "../child";
+import { beforeExit } from "../cleanup";
+import { openDataFolder, readIfThere } from "../data-folder";
+import { ExpectedFailure } from "../expected-failure";
+import { findFreePort } from "../ports";
+import { clusterIn } from "../postgres/cluster";
+import { ensureBuild } from "../serving/build";
+import { provideSecrets } from "../serving/environment";
+import { freshArtifact } from "./artifacts";
+import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "./run-folder";
+
+export interface ThrowawayService {
+  readonly url: string;
+  readonly databaseUrl: string;
+}
+
+const READY_WITHIN_MS = 120_000;
+
+/**
+ * Runs `work` beside the production service, started with a database of its own and `settings` in its environment; both
+ * are gone afterwards. The secrets of the service are in the environment of this process too, so that tests can make
+ * accounts and sessions straight in the database.
+ */
+export async function withThrowawayService<T>(
+  settings: Readonly<Record<string, string>>,
+  work: (service: ThrowawayService) => Promise<T>,
+): Promise<T> {
+  await ensureBuild(openDataFolder());
+  await clearDeadRuns();
+  const runFolder = openRunFolder();
+  const release = beforeExit(() => clearRun(runFolder));
+  const folder = openDataFolder(clusterFolderOf(runFolder));
+  await provideSecrets(folder);
+  const port = await findFreePort();
+  const own = { ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: undefined };
+  const service = await start({ ...process.env, ...own, ...settings });
+  try {
+    return await work({
+      url: `http://localhost:${port}`,
+      databaseUrl: readIfThere(clusterIn(folder).url) ?? "",
+    });
+  } finally {
+    await stopChild(service);
+    await clearRun(runFolder);
+    release();
+  }
+}
+
+async function start(env: NodeJS.ProcessEnv) {
+  const log = freshArtifact("service.log");
+  const output = openSync(log, "w");
+  // The channel ends the service with us, however we end.
+  const service = startNode("scripts/run.mjs", ["start"], { env, stdio: ["ignore", output, output, "ipc"] });
+  closeSync(output);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!/^Ready/m.test(readFileSync(log, "utf8"))) {
+    if (service.exitCode !== null || Date.now() > deadline) {
+      await stopChild(service);
+      throw new ExpectedFailure(`The service did not start:\n${readFileSync(log, "utf8")}`);
+    }
+    await pause(100);
+  }
+  return service;
+}

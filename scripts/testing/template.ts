@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { migrateDatabase } from "../../db/migrate";
+import { projectFolder } from "../data-folder";
+
+/** Raise it when the way a template is made changes. */
+const RECIPE = 2;
+
+/** Of the empty, migrated database that test databases are copies of: another schema, another name. */
+export function templateName(): string {
+  const folder = join(projectFolder, "db/migrations");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const hash = createHash("sha256").update(`${RECIPE}`);
+  for (const file of files.filter((name) => /\.(sql|json)$/.test(name)).sort()) {
+    hash.update(file).update(readFileSync(join(folder, file)));
+  }
+  return `anden_template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** Makes the template where it is missing. Several runs may want it at once. */
+export async function ensureTemplate(url: string, name: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    await sql`SELECT pg_advisory_lock(hashtext(${name}))`;
+    const [existing] = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
+    if (existing) return;
+    // It gets its name last, so that one of that name is complete.
+    const draft = `${name}_draft`;
+    await sql.unsafe(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await sql.unsafe(`CREATE DATABASE ${draft}`);
+    await migrateDatabase(withDatabase(url, draft));
+    await sql.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href;

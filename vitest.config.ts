@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+  test: {
+    include: ["{lib,app,db,scripts,components}/**/*.test.{ts,tsx}"],
+    pool: "forks",
+    maxWorkers: 2,
+    globalSetup: "./scripts/testing/global-setup.ts",
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    // The clock of the tests does not depend on where they run.
+    env: { TZ: "UTC", NEXT_TELEMETRY_DISABLED: "1" },
+  },
+});
