@@ -16,6 +16,8 @@ import { seedShipments } from "./shipments";
  * nothing in it is false. Doing it again changes nothing.
  */
 
+export { type ScaleAccount, seedScale } from "./scale";
+
 export interface DemoSignIn {
   readonly accountId: number;
   readonly email: string;

@@ -20,3 +20,10 @@ export const scopeList = z
   .string()
   .transform((text) => text.split(",").map((scope) => scope.trim()))
   .pipe(z.array(z.enum(scopes)));
+
+/** How many of something: 1 to ten million. */
+export const count = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, "a number between 1 and 10000000 is expected")
+  .transform(Number)
+  .pipe(z.number().max(10_000_000));

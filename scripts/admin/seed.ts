@@ -1,13 +1,19 @@
-import { seedDemo } from "@/lib/demo";
+import { seedDemo, seedScale } from "@/lib/demo";
+import { count } from "./arguments";
 import { command } from "./command";
 
 export const seed = {
   demo: command({
     usage: "seed demo",
     input: {},
-    async run(ctx) {
-      const { accountId, email, password } = await seedDemo(ctx);
-      return { account_id: accountId, email, password };
+    run: async (ctx) => ({ ...(await seedDemo(ctx)) }),
+  }),
+  scale: command({
+    usage: "seed scale --shipments N",
+    input: { shipments: count },
+    async run(ctx, { shipments }) {
+      const { accountId, token, secret } = await seedScale(ctx, shipments);
+      return { account_id: accountId, token, secret, shipments };
     },
   }),
 };

@@ -1,0 +1,108 @@
+import autocannon from "autocannon";
+import { systemContext } from "@/lib/context";
+import { seedScale } from "@/lib/demo";
+import { type BenchService, withService } from "./service";
+
+const seconds = 6;
+const connections = 10;
+const perPage = 15;
+
+interface Load {
+  readonly name: string;
+  readonly method?: "GET" | "POST";
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+interface Row {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const item = { description: "Mate", weight: 400, height: 12, width: 10, length: 10 };
+const destination = {
+  name: "Martín Gutiérrez",
+  document: "31220874",
+  phone: "261 555-0000",
+  email: "martin@example.com",
+  street: "San Martín",
+  street_number: "845",
+  city: "Mendoza",
+  state: "Mendoza",
+  zipcode: 5500,
+};
+
+/**
+ * `npm run bench -- api [--shipments 1000000]`: requests a second and latency of the interface with very many shipments
+ * behind it, each beside the empty route handler, which is measured again before every row.
+ */
+export const run = (args: string[]) =>
+  withService(async (service) => {
+    const shipments = Number(args[args.indexOf("--shipments") + 1] || 1_000_000) || 1_000_000;
+    console.log(`Making ${shipments.toLocaleString("en")} shipments …`);
+    const scale = await seedScale(systemContext("bench"), shipments);
+    const scaled: BenchService = { ...service, caller: { accountId: scale.accountId, headers: basic(scale) } };
+    const id = await someShipment(scaled);
+    const lastPage = Math.ceil(shipments / perPage);
+    const list = `/v2/shipments?account_id=${scale.accountId}`;
+    const account = { account_id: service.caller.accountId, declared_value: 25_000 };
+    console.log(
+      `${"".padEnd(24)}${["req/s", "p50 ms", "p99 ms", "of empty"].map((head) => head.padStart(10)).join("")}`,
+    );
+    await beside(scaled, { name: "get one", path: `/v2/shipments/${id}` });
+    await beside(scaled, { name: "list, page 1", path: list });
+    await beside(scaled, { name: `list, page ${lastPage}`, path: `${list}&page=${lastPage}` });
+    await beside(scaled, { name: "list by state, page 1", path: `${list}&status=in_transit` });
+    await beside(service, {
+      name: "quote",
+      method: "POST",
+      path: "/v2/shipments/quote",
+      body: { ...account, destination: { city: "Mendoza", state: "Mendoza", zipcode: 5500 }, items: [item] },
+    });
+    await beside(service, {
+      name: "create",
+      method: "POST",
+      path: "/v2/shipments",
+      body: { ...account, external_id: "B", service_type: "standard_delivery", destination, items: [item] },
+    });
+    return undefined;
+  });
+
+const basic = ({ token, secret }: { token: string; secret: string }) => ({
+  Authorization: `Basic ${Buffer.from(`${token}:${secret}`).toString("base64")}`,
+  Accept: "application/json",
+});
+
+async function someShipment({ url, caller }: BenchService): Promise<number> {
+  const response = await fetch(`${url}/v2/shipments?account_id=${caller.accountId}&page=3`, {
+    headers: caller.headers,
+  });
+  const { data } = (await response.json()) as { data: { id: number }[] };
+  if (!data[0]) throw new Error("there is no shipment to get");
+  return data[0].id;
+}
+
+async function beside(service: BenchService, load: Load): Promise<void> {
+  const empty = await shoot(service, { name: "empty", path: "/healthz" });
+  const row = await shoot(service, load);
+  const share = (row.perSecond / empty.perSecond).toFixed(2);
+  const figures = [row.perSecond.toFixed(0), row.p50.toFixed(1), row.p99.toFixed(1), share];
+  console.log(row.name.padEnd(24) + figures.map((figure) => figure.padStart(10)).join(""));
+}
+
+async function shoot({ url, caller }: BenchService, { name, method = "GET", path, body }: Load): Promise<Row> {
+  const options = {
+    url: url + path,
+    method,
+    connections,
+    headers: { ...caller.headers, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+  await autocannon({ ...options, duration: 1 });
+  const result = await autocannon({ ...options, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors`);
+  return { name, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
