@@ -16,8 +16,8 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   credential: async () => (await import("./credential")).credential,
   shipment: async () => (await import("./shipment")).shipment,
   geo: async () => (await import("./geo")).geo,
-  seed: async () => (await import("./seed")).request,
-  seed,
+  request: async () => (await import("./request")).request,
+  seed: async () => (await import("./seed")).seed,
 };
 
 /** The call that the arguments ask for. Throws an `ExpectedFailure` that tells what is wrong with them. */
