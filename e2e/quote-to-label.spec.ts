@@ -25,7 +25,7 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
   });
 
   await test.step("choose an option delivered to the door", async () => {
-    await page.getByRole("radio", { name: "Entrega a domicilio" }).check();
+    await page.getByRole("radiogroup", { name: "Tipo de entrega" }).getByText("Entrega a domicilio").click();
     await page
       .getByRole("button", { name: /^Elegir/ })
       .first()
@@ -53,11 +53,8 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
 
   await test.step("its label is a PDF, and having it makes the shipment ready to ship", async () => {
     const download = page.waitForEvent("download");
-    await page
-      .getByRole("link", { name: /PDF/ })
-      .or(page.getByRole("button", { name: /PDF/ }))
-      .first()
-      .click();
+    await page.getByRole("button", { name: "Descargar" }).click();
+    await page.getByRole("menuitem", { name: /PDF/ }).first().click();
     const file = await (await download).path();
     expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
     await expect(page.getByText("Listo Para Despacho").first()).toBeVisible({ timeout: 10_000 });

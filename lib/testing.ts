@@ -34,6 +34,8 @@ const offers: Readonly<Record<string, { ratingBasisPoints: number; services: rea
     services: [
       { serviceType: "standard_delivery", logisticType: "crossdock", priceCents: 1_000_00, days: [3, 5] },
       { serviceType: "pickup_point", logisticType: "carrier_dropoff", priceCents: 700_00, days: [4, 6] },
+      { serviceType: "return_origin", logisticType: "carrier_dropoff", priceCents: 600_00, days: [4, 6] },
+      { serviceType: "return_crossdock", logisticType: "carrier_dropoff", priceCents: 500_00, days: [5, 8] },
     ],
   },
   Beta: {
@@ -54,6 +56,7 @@ const offers: Readonly<Record<string, { ratingBasisPoints: number; services: rea
         days: [1, 1],
         maxWeightGrams: 20_000,
       },
+      { serviceType: "return_origin", logisticType: "carrier_pickup", priceCents: 900_00, days: [2, 4] },
     ],
   },
 };

@@ -10,7 +10,8 @@ export interface LocationNear {
 interface Search {
   readonly from: { readonly lat: number; readonly lng: number };
   readonly carrierId?: number;
-  readonly accepts: "pickup" | "dropoff";
+  /** What the branch must do; either when it is left out. */
+  readonly accepts?: "pickup" | "dropoff";
   readonly radiusMetres: number;
   readonly limit: number;
   /** Heaviest package and longest side that the branch must take. */
@@ -65,7 +66,8 @@ function nearest(byLatitude: readonly CarrierLocation[], search: Search): Locati
 
 const suits = (location: CarrierLocation, { carrierId, accepts, weightGrams = 0, sideCm = 0 }: Search): boolean =>
   (carrierId === undefined || location.carrierId === carrierId) &&
-  (accepts === "pickup" ? location.acceptsPickup : location.acceptsDropoff) &&
+  (accepts !== "pickup" || location.acceptsPickup) &&
+  (accepts !== "dropoff" || location.acceptsDropoff) &&
   location.maxWeightGrams >= weightGrams &&
   location.maxSideCm >= sideCm;
 

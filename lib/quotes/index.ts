@@ -4,6 +4,22 @@
  * service type wins. Given the same account, load, tariffs and day, the answer is the same.
  */
 export { addBusinessDays, dayInArgentina, estimateDelivery } from "./calendar";
-export { type Load, type LoadItem, type LoadPackage, type PackedItem, type Parcel, resolveLoad } from "./load";
+export {
+  describeItems,
+  type Load,
+  type LoadItem,
+  type LoadPackage,
+  type PackedItem,
+  type Parcel,
+  resolveLoad,
+} from "./load";
 export type { PricedLoad, QuoteOption, QuotePlace, QuoteWarning } from "./options";
-export { type Quote, type QuoteRequest, quoteShipment, winningOption } from "./quote";
+export {
+  type JourneyQuote,
+  type Quote,
+  type QuoteRequest,
+  quoteReturnJourney,
+  quoteShipment,
+  type ReturnJourney,
+  winningOption,
+} from "./quote";

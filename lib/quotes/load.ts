@@ -169,7 +169,7 @@ function packedParcel(packed: Packed, items: readonly SolidItem[], box: Box | un
     widthCm: packed.widthCm,
     lengthCm: packed.lengthCm,
     classificationId: placed.some(({ item }) => item.classificationId === 2) ? 2 : 1,
-    description1: summary(placed.map(({ item }) => item.description)),
+    description1: describeItems(placed.map(({ item }) => item.description)),
     description2: null,
     description3: null,
     sku: lone?.sku ?? null,
@@ -193,7 +193,7 @@ function packedParcel(packed: Packed, items: readonly SolidItem[], box: Box | un
 }
 
 /** The first description, with how many other items travel along; null when nothing was described. */
-function summary(descriptions: readonly string[]): string | null {
+export function describeItems(descriptions: readonly string[]): string | null {
   const [first = ""] = descriptions.filter(Boolean);
   if (!first) return null;
   const rest = descriptions.length > 1 ? ` (+${descriptions.length - 1})` : "";

@@ -1,9 +1,9 @@
-import { findAccount } from "../accounts";
+import { type Account, findAccount } from "../accounts";
 import { type Origin, originForShipping } from "../addresses";
 import { carrierRegistry } from "../carriers";
 import { assertReach, type Context } from "../context";
 import { DomainError } from "../errors";
-import { type KnownPlace, places } from "../places";
+import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { tariffIndex } from "../tariffs";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "../vocabulary";
 import { type Load, type Parcel, resolveLoad } from "./load";
@@ -21,9 +21,20 @@ export interface QuoteRequest {
   readonly sortBy?: SortKey;
 }
 
-export interface Quote {
+/** Parcels that exist already and go back: from the buyer's place to the seller's. */
+export interface ReturnJourney {
+  readonly accountId: number;
+  /** Null dispatch modes = every mode. */
+  readonly origin: PlaceQuery & { readonly logisticTypes: readonly LogisticType[] | null };
+  readonly destination: PlaceQuery;
+  readonly parcels: readonly Parcel[];
+  readonly declaredValueCents: number;
+  readonly sortBy?: SortKey;
+}
+
+/** Priced parcels between two places, whichever way they go. */
+export interface JourneyQuote {
   readonly sortedBy: SortKey;
-  readonly origin: Origin;
   readonly originPlace: QuotePlace;
   readonly destination: QuotePlace;
   readonly parcels: readonly Parcel[];
@@ -35,55 +46,93 @@ export interface Quote {
   readonly warnings: readonly QuoteWarning[];
 }
 
+export interface Quote extends JourneyQuote {
+  readonly origin: Origin;
+}
+
 /** Quotes a load. "No option" is an ordinary answer; a zipcode that nobody serves has options with impediments only. */
 export async function quoteShipment(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const started = performance.now();
   assertReach(ctx, request.accountId);
-  const [account, origin, placeIndex, registry, tariffs] = await Promise.all([
+  const [account, origin, placeIndex] = await Promise.all([
     findAccount(ctx, request.accountId),
     originForShipping(ctx, request.accountId, request.originId),
     places(),
-    carrierRegistry(),
-    tariffIndex(),
   ]);
-  const { preferences } = account;
-  const parcels = await resolveLoad(
-    ctx,
-    request.accountId,
-    request.load,
-    request.typePackaging ?? preferences.typePackaging,
-  );
-  const destination = placeIndex.resolve(request.destination);
+  const { typePackaging = account.preferences.typePackaging } = request;
+  const parcels = await resolveLoad(ctx, request.accountId, request.load, typePackaging);
   const originPlace = placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode });
-  const sortedBy = request.sortBy ?? preferences.sortBy;
-  const options = rankOptions(
-    toOptions(
-      {
-        accountId: request.accountId,
-        origin: { ...originPlace, logisticTypes: origin.logisticTypes },
-        destination,
-        parcels,
-        declaredValueCents: request.declaredValueCents,
-        enabledCarriers: preferences.enabledCarriers,
-        isReturn: false,
-        at: ctx.now(),
-      },
-      registry,
-      tariffs,
-    ),
-    sortedBy,
+  const destination = placeIndex.resolve(request.destination);
+  const quote = await quoteJourney(ctx, {
+    ...request,
+    account,
+    parcels,
+    originPlace,
+    destination,
+    originLogisticTypes: origin.logisticTypes,
+    isReturn: false,
+    warnings: warningsAbout(destination),
+  });
+  noteQuote(ctx, request, quote.options, performance.now() - started);
+  return { ...quote, origin };
+}
+
+/** Quotes parcels on their way back; its options are those of the return services. */
+export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): Promise<JourneyQuote> {
+  const started = performance.now();
+  assertReach(ctx, request.accountId);
+  const [account, placeIndex] = await Promise.all([findAccount(ctx, request.accountId), places()]);
+  const originPlace = placeIndex.resolve(request.origin);
+  const quote = await quoteJourney(ctx, {
+    ...request,
+    account,
+    originPlace,
+    destination: placeIndex.resolve(request.destination),
+    originLogisticTypes: request.origin.logisticTypes,
+    isReturn: true,
+    warnings: warningsAbout(originPlace),
+  });
+  noteQuote(ctx, request, quote.options, performance.now() - started);
+  return quote;
+}
+
+interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "parcels" | "warnings"> {
+  readonly account: Account;
+  readonly originLogisticTypes: readonly LogisticType[] | null;
+  readonly declaredValueCents: number;
+  readonly isReturn: boolean;
+  readonly sortBy?: SortKey;
+}
+
+async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
+  const { originPlace, destination, parcels, declaredValueCents, isReturn, warnings } = journey;
+  const { id: accountId, preferences } = journey.account;
+  const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
+  const priced = toOptions(
+    {
+      accountId,
+      origin: { ...originPlace, logisticTypes: journey.originLogisticTypes },
+      destination,
+      parcels,
+      declaredValueCents,
+      enabledCarriers: preferences.enabledCarriers,
+      isReturn,
+      at: ctx.now(),
+    },
+    registry,
+    tariffs,
   );
-  noteQuote(ctx, request, options, performance.now() - started);
+  const sortedBy = journey.sortBy ?? preferences.sortBy;
+  const options = rankOptions(priced, sortedBy);
   return {
     sortedBy,
-    origin,
     originPlace,
     destination,
     parcels,
-    declaredValueCents: request.declaredValueCents,
+    declaredValueCents,
     results: winners(options),
     options,
-    warnings: warningsAbout(destination),
+    warnings,
   };
 }
 
@@ -114,8 +163,9 @@ export function winningOption(
   return best;
 }
 
-function warningsAbout(destination: KnownPlace): QuoteWarning[] {
-  if (destination.known) return [];
+/** The buyer's place is the one that nobody has checked before. */
+function warningsAbout(buyersPlace: KnownPlace): QuoteWarning[] {
+  if (buyersPlace.known) return [];
   return [
     {
       code: "unknown_place",

@@ -2,7 +2,7 @@ import { connection } from "@/db/client";
 import { quoteRecords } from "@/db/schema/carriers";
 import type { Context } from "../context";
 import type { QuoteOption } from "./options";
-import type { QuoteRequest } from "./quote";
+import type { QuoteRequest, ReturnJourney } from "./quote";
 
 const flushAfterMs = 1000;
 const flushAt = 200;
@@ -16,7 +16,7 @@ let timer: NodeJS.Timeout | undefined;
  */
 export function noteQuote(
   ctx: Context,
-  request: QuoteRequest,
+  request: QuoteRequest | ReturnJourney,
   options: readonly QuoteOption[],
   milliseconds: number,
 ): void {

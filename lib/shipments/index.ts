@@ -4,6 +4,7 @@
  */
 export { advanceShipments, expireShipments } from "./advance";
 export { createShipment, type ShipmentDraft } from "./create";
+export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, nextStatuses, type Traveller, type Trigger } from "./lifecycle";

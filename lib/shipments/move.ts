@@ -150,7 +150,10 @@ async function findObstacle(tx: Context, row: ShipmentRow): Promise<ShipmentRow[
   return isHeld ? null : "money";
 }
 
-/** How the origin prepares: by itself once the documents were obtained, and after how many hours at the latest. */
+/**
+ * How the origin prepares: by itself once the documents were obtained, and after how many hours at the latest. The hours
+ * are the seller's; a return is prepared by the buyer.
+ */
 async function preparationOf(tx: Context, row: ShipmentRow): Promise<{ automatic: boolean; hours: number | null }> {
   const [origin] = await tx.db
     .select({
@@ -164,7 +167,7 @@ async function preparationOf(tx: Context, row: ShipmentRow): Promise<{ automatic
     .where(eq(addresses.id, row.originId));
   return {
     automatic: (origin?.automatic ?? true) && (origin?.preferences.automaticStatusChange ?? true),
-    hours: origin?.usesTime ? origin.hours : null,
+    hours: origin?.usesTime && row.direction === "forward" ? origin.hours : null,
   };
 }
 

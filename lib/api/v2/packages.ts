@@ -21,7 +21,7 @@ const Container = z
   })
   .meta({ id: "Container" });
 
-const placedItem = {
+export const placedItem = {
   sku: z.string().nullable(),
   sku_id: z.int().nullable(),
   description: z.string(),
@@ -106,7 +106,7 @@ const serializePackage = (entry: Parcel | Shipment["packages"][number]) => ({
   },
 });
 
-const serializeItem = (item: Parcel["items"][number] | Shipment["packages"][number]["items"][number]) => ({
+export const serializeItem = (item: Parcel["items"][number] | Shipment["packages"][number]["items"][number]) => ({
   sku: item.sku,
   sku_id: item.skuId,
   description: item.description,

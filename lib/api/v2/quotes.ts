@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toAmount } from "../../money";
-import type { Quote, QuoteOption, QuoteRequest } from "../../quotes";
+import type { JourneyQuote, QuoteOption, QuoteRequest } from "../../quotes";
 import {
   impedimentCodes,
   impedimentMessages,
@@ -105,7 +105,10 @@ export const toQuoteRequest = (input: z.output<typeof QuoteInput>, sortBy: SortK
   sortBy,
 });
 
-export const serializeQuote = (quote: Quote, at: { baseUrl: string; locale: Locale }): z.input<typeof QuoteV2> => ({
+export const serializeQuote = (
+  quote: JourneyQuote & { readonly origin: { readonly id: number } },
+  at: { baseUrl: string; locale: Locale },
+): z.input<typeof QuoteV2> => ({
   sorted_by: quote.sortedBy,
   declared_value: toAmount(quote.declaredValueCents),
   origin: { ...serializePlace(quote.originPlace), id: quote.origin.id },
@@ -169,7 +172,7 @@ export const serializeOption = (
   })),
 });
 
-const serializePlace = (place: Quote["destination"]): z.input<typeof Place> => ({
+const serializePlace = (place: JourneyQuote["destination"]): z.input<typeof Place> => ({
   id: place.id,
   city: place.city,
   state: place.state,

@@ -4,6 +4,7 @@ import {
   DocumentationV2,
   DocumentFilePath,
   DocumentFileQuery,
+  documentFiles,
   serializeDocument,
 } from "@/lib/api/v2/documents";
 import { obtainDocument } from "@/lib/documents";
@@ -16,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: DocumentFilePath,
     query: DocumentFileQuery,
     reply: DocumentationV2,
+    files: documentFiles,
     run: async (ctx, { params, query }, request) => {
       const { what, format } = params.file;
       assertFormat(what, format);

@@ -1,5 +1,11 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
-import { CancelReply, refuseCancellation, ShipmentPath, serializeCancellation } from "@/lib/api/v2/shipments";
+import {
+  CancelReply,
+  RefusedCancellation,
+  refuseCancellation,
+  ShipmentPath,
+  serializeCancellation,
+} from "@/lib/api/v2/shipments";
 import { cancelShipment } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: ShipmentPath,
     reply: CancelReply,
     refuse: refuseCancellation,
+    refusals: { 401: RefusedCancellation },
     run: async (ctx, { params }) => serializeCancellation(params.id, await cancelShipment(ctx, params.id)),
   }),
 });

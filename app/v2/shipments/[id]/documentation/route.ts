@@ -1,5 +1,11 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
-import { assertFormat, DocumentationQuery, DocumentationV2, serializeDocument } from "@/lib/api/v2/documents";
+import {
+  assertFormat,
+  DocumentationQuery,
+  DocumentationV2,
+  documentFiles,
+  serializeDocument,
+} from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { obtainDocument } from "@/lib/documents";
 
@@ -11,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: ShipmentPath,
     query: DocumentationQuery,
     reply: DocumentationV2,
+    files: documentFiles,
     run: async (ctx, { params, query }, request) => {
       assertFormat(query.what, query.format);
       const bytes = await obtainDocument(ctx, params.id, {

@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { LocationsQuery, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/locations";
+import { findBranches } from "@/lib/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Find the branches of the carriers around a place, nearest first",
+    scope: "shipments.quote",
+    tier: "read",
+    query: LocationsQuery,
+    reply: LocationsV2,
+    run: async (_, { query }) => serializeLocations(await findBranches(toBranchSearch(query))),
+  }),
+});

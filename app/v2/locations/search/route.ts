@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { LocationsInput, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/locations";
+import { findBranches } from "@/lib/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Find the branches around a place that take some packages, nearest first",
+    scope: "shipments.quote",
+    tier: "read",
+    body: LocationsInput,
+    reply: LocationsV2,
+    run: async (_, { body }) => serializeLocations(await findBranches(toBranchSearch(body))),
+  }),
+});

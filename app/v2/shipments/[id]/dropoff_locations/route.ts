@@ -1,0 +1,17 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/lib/api/v2/locations";
+import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { listDropoffBranches } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the branches where a shipment can be dropped off, nearest first",
+    scope: "shipments.show",
+    tier: "read",
+    params: ShipmentPath,
+    query: DropoffQuery,
+    reply: DropoffLocationsV2,
+    run: async (ctx, { params, query }) =>
+      serializeDropoffLocations(await listDropoffBranches(ctx, params.id, query.zipcode?.zipcode)),
+  }),
+});

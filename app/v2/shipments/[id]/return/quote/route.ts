@@ -1,0 +1,19 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { QuoteQuery } from "@/lib/api/v2/quotes";
+import { ReturnQuoteInput, ReturnQuoteV2, serializeReturnQuote, toReturnRequest } from "@/lib/api/v2/returns";
+import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { quoteReturn } from "@/lib/returns";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Quote the return of a shipment, or of a part of it",
+    scope: "shipments.quote",
+    tier: "quote",
+    params: ShipmentPath,
+    query: QuoteQuery,
+    body: ReturnQuoteInput,
+    reply: ReturnQuoteV2,
+    run: async (ctx, { params, query, body }) =>
+      serializeReturnQuote(await quoteReturn(ctx, params.id, toReturnRequest(body, query.sort_by)), ctx),
+  }),
+});

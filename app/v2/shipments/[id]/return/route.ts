@@ -1,0 +1,20 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { QuoteQuery } from "@/lib/api/v2/quotes";
+import { ReturnInput, toReturnDraft } from "@/lib/api/v2/returns";
+import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import { createReturn } from "@/lib/returns";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Create the return of a shipment, or of a part of it, from a quote option",
+    scope: "shipments.create",
+    tier: "create",
+    params: ShipmentPath,
+    query: QuoteQuery,
+    body: ReturnInput,
+    reply: ShipmentV2,
+    status: 201,
+    run: async (ctx, { params, query, body }) =>
+      serializeShipment(await createReturn(ctx, params.id, toReturnDraft(body, query.sort_by)), ctx.baseUrl),
+  }),
+});

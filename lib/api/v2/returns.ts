@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { ReturnDraft, ReturnedParcel, ReturnQuote, ReturnRequest, ReturnSelection } from "../../returns";
+import { type Locale, limits, logisticTypes, returnServiceTypes, type SortKey } from "../../vocabulary";
+import { Amount, Id, list } from "../wire";
+import { placedItem, QuotedPackage, serializeItem, serializeQuotedPackage } from "./packages";
+import { QuoteV2, serializeQuote } from "./quotes";
+
+const Selected = z
+  .object({
+    id: Id.meta({ description: "Of a package of the shipment." }),
+    items: list(z.object({ id: Id }), limits.items)
+      .nullish()
+      .meta({ description: "Only these items of it; all of them when left out." }),
+  })
+  .meta({ id: "ReturnedPackageInput" });
+
+const fields = {
+  account_id: Id,
+  declared_value: Amount,
+  packages: list(Selected, limits.packages)
+    .nullish()
+    .meta({ description: "Only these packages; the whole shipment when left out." }),
+};
+
+export const ReturnQuoteInput = z.object(fields).meta({ id: "ReturnQuoteInput" });
+
+export const ReturnInput = z
+  .object({
+    ...fields,
+    service_type: z.enum(returnServiceTypes),
+    logistic_type: z.enum(logisticTypes),
+    carrier_id: Id.nullish(),
+  })
+  .meta({ id: "ReturnInput" });
+
+/** A package of the shipment that would come back: `id` is that of the package, the items carry theirs. */
+const ReturnedPackage = QuotedPackage.extend({
+  id: z.int(),
+  items: z.array(z.object({ id: z.int(), ...placedItem })),
+}).meta({ id: "ReturnedPackage" });
+
+export const ReturnQuoteV2 = QuoteV2.extend({ packages: z.array(ReturnedPackage) }).meta({ id: "ReturnQuote" });
+
+export const toReturnRequest = (
+  input: z.output<typeof ReturnQuoteInput>,
+  sortBy: SortKey | undefined,
+): ReturnRequest => ({
+  accountId: input.account_id,
+  declaredValueCents: input.declared_value,
+  packages: input.packages?.map(toSelected),
+  sortBy,
+});
+
+export const toReturnDraft = (input: z.output<typeof ReturnInput>, sortBy: SortKey | undefined): ReturnDraft => ({
+  ...toReturnRequest(input, sortBy),
+  serviceType: input.service_type,
+  logisticType: input.logistic_type,
+  carrierId: input.carrier_id ?? undefined,
+});
+
+const toSelected = ({ id, items }: z.output<typeof Selected>): ReturnSelection[number] => ({
+  packageId: id,
+  itemIds: items?.map((item) => item.id),
+});
+
+/** The buyer's place is no entry of the address book: `origin.id` is that of the place, as in every destination. */
+export const serializeReturnQuote = (
+  quote: ReturnQuote,
+  at: { baseUrl: string; locale: Locale },
+): z.input<typeof ReturnQuoteV2> => ({
+  ...serializeQuote({ ...quote, origin: quote.originPlace }, at),
+  packages: quote.parcels.map(serializeReturnedPackage),
+});
+
+const serializeReturnedPackage = (parcel: ReturnedParcel, index: number): z.input<typeof ReturnedPackage> => ({
+  ...serializeQuotedPackage(parcel, index),
+  id: parcel.sourcePackageId,
+  internal_id: parcel.sourcePackageId,
+  items: parcel.items.map((item) => ({ id: item.sourceItemId, ...serializeItem(item) })),
+});
