@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import type { Context } from "../context";
 import { parsePostcode } from "../postcode";
-import type { LoadItem } from "../quotes";
+import type { Load, LoadItem } from "../quotes";
 import {
   advanceShipments,
   createShipment,
@@ -78,16 +78,16 @@ async function seedShipment(
   const originId = account.originIds[index % account.originIds.length];
   if (!recipient || originId === undefined) throw new Error("the demo has no recipients or no origins");
   const { zipcode, ...person } = recipient;
-  const load = status === "new" ? unaffordable(catalogue) : basket(catalogue, index);
+  const load: Load = status === "new" ? unaffordable : { items: basket(catalogue, index), packages: [] };
   const shipment = await createShipment(at(0), {
     accountId: account.accountId,
     externalId: `PED-${1001 + index}`,
     originId,
-    declaredValueCents: declaredValue(catalogue, load),
+    declaredValueCents: declaredValue(catalogue, load.items),
     serviceType: "standard_delivery",
     logisticType: demoMode,
     destination: { ...person, postcode: parsePostcode(zipcode) },
-    load: { items: load, packages: [] },
+    load,
   });
   for (const [step, next] of path.entries()) {
     if (next === "ready_to_ship") await markDocumentsObtained(at(step + 0.5), shipment.id, true);
@@ -120,13 +120,17 @@ function basket(catalogue: Catalogue, index: number): LoadItem[] {
   return Array.from({ length: 1 + (index % 5) }, (_, i) => ({ sku: small[(index * 3 + i * 7) % small.length]?.sku }));
 }
 
-/** Forty of the heaviest article: more than the demo balance pays for. */
-function unaffordable(catalogue: Catalogue): LoadItem[] {
-  const [heaviest] = catalogue
-    .filter(({ classificationId }) => classificationId === 1)
-    .sort((a, b) => b.weightGrams - a.weightGrams);
-  return Array.from({ length: 40 }, () => ({ sku: heaviest?.sku }));
-}
+/** Forty pallet boxes: more than the demo balance pays for. */
+const unaffordable: Load = {
+  items: [],
+  packages: Array.from({ length: 40 }, () => ({
+    weightGrams: 24_000,
+    heightCm: 40,
+    widthCm: 40,
+    lengthCm: 60,
+    description1: "Repuestos",
+  })),
+};
 
 function declaredValue(catalogue: Catalogue, load: readonly LoadItem[]): number {
   const valueOf = new Map(catalogue.map(({ sku, unitDeclaredValueCents }) => [sku, unitDeclaredValueCents]));

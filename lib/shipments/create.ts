@@ -3,8 +3,9 @@ import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";
 import { type Context, inTransaction } from "../context";
 import { invalid } from "../errors";
+import { allocateStock } from "../inventory";
 import type { Postcode } from "../postcode";
-import { type Quote, type QuoteOption, type QuoteRequest, quoteShipment, winningOption } from "../quotes";
+import { type Parcel, type Quote, type QuoteOption, type QuoteRequest, quoteShipment, winningOption } from "../quotes";
 import type { LogisticType, ServiceType } from "../vocabulary";
 import { insertFromQuote } from "./from-quote";
 import { findShipment, type Shipment } from "./store";
@@ -58,9 +59,16 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
       destination,
     };
     const row = await insertFromQuote(tx, order, quote, option);
+    await allocateStock(tx, { accountId: row.accountId, shipmentId: row.id, lines: cataloguePieces(quote.parcels) });
     return findShipment(tx, row.id);
   });
 }
+
+/** What of the load is in the catalogue: items, and packages that are an article themselves. */
+const cataloguePieces = (parcels: readonly Parcel[]) =>
+  parcels
+    .flatMap(({ skuId, items }) => (items.length > 0 ? items.map((item) => item.skuId) : [skuId]))
+    .flatMap((skuId) => (skuId === null ? [] : [{ skuId, quantity: 1 }]));
 
 /** Without a service type, a point means a pick-up point, and no point means delivery to the door. */
 const isWithinReach =

@@ -5,6 +5,7 @@ import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { takeDeliveryNoteNumber } from "../accounts";
 import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
+import { dispatchStock, freeStock } from "../inventory";
 import { captureHold, placeHold, releaseHold } from "../ledger";
 import type { ShipmentStatus, Substatus } from "../vocabulary";
 import { insertCopy } from "./copy";
@@ -87,13 +88,19 @@ export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void>
   });
 }
 
-/** Money follows the state: the hold is captured at dispatch and released when nothing will be sent. */
+/** Money and stock follow the state: taken at dispatch, given back when nothing will be sent. */
 async function settle(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promise<void> {
-  const isHeld = row.deliveryId !== null && isPreparing(row.status);
-  if (!isHeld) return;
+  if (!isPreparing(row.status)) return;
   const money = { accountId: row.accountId, shipmentId: row.id, amountCents: row.priceInclTaxCents };
-  if (to === "shipped") await captureHold(tx, { ...money, taxCents: row.priceInclTaxCents - row.priceCents });
-  if (to === "cancelled" || to === "expired") await releaseHold(tx, money);
+  const isHeld = row.deliveryId !== null;
+  if (to === "shipped") {
+    if (isHeld) await captureHold(tx, { ...money, taxCents: row.priceInclTaxCents - row.priceCents });
+    await dispatchStock(tx, row.id);
+  }
+  if (to === "cancelled" || to === "expired") {
+    if (isHeld) await releaseHold(tx, money);
+    await freeStock(tx, row.id);
+  }
 }
 
 export async function apply(

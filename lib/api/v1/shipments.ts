@@ -26,7 +26,7 @@ export const ShipmentInputV1 = z
         name: requiredText(limits.name),
         document: requiredText(limits.document),
         street: requiredText(limits.street),
-        street_number: requiredText(limits.streetNumber),
+        street_number: requiredText(limits.streetNumber).meta({ type: ["integer", "string"] }),
         street_extras: optionalText(limits.streetExtras),
         city: requiredText(100),
         state: requiredText(100),
@@ -60,7 +60,7 @@ export const StatusReplyV1 = z.object({ status: z.literal("success"), shipments_
 
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/)
   .transform((value, ctx) => {
     const at = new Date(`${value}T00:00:00Z`);
     return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value

@@ -1,0 +1,34 @@
+import type { ZodType, z } from "zod";
+import { AccountQuery } from "@/lib/api/v1/address-book";
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { ProductEditInput, ProductReply, serializeProduct, toProductEdit } from "@/lib/api/v1/products";
+import { editProduct, findProduct, type ProductKey } from "@/lib/inventory";
+
+/** Reading and editing a product are the same by whatever it is named. */
+export const productRoute = <Path extends ZodType>(
+  by: string,
+  path: Path,
+  toKey: (params: z.output<Path>) => ProductKey,
+) =>
+  route({
+    GET: endpoint({
+      summary: `Get a product by ${by}`,
+      scope: "products.show",
+      tier: "read",
+      params: path,
+      query: AccountQuery,
+      reply: ProductReply,
+      run: async (ctx, { params, query }) => serializeProduct(await findProduct(ctx, query.account_id, toKey(params))),
+    }),
+    PUT: endpoint({
+      summary: `Edit a product by ${by}`,
+      scope: "products.update",
+      tier: "write",
+      params: path,
+      query: AccountQuery,
+      body: ProductEditInput,
+      reply: ProductReply,
+      run: async (ctx, { params, query, body }) =>
+        serializeProduct(await editProduct(ctx, query.account_id, toKey(params), toProductEdit(body))),
+    }),
+  });

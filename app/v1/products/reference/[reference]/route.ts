@@ -1,0 +1,8 @@
+import { ReferencePath } from "@/lib/api/v1/products";
+import { productRoute } from "../../named-product";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = productRoute(
+  "reference code",
+  ReferencePath,
+  ({ reference }) => ({ reference }),
+);

@@ -1,0 +1,18 @@
+import { AccountQuery } from "@/lib/api/v1/address-book";
+import { endpoint, route } from "@/lib/api/v1/dialect";
+import { ProductInput, ProductReply, serializeProduct, toProductDraft } from "@/lib/api/v1/products";
+import { createProduct } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Create a product with its SKUs",
+    scope: "products.update",
+    tier: "write",
+    query: AccountQuery,
+    body: ProductInput,
+    reply: ProductReply,
+    status: 201,
+    run: async (ctx, { query, body }) =>
+      serializeProduct(await createProduct(ctx, query.account_id, toProductDraft(body))),
+  }),
+});

@@ -1,0 +1,68 @@
+import { call, type TestCaller } from "@/lib/testing";
+import * as byBarcode from "./barcode/[code]/route";
+import * as byId from "./id/[id]/route";
+import * as byReference from "./reference/[reference]/route";
+import { POST } from "./route";
+
+/** Products as a shop's server sends and reads them. */
+
+let next = 1;
+
+/** A product with two SKUs, under codes of its own. */
+export function productDraft(changes: Record<string, unknown> = {}) {
+  const number = next++;
+  return {
+    name: "Mate de calabaza",
+    reference_code: `REF-${number}`,
+    barcode: `779${number}`,
+    brand: "Pampa",
+    supplier: "Talleres del Sur",
+    skus: [
+      {
+        name: "Mate chico",
+        barcode: `7790${number}`,
+        sku: `MATE-CH-${number}`,
+        unit_declared_value: 1500.5,
+        weight: 300,
+        length: 10,
+        height: 12,
+        width: 9,
+        classification: "General",
+      },
+      { name: "Mate grande", sku: `MATE-GR-${number}`, weight: "500", lenght: 20, height: 14, width: 11 },
+    ],
+    ...changes,
+  };
+}
+
+/** A way to name a product. */
+export interface Way {
+  readonly by: string;
+  readonly routes: Pick<typeof byId, "GET" | "PUT">;
+  readonly param: string;
+  readonly of: (product: { id: number; reference_code: string; barcode: string }) => string;
+}
+
+export const ways: readonly [id: Way, reference: Way, barcode: Way] = [
+  { by: "id", routes: byId, param: "id", of: ({ id }) => String(id) },
+  { by: "reference", routes: byReference, param: "reference", of: ({ reference_code: code }) => code },
+  { by: "barcode", routes: byBarcode, param: "code", of: ({ barcode }) => barcode },
+];
+
+/** The product calls of one caller. */
+export function productsOf({ accountId, headers }: Pick<TestCaller, "accountId" | "headers">) {
+  const query = `?account_id=${accountId}`;
+  const [byItsId] = ways;
+  return {
+    create: (product: unknown) => call(POST, `/v1/products${query}`, { headers, body: { product } }),
+    get: (value: string | number, { by, routes, param }: Way = byItsId) =>
+      call(routes.GET, `/v1/products/${by}/${value}${query}`, { headers, params: { [param]: String(value) } }),
+    put: (value: string | number, product: unknown, { by, routes, param }: Way = byItsId) =>
+      call(routes.PUT, `/v1/products/${by}/${value}${query}`, {
+        method: "PUT",
+        headers,
+        body: { product },
+        params: { [param]: String(value) },
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import {
+  InventoryMovement,
+  InventoryPath,
+  MovementInput,
+  MovementList,
+  MovementsQuery,
+  serializeMovement,
+  toMovementDraft,
+  toMovementFilter,
+} from "@/lib/api/v2/inventory";
+import { listMovements, recordMovement } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the movements of a SKU, newest first",
+    scope: "stocks.read",
+    tier: "read",
+    params: InventoryPath,
+    query: MovementsQuery,
+    reply: MovementList,
+    run: async (ctx, { params, query }, request) => {
+      const { rows, total } = await listMovements(ctx, params.sku_id, toMovementFilter(query));
+      const data = rows.map(serializeMovement);
+      return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+  POST: endpoint({
+    summary: "Record stock that comes in, goes out or is corrected",
+    scope: "stocks.update",
+    tier: "write",
+    params: InventoryPath,
+    body: MovementInput,
+    reply: InventoryMovement,
+    status: 201,
+    run: async (ctx, { params, body }) =>
+      serializeMovement(await recordMovement(ctx, params.sku_id, toMovementDraft(body))),
+  }),
+});

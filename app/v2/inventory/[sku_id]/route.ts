@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { InventoryPath, InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
+import { findInventorySku } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get one SKU with its stock",
+    scope: "stocks.read",
+    tier: "read",
+    params: InventoryPath,
+    reply: InventorySkuV2,
+    run: async (ctx, { params }) => serializeInventorySku(await findInventorySku(ctx, params.sku_id)),
+  }),
+});

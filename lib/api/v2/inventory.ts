@@ -1,0 +1,170 @@
+import { z } from "zod";
+import type { InventorySku, Movement, MovementDraft, MovementFilter } from "../../inventory";
+import { toAmount } from "../../money";
+import { limits } from "../../vocabulary";
+import { ClassificationId, Id, integer, optionalText } from "../wire";
+import { envelope, pageQuery, toWindow } from "./envelope";
+import { toTimestamp } from "./shipments";
+
+export const InventoryPath = z.object({ sku_id: Id });
+
+export const InventoryQuery = z.object({
+  account_id: Id.optional(),
+  sku: optionalText(limits.sku),
+  barcode: optionalText(limits.sku),
+  classification: ClassificationId.optional(),
+  ...pageQuery(40),
+});
+
+/** A calendar day; the database has no year 0. */
+const Day = z.iso.date().refine((day) => !day.startsWith("0000"), {
+  params: { words: { es: "No es una fecha.", en: "Not a date." } },
+});
+
+const warehouseCode = optionalText(50);
+
+export const MovementsQuery = z.object({
+  warehouse: warehouseCode,
+  date_from: Day.optional().meta({ description: "First day, in UTC; 180 days before today." }),
+  date_to: Day.optional().meta({ description: "Last day, in UTC; today." }),
+  ...pageQuery(20),
+});
+
+const movementTypes = ["IN", "OUT", "ADJUSTMENT"] as const satisfies readonly Movement["type"][];
+
+const Pieces = integer(-1_000_000_000, 1_000_000_000);
+
+export const MovementInput = z
+  .object({
+    warehouse: warehouseCode.meta({ description: "May be left out when the account has one warehouse." }),
+    type: z.enum(movementTypes),
+    qty_changed: Pieces.nullish().meta({
+      description: "Pieces. IN adds them and OUT takes them out, with or without a minus; ADJUSTMENT goes by the sign.",
+    }),
+    quantity: Pieces.nullish().meta({ description: "Another name of `qty_changed`." }),
+    reason: optionalText(100),
+    comments: optionalText(500),
+  })
+  .check((ctx) => {
+    const { type, qty_changed: changed, quantity } = ctx.value;
+    const refuse = (path: string, es: string, en: string) =>
+      ctx.issues.push({ code: "custom", input: ctx.value, path: [path], params: { words: { es, en } } });
+    const pieces = changed ?? quantity;
+    const field = changed == null && quantity != null ? "quantity" : "qty_changed";
+    if (pieces == null) refuse(field, "Es obligatorio.", "Required.");
+    else if (pieces === 0) refuse(field, "No puede ser cero.", "Must not be zero.");
+    else if (type === "IN" && pieces < 0) refuse(field, "Un ingreso debe ser positivo.", "IN must be positive.");
+    else if (quantity != null && quantity !== pieces)
+      refuse("quantity", "No coincide con qty_changed.", "Differs from qty_changed.");
+  })
+  .meta({ id: "InventoryMovementInput" });
+
+export const InventorySkuV2 = z
+  .object({
+    id: z.int(),
+    account_id: z.int(),
+    internal_sku: z.string(),
+    sku: z.string(),
+    barcode: z.string(),
+    name: z.string(),
+    classification_id: z.int(),
+    attributes: z.object({
+      unit_declared_value: z.number(),
+      weight: z.int(),
+      length: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+    total_qty_available: z.int(),
+    stocks: z.array(
+      z.object({
+        warehouse: z.string(),
+        qty_available: z.int(),
+        qty_allocated: z.int(),
+        qty_total: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "InventorySku" });
+
+export const InventoryList = envelope(InventorySkuV2).meta({ id: "InventoryList" });
+
+export const InventoryMovement = z
+  .object({
+    id: z.int(),
+    created_at: z.string(),
+    sku: z.object({ id: z.int(), sku: z.string(), internal_sku: z.string(), account_id: z.int() }),
+    warehouse: z.string(),
+    movement: z.object({
+      qty_changed: z.int(),
+      type: z.enum(movementTypes),
+      reason: z.string(),
+      comments: z.string().nullable(),
+    }),
+  })
+  .meta({ id: "InventoryMovement" });
+
+export const MovementList = envelope(InventoryMovement).meta({ id: "InventoryMovementList" });
+
+export const toMovementFilter = (query: z.output<typeof MovementsQuery>): MovementFilter => ({
+  warehouse: query.warehouse,
+  fromDay: query.date_from,
+  toDay: query.date_to,
+  ...toWindow(query),
+});
+
+export function toMovementDraft(input: z.output<typeof MovementInput>): MovementDraft {
+  const pieces = input.qty_changed ?? input.quantity ?? 0;
+  return {
+    warehouse: input.warehouse,
+    type: input.type,
+    qtyChanged: input.type === "OUT" ? -Math.abs(pieces) : pieces,
+    reason: input.reason ?? "manual",
+    comments: input.comments ?? null,
+  };
+}
+
+export const serializeInventorySku = (sku: InventorySku): z.input<typeof InventorySkuV2> => ({
+  id: sku.id,
+  account_id: sku.accountId,
+  internal_sku: internalSku(sku.id),
+  sku: sku.sku,
+  barcode: sku.barcode,
+  name: sku.name,
+  classification_id: sku.classificationId,
+  attributes: {
+    unit_declared_value: toAmount(sku.unitDeclaredValueCents),
+    weight: sku.weightGrams,
+    length: sku.lengthCm,
+    width: sku.widthCm,
+    height: sku.heightCm,
+  },
+  total_qty_available: sku.stocks.reduce((sum, { total, allocated }) => sum + total - allocated, 0),
+  stocks: sku.stocks.map(({ warehouse, total, allocated }) => ({
+    warehouse,
+    qty_available: total - allocated,
+    qty_allocated: allocated,
+    qty_total: total,
+  })),
+});
+
+export const serializeMovement = (movement: Movement): z.input<typeof InventoryMovement> => ({
+  id: movement.id,
+  created_at: toTimestamp(movement.createdAt),
+  sku: {
+    id: movement.sku.id,
+    sku: movement.sku.sku,
+    internal_sku: internalSku(movement.sku.id),
+    account_id: movement.sku.accountId,
+  },
+  warehouse: movement.warehouse,
+  movement: {
+    qty_changed: movement.qtyChanged,
+    type: movement.type,
+    reason: movement.reason,
+    comments: movement.comments,
+  },
+});
+
+/** Our warehouses know a SKU by its id. */
+const internalSku = (id: number): string => String(id);
