@@ -2,8 +2,8 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { type Context, inTransaction, reachedAccountIds, reaches } from "../context";
 import { notFound } from "../errors";
-import { recordEvents } from "../outbox";
 import type { AccountStatus } from "../vocabulary";
+import { announceAccountChange } from "./announce";
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -62,23 +62,9 @@ export async function listAccounts(
 export function setAccountStatus(ctx: Context, id: number, status: AccountStatus): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
     await findAccount(tx, id);
-    const [account] = await tx.db
-      .update(accounts)
-      .set({ status, version: sql`${accounts.version} + 1` })
-      .where(eq(accounts.id, id))
-      .returning();
-    if (!account) throw notFound("account", id);
-    await recordEvents(tx, [
-      {
-        accountId: id,
-        aggregate: "account",
-        aggregateId: id,
-        sequence: account.version,
-        type: "account.updated",
-        payload: { account_id: id, changes: ["status"] },
-      },
-    ]);
-    return account;
+    await tx.db.update(accounts).set({ status }).where(eq(accounts.id, id));
+    await announceAccountChange(tx, id, ["status"]);
+    return findAccount(tx, id);
   });
 }
 

@@ -13,6 +13,7 @@ export {
   setAccountStatus,
   takeDeliveryNoteNumber,
 } from "./accounts";
+export { announceAccountChange } from "./announce";
 export { type Caller, findCaller } from "./caller";
 export { type CredentialDraft, createCredential, type IssuedCredential, revokeCredential } from "./credentials";
 export {
@@ -23,4 +24,5 @@ export {
   storeIdempotentAnswer,
 } from "./idempotency";
 export { addMember, createUser, findSessionUser, type SessionUser, signIn } from "./people";
+export { changePreferences, type PreferenceChanges } from "./preferences";
 export { deleteOldRateWindows, leaseTokens } from "./rate-windows";

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
+import { announceAccountChange } from "../accounts";
 import { assertReach, type Context, inTransaction, reachedAccountIds } from "../context";
 import { invalid, notFound } from "../errors";
-import { recordEvents } from "../outbox";
 import { type KnownPlace, places } from "../places";
 import type { Postcode } from "../postcode";
 import { type LogisticType, logisticTypes, pickupWeekdays } from "../vocabulary";
@@ -67,7 +67,7 @@ export function createOrigin(
       .returning();
     if (!row) throw new Error("the origin was not written");
     await chooseDefault(tx, accountId, row.id, isDefault ?? false);
-    await announce(tx, accountId);
+    await announceAccountChange(tx, accountId, ["addresses"]);
     return findOrigin(tx, row.id);
   });
 }
@@ -87,7 +87,7 @@ export function editOrigin(
       .set({ ...options, ...(await toColumns(draft)), version: sql`${addresses.version} + 1`, updatedAt: tx.now() })
       .where(eq(addresses.id, id));
     if (isDefault) await chooseDefault(tx, accountId, id, true);
-    await announce(tx, accountId);
+    await announceAccountChange(tx, accountId, ["addresses"]);
     return findOrigin(tx, id);
   });
 }
@@ -174,22 +174,4 @@ async function chooseDefault(tx: Context, accountId: number, originId: number, a
     .update(accounts)
     .set({ defaultOriginId: originId })
     .where(and(eq(accounts.id, accountId), always ? undefined : isNull(accounts.defaultOriginId)));
-}
-
-async function announce(tx: Context, accountId: number): Promise<void> {
-  const [account] = await tx.db
-    .update(accounts)
-    .set({ version: sql`${accounts.version} + 1` })
-    .where(eq(accounts.id, accountId))
-    .returning({ version: accounts.version });
-  await recordEvents(tx, [
-    {
-      accountId,
-      aggregate: "account",
-      aggregateId: accountId,
-      sequence: account?.version ?? 0,
-      type: "account.updated",
-      payload: { account_id: accountId, changes: ["addresses"] },
-    },
-  ]);
 }

@@ -26,7 +26,7 @@ export interface DemoSignIn {
 
 const email = "demo@anden.example";
 /** The sixty shipments leave enough to try dozens more, and too little for the one that waits. */
-const balanceCents = 4_000_000_00;
+const balanceCents = 3_000_000_00;
 
 export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
   await seedLocalities(ctx);

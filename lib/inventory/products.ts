@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { accounts } from "@/db/schema/accounts";
 import { products, skus } from "@/db/schema/inventory";
+import { announceAccountChange } from "../accounts";
 import { assertReach, type Context, inTransaction } from "../context";
 import { DomainError, type Issue, invalid, notFound } from "../errors";
-import { recordEvents } from "../outbox";
 import type { Sku } from "./catalogue";
 
 type ProductRow = typeof products.$inferSelect;
@@ -76,24 +75,8 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
 }
 
 /** Tells that the catalogue of an account has changed, and keeps the account's row locked until the commit. */
-export async function announceCatalogue(tx: Context, accountId: number): Promise<void> {
-  const [account] = await tx.db
-    .update(accounts)
-    .set({ version: sql`${accounts.version} + 1` })
-    .where(eq(accounts.id, accountId))
-    .returning({ version: accounts.version });
-  if (!account) throw notFound("account", accountId);
-  await recordEvents(tx, [
-    {
-      accountId,
-      aggregate: "account",
-      aggregateId: accountId,
-      sequence: account.version,
-      type: "account.updated",
-      payload: { account_id: accountId, changes: ["products"] },
-    },
-  ]);
-}
+export const announceCatalogue = (tx: Context, accountId: number): Promise<void> =>
+  announceAccountChange(tx, accountId, ["products"]);
 
 async function findRow(ctx: Context, accountId: number, key: ProductKey): Promise<ProductRow | undefined> {
   const own = eq(products.accountId, accountId);

@@ -35,6 +35,7 @@ export const DocumentationV2 = z
   .meta({ id: "Documentation", description: "`body` and `content` are the same bytes, Base64." });
 
 const mediaTypes = { pdf: "application/pdf", zpl: "application/zpl" } as const;
+export const documentFiles = Object.values(mediaTypes);
 /** Names under which clients ask for ZPL; none is registered. */
 const accepted: Readonly<Record<DocumentFormat, readonly string[]>> = {
   pdf: ["application/pdf"],

@@ -176,6 +176,16 @@ export const CancelReply = z
   .object({ shipment_id: z.int(), success: z.literal(true), result: z.enum(["canceled", "rescue_requested"]) })
   .meta({ id: "Cancellation" });
 
+export const RefusedCancellation = z
+  .object({
+    shipment_id: z.int(),
+    success: z.literal(false),
+    result: z.null(),
+    status: z.literal("error"),
+    message: z.string(),
+  })
+  .meta({ id: "RefusedCancellation" });
+
 const settable = shipmentStatuses.filter((status) => "settable" in statusFacts[status]) as [ShipmentStatus];
 
 export const ShipmentEditInput = z

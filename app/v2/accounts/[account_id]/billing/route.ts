@@ -1,0 +1,15 @@
+import { AccountPath } from "@/lib/api/v2/accounts";
+import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { findBalance } from "@/lib/ledger";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get the balance of an account",
+    scope: "accounts.show",
+    tier: "read",
+    params: AccountPath,
+    reply: BillingV2,
+    run: async (ctx, { params }) => serializeBilling(await findBalance(ctx, params.account_id)),
+  }),
+});

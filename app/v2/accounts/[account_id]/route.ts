@@ -1,0 +1,14 @@
+import { findAccount } from "@/lib/accounts";
+import { AccountPath, AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get one account",
+    scope: "accounts.show",
+    tier: "read",
+    params: AccountPath,
+    reply: AccountV2,
+    run: async (ctx, { params }) => serializeAccount(await findAccount(ctx, params.account_id), ctx.baseUrl),
+  }),
+});

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { useTestDatabase } from "@/db/testing";
+import { createCredential } from "@/lib/accounts";
+import { SettingsV2 } from "@/lib/api/v2/settings";
+import { systemContext } from "@/lib/context";
+import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { GET, PUT } from "./route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+let other: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  other = await openTestAccount();
+});
+
+const open = async () => {
+  seller = await openTestAccount();
+};
+beforeAll(open);
+
+const about = (caller: TestCaller, id: number) => ({ headers: caller.headers, params: { account_id: String(id) } });
+
+const read = (id = seller.accountId) => call(GET, `/v2/accounts/${id}/settings`, about(seller, id));
+
+const put = (body: unknown, id = seller.accountId) =>
+  call(PUT, `/v2/accounts/${id}/settings`, { ...about(seller, id), method: "PUT", body });
+
+const accountEvents = () => connection().sql`
+  select sequence, payload from outbox
+  where aggregate = 'account' and aggregate_id = ${seller.accountId} and payload -> 'changes' <> '["addresses"]'
+  order by sequence`;
+
+const first = {
+  sort_by: "price",
+  type_packaging: "boxes",
+  automatic_status_change: true,
+  enabled_carriers: null,
+  label_format: "pdf",
+  recipient_notifications: {},
+};
+
+test("a new account has the settings of the contract", async () => {
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(SettingsV2.strict().parse(body)).toEqual(first);
+});
+
+test("a change answers all settings, keeps what was left out, and is told with the names of what changed", async () => {
+  await open();
+  const changed = await put({
+    sort_by: "rating",
+    enabled_carriers: ["2", 1],
+    recipient_notifications: { shipped: true },
+  });
+  expect(changed.status).toBe(200);
+  const expected = {
+    ...first,
+    sort_by: "rating",
+    enabled_carriers: [1, 2],
+    recipient_notifications: { shipped: true },
+  };
+  expect(SettingsV2.strict().parse(changed.body)).toEqual(expected);
+  expect((await read()).body).toEqual(expected);
+  const [event, ...more] = await accountEvents();
+  expect(more).toEqual([]);
+  expect(event?.payload).toEqual({
+    account_id: seller.accountId,
+    changes: ["sort_by", "enabled_carriers", "recipient_notifications"],
+  });
+});
+
+test("settings sent back as they were read change nothing and tell nobody", async () => {
+  await open();
+  const { body } = await read();
+  const { status, body: answer } = await put(body);
+  expect(status).toBe(200);
+  expect(answer).toEqual(body);
+  expect(await accountEvents()).toHaveLength(0);
+});
+
+test("every setting can be set", async () => {
+  await open();
+  const all = {
+    sort_by: "time",
+    type_packaging: "dynamic",
+    automatic_status_change: false,
+    enabled_carriers: [2],
+    label_format: "zpl",
+    recipient_notifications: { shipped: true, delivered: false },
+  };
+  expect((await put(all)).body).toEqual(all);
+});
+
+test.each([
+  [{ sort_by: "cheapest" }, "sort_by"],
+  [{ sort_by: null }, "sort_by"],
+  [{ type_packaging: "bags" }, "type_packaging"],
+  [{ automatic_status_change: "yes" }, "automatic_status_change"],
+  [{ label_format: "png" }, "label_format"],
+  [{ enabled_carriers: [1, "x"] }, "enabled_carriers.1"],
+  [{ enabled_carriers: [1, 999] }, "enabled_carriers.1"],
+  [{ enabled_carriers: "all" }, "enabled_carriers"],
+  [{ recipient_notifications: { shipped: "yes" } }, "recipient_notifications.shipped"],
+  [{ recipient_notifications: { "Shipped!": true } }, "recipient_notifications.Shipped!"],
+  [{ recipient_notifications: [] }, "recipient_notifications"],
+  [{}, "global"],
+  [{ sortBy: "price" }, "global"],
+])("%j is refused at %s", async (body, path) => {
+  const { status, body: answer } = await put(body);
+  expect(status).toBe(422);
+  expect(answer.code).toBe("validation_failed");
+  expect(Object.keys(answer.errors)).toEqual([path]);
+});
+
+test("an account that the caller does not reach is refused like one that does not exist", async () => {
+  for (const ask of [(id: number) => read(id), (id: number) => put({ sort_by: "time" }, id)]) {
+    const [foreign, unknown] = [await ask(other.accountId), await ask(987_654)];
+    expect([foreign.status, unknown.status]).toEqual([403, 403]);
+    const { request_id: one, ...foreignBody } = foreign.body;
+    const { request_id: two, ...unknownBody } = unknown.body;
+    expect(foreignBody).toEqual(unknownBody);
+  }
+});
+
+test("a credential that only reads may not change settings", async () => {
+  const { accountId, userId } = seller;
+  const reader = await createCredential(systemContext("test"), { accountId, userId, scopes: ["accounts.show"] });
+  const params = { account_id: String(accountId) };
+  const asked = await call(GET, "/v2/accounts/1/settings", { headers: basic(reader), params });
+  expect(asked.status).toBe(200);
+  const told = await call(PUT, "/v2/accounts/1/settings", {
+    method: "PUT",
+    headers: basic(reader),
+    params,
+    body: { sort_by: "time" },
+  });
+  expect(told.status).toBe(403);
+});

@@ -1,0 +1,25 @@
+import { changePreferences, findAccount } from "@/lib/accounts";
+import { AccountPath } from "@/lib/api/v2/accounts";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { SettingsInput, SettingsV2, serializeSettings, toPreferenceChanges } from "@/lib/api/v2/settings";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get the preferences of an account",
+    scope: "accounts.show",
+    tier: "read",
+    params: AccountPath,
+    reply: SettingsV2,
+    run: async (ctx, { params }) => serializeSettings((await findAccount(ctx, params.account_id)).preferences),
+  }),
+  PUT: endpoint({
+    summary: "Change preferences of an account",
+    scope: "accounts.update",
+    tier: "write",
+    params: AccountPath,
+    body: SettingsInput,
+    reply: SettingsV2,
+    run: async (ctx, { params, body }) =>
+      serializeSettings(await changePreferences(ctx, params.account_id, toPreferenceChanges(body))),
+  }),
+});

@@ -1,0 +1,31 @@
+import { AccountPath } from "@/lib/api/v2/accounts";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { serializeWebhook, WebhookInput, WebhookListV2, WebhooksQuery, WebhookV2 } from "@/lib/api/v2/webhooks";
+import { createWebhook, listWebhooks, targetPolicy } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the webhook subscriptions of an account",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: AccountPath,
+    query: WebhooksQuery,
+    reply: WebhookListV2,
+    run: async (ctx, { params, query }, request) => {
+      const { rows, total } = await listWebhooks(ctx, params.account_id, toWindow(query));
+      return serializeEnvelope({ rows: rows.map(serializeWebhook), total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+  POST: endpoint({
+    summary: "Subscribe an address to a topic",
+    scope: "webhooks.manage",
+    tier: "write",
+    params: AccountPath,
+    body: WebhookInput,
+    reply: WebhookV2,
+    status: 201,
+    run: async (ctx, { params, body }) =>
+      serializeWebhook(await createWebhook(ctx, params.account_id, body, targetPolicy(process.env, ctx.baseUrl))),
+  }),
+});

@@ -1,0 +1,19 @@
+import { listAccounts } from "@/lib/accounts";
+import { AccountListV2, AccountsQuery, serializeAccount } from "@/lib/api/v2/accounts";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the accounts that the caller may access",
+    scope: "accounts.show",
+    tier: "read",
+    query: AccountsQuery,
+    reply: AccountListV2,
+    run: async (ctx, { query }, request) => {
+      const { rows, total } = await listAccounts(ctx, toWindow(query));
+      const data = rows.map((account) => serializeAccount(account, ctx.baseUrl));
+      return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+});

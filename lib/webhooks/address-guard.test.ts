@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isAllowedAddress, isMetadataAddress, isPublicAddress } from "./address-guard";
+import { publicAddresses, refusedAddresses } from "./testing";
+
+const strict = { allowsPrivate: false };
+const open = { allowsPrivate: true };
+
+test.each(refusedAddresses)("no webhook is sent to %s", (ip) => {
+  expect(isAllowedAddress(ip, strict)).toBe(false);
+  // Azure's host has an address that the registries call public; only its name as a metadata service keeps it out.
+  expect(isPublicAddress(ip)).toBe(ip === "168.63.129.16");
+});
+
+test.each(publicAddresses)("webhooks may be sent to %s", (ip) => {
+  expect(isPublicAddress(ip)).toBe(true);
+  expect(isAllowedAddress(ip, strict)).toBe(true);
+});
+
+test.each(["", "localhost", "127.1", "0x7f.1", "2130706433", "8.8.8.8 ", "[::1]", "fe80::1%eth0", "2606:4700::1%1"])(
+  "%j is no address, and therefore not public, even where private targets are allowed",
+  (text) => {
+    expect(isPublicAddress(text)).toBe(false);
+    expect(isAllowedAddress(text, open)).toBe(false);
+  },
+);
+
+const everyV4 = fc.integer({ min: 0, max: 0xffff_ffff });
+const dotted = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join(".");
+const groups = (value: number) => `${(value >>> 16).toString(16)}:${(value & 0xffff).toString(16)}`;
+
+test("an IPv4-mapped address is judged as the IPv4 address that it maps, in both spellings", () => {
+  fc.assert(
+    fc.property(everyV4, (value) => {
+      const expected = isPublicAddress(dotted(value));
+      expect(isPublicAddress(`::ffff:${dotted(value)}`)).toBe(expected);
+      expect(isPublicAddress(`::ffff:${groups(value)}`)).toBe(expected);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("no IPv4 address becomes reachable by hiding in another kind of IPv6 address", () => {
+  fc.assert(
+    fc.property(everyV4, (value) => {
+      for (const disguise of [
+        `::${groups(value)}`,
+        `64:ff9b::${groups(value)}`,
+        `64:ff9b:1::${groups(value)}`,
+        `2002:${groups(value)}::1`,
+        `2001:0:${groups(value)}::1`,
+        `fe80::5efe:${groups(value)}`,
+      ])
+        expect(isPublicAddress(disguise)).toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("outside 2000::/3 no IPv6 address is public but a mapped one", () => {
+  const group = fc.integer({ min: 0, max: 0xffff });
+  const first = group.filter((value) => value >> 13 !== 1 && value !== 0);
+  fc.assert(
+    fc.property(first, fc.array(group, { minLength: 7, maxLength: 7 }), (head, tail) => {
+      expect(isPublicAddress([head, ...tail].map((value) => value.toString(16)).join(":"))).toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+describe("where private targets are allowed", () => {
+  test.each(["127.0.0.1", "10.0.0.7", "192.168.1.20", "::1", "fd12:3456::1", "::ffff:127.0.0.1", "8.8.8.8"])(
+    "webhooks may be sent to %s",
+    (ip) => {
+      expect(isAllowedAddress(ip, open)).toBe(true);
+    },
+  );
+
+  test.each([
+    "169.254.169.254",
+    "169.254.170.2",
+    "100.100.100.200",
+    "168.63.129.16",
+    "192.0.0.192",
+    "fd00:ec2::254",
+    "fd00:ec2::23",
+    "fd20:ce::254",
+    "fe80::a9fe:a9fe",
+    "::ffff:169.254.169.254",
+    "::ffff:a9fe:a9fe",
+    "::a9fe:a9fe",
+    "64:ff9b::a9fe:a9fe",
+    "64:ff9b:1::a9fe:a9fe",
+    "2002:a9fe:a9fe::1",
+  ])("the metadata service stays out of reach as %s", (ip) => {
+    expect(isMetadataAddress(ip)).toBe(true);
+    expect(isAllowedAddress(ip, open)).toBe(false);
+  });
+});

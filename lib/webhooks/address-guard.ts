@@ -1,0 +1,96 @@
+import { type IpAddress, ipBlock, isInBlock, parseIpAddress } from "./ip-address";
+
+/**
+ * Which addresses a webhook may be sent to, so that nobody makes this service call what stands beside it. What is not
+ * known to be public is refused.
+ *
+ * Sources: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890, RFC 8190), IANA IPv4 and IPv6 Multicast
+ * Address Space, RFC 4291 section 2.4. Blocks that the registries call globally reachable are refused too where no
+ * receiver can live in them (anycast services, AS112, AMT).
+ */
+
+const specialV4 = [
+  "0.0.0.0/8", // "this network", RFC 791
+  "10.0.0.0/8", // private use, RFC 1918
+  "100.64.0.0/10", // shared space of carrier-grade NAT, RFC 6598
+  "127.0.0.0/8", // loopback, RFC 1122
+  "169.254.0.0/16", // link local, RFC 3927
+  "172.16.0.0/12", // private use, RFC 1918
+  "192.0.0.0/24", // IETF protocol assignments, RFC 6890
+  "192.0.2.0/24", // documentation, RFC 5737
+  "192.31.196.0/24", // AS112, RFC 7535
+  "192.52.193.0/24", // AMT, RFC 7450
+  "192.88.99.0/24", // 6to4 relays, RFC 7526
+  "192.168.0.0/16", // private use, RFC 1918
+  "192.175.48.0/24", // AS112, RFC 7534
+  "198.18.0.0/15", // benchmarking, RFC 2544
+  "198.51.100.0/24", // documentation, RFC 5737
+  "203.0.113.0/24", // documentation, RFC 5737
+  "224.0.0.0/4", // multicast, RFC 5771
+  "240.0.0.0/4", // reserved and limited broadcast, RFC 1112, RFC 8190
+].map(ipBlock);
+
+/** The only part of IPv6 from which unicast addresses are given out; loopback, local, NAT64 and multicast lie outside. */
+const globalUnicastV6 = ipBlock("2000::/3");
+
+const specialV6 = [
+  "2001::/23", // IETF protocol assignments: Teredo, benchmarking, ORCHID, AMT, RFC 2928
+  "2001:db8::/32", // documentation, RFC 3849
+  "2002::/16", // 6to4, RFC 3056
+  "2620:4f:8000::/48", // AS112, RFC 7534
+  "3fff::/20", // documentation, RFC 9637
+].map(ipBlock);
+
+const mappedV4 = ipBlock("::ffff:0:0/96");
+
+/** Where an IPv6 address carries an IPv4 address, and how many bits stand behind it. */
+const embeddings = [
+  { block: mappedV4, bitsBehind: 0n }, // RFC 4291 section 2.5.5.2
+  { block: ipBlock("::/96"), bitsBehind: 0n }, // IPv4-compatible, RFC 4291 section 2.5.5.1
+  { block: ipBlock("64:ff9b::/96"), bitsBehind: 0n }, // NAT64, RFC 6052
+  { block: ipBlock("64:ff9b:1::/48"), bitsBehind: 0n }, // local NAT64, RFC 8215
+  { block: ipBlock("2002::/16"), bitsBehind: 80n }, // 6to4, RFC 3056
+];
+
+/** Where clouds answer a machine's questions about itself, credentials included. */
+const metadata = [
+  "169.254.0.0/16", // AWS, Azure, Google, Oracle and others; also ECS and EKS credentials
+  "100.100.100.200/32", // Alibaba
+  "168.63.129.16/32", // Azure's host, although the address looks public
+  "192.0.0.192/32", // Oracle, first generation
+  "fd00:ec2::/32", // AWS
+  "fd20:ce::254/128", // Google
+  "fe80::/10", // OpenStack and every other link-local service
+].map(ipBlock);
+
+/**
+ * Whether an address in text form is a public unicast address. IPv4-mapped IPv6 is judged as its IPv4 address; other
+ * addresses that carry one (NAT64, 6to4, Teredo) are not public, and what is no address is not either.
+ */
+export function isPublicAddress(ip: string): boolean {
+  const written = parseIpAddress(ip);
+  if (!written) return false;
+  const address = isInBlock(written, mappedV4) ? embeddedV4(written, 0n) : written;
+  return address.bits === 32
+    ? !specialV4.some((block) => isInBlock(address, block))
+    : isInBlock(address, globalUnicastV6) && !specialV6.some((block) => isInBlock(address, block));
+}
+
+/** Whether an address, or the IPv4 address that it carries, is a cloud's metadata service. */
+export function isMetadataAddress(ip: string): boolean {
+  const address = parseIpAddress(ip);
+  if (!address) return false;
+  const carried = embeddings
+    .filter(({ block }) => isInBlock(address, block))
+    .map(({ bitsBehind }) => embeddedV4(address, bitsBehind));
+  return [address, ...carried].some((one) => metadata.some((block) => isInBlock(one, block)));
+}
+
+/** Whether a webhook may be sent to an address. Metadata services are refused even where private targets are allowed. */
+export const isAllowedAddress = (ip: string, { allowsPrivate }: { readonly allowsPrivate: boolean }): boolean =>
+  !isMetadataAddress(ip) && (allowsPrivate ? parseIpAddress(ip) !== undefined : isPublicAddress(ip));
+
+const embeddedV4 = ({ value }: IpAddress, bitsBehind: bigint): IpAddress => ({
+  bits: 32,
+  value: (value >> bitsBehind) & 0xffff_ffffn,
+});

@@ -1,0 +1,119 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import { webhooks } from "@/db/schema/webhooks";
+import { announceAccountChange } from "../accounts";
+import { recordAudit } from "../audit";
+import { assertReach, type Context, inTransaction } from "../context";
+import { invalid, notFound } from "../errors";
+import type { Topic } from "../vocabulary";
+import { judgeTarget, type TargetPolicy } from "./target";
+
+export type Webhook = typeof webhooks.$inferSelect;
+
+const webhooksPerAccount = 20;
+
+/** Subscriptions of an account, oldest first. */
+export async function listWebhooks(
+  ctx: Context,
+  accountId: number,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Webhook[]; total: number }> {
+  assertReach(ctx, accountId);
+  const where = eq(webhooks.accountId, accountId);
+  const rows = await ctx.db
+    .select()
+    .from(webhooks)
+    .where(where)
+    .orderBy(asc(webhooks.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(webhooks).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export function createWebhook(
+  ctx: Context,
+  accountId: number,
+  draft: { topic: Topic; url: string },
+  policy: TargetPolicy,
+): Promise<Webhook> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    const url = assertTarget(draft.url, policy);
+    // First, as it locks the account: of two that race for the last place, the second counts the first.
+    await announceAccountChange(tx, accountId, ["webhooks"]);
+    await assertRoom(tx, accountId);
+    const [webhook] = await tx.db
+      .insert(webhooks)
+      .values({ accountId, topic: draft.topic, url, createdAt: tx.now(), updatedAt: tx.now() })
+      .returning();
+    if (!webhook) throw new Error("the webhook was not written");
+    await note(tx, webhook, "webhook.created");
+    return webhook;
+  });
+}
+
+/** Sends a subscription elsewhere. `topic` may be repeated but not changed. */
+export function redirectWebhook(
+  ctx: Context,
+  accountId: number,
+  id: number,
+  change: { url: string; topic?: string },
+  policy: TargetPolicy,
+): Promise<Webhook> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await findForChange(tx, accountId, id);
+    if (change.topic !== undefined && change.topic !== webhook.topic)
+      throw invalid("topic", { es: "El tópico no se puede cambiar.", en: "The topic cannot be changed." });
+    const url = assertTarget(change.url, policy);
+    if (url === webhook.url) return webhook;
+    const [changed] = await tx.db
+      .update(webhooks)
+      .set({ url, updatedAt: tx.now() })
+      .where(eq(webhooks.id, id))
+      .returning();
+    if (!changed) throw notFound("webhook", id);
+    await announceAccountChange(tx, accountId, ["webhooks"]);
+    await note(tx, changed, "webhook.updated");
+    return changed;
+  });
+}
+
+export function deleteWebhook(ctx: Context, accountId: number, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await findForChange(tx, accountId, id);
+    await tx.db.delete(webhooks).where(eq(webhooks.id, id));
+    await announceAccountChange(tx, accountId, ["webhooks"]);
+    await note(tx, webhook, "webhook.deleted");
+  });
+}
+
+/** The subscription, locked; a subscription of another account does not exist in this one. */
+async function findForChange(tx: Context, accountId: number, id: number): Promise<Webhook> {
+  assertReach(tx, accountId);
+  const [webhook] = await tx.db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)))
+    .for("update");
+  if (!webhook) throw notFound("webhook", id);
+  return webhook;
+}
+
+function assertTarget(text: string, policy: TargetPolicy): string {
+  const target = judgeTarget(text, policy);
+  if ("refused" in target) throw invalid("url", target.refused);
+  return target.url;
+}
+
+async function assertRoom(tx: Context, accountId: number): Promise<void> {
+  const [counted] = await tx.db.select({ total: count() }).from(webhooks).where(eq(webhooks.accountId, accountId));
+  if ((counted?.total ?? 0) >= webhooksPerAccount)
+    throw invalid("global", {
+      es: `Una cuenta puede tener ${webhooksPerAccount} webhooks como máximo.`,
+      en: `An account may have ${webhooksPerAccount} webhooks at most.`,
+    });
+}
+
+/** The host alone: paths and queries of receivers carry tokens. */
+const note = (tx: Context, { accountId, id, topic, url }: Webhook, action: string): Promise<void> =>
+  recordAudit(tx, { accountId, action, target: `webhook:${id}`, detail: { topic, host: new URL(url).host } });

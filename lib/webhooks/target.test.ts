@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { judgeTarget, targetPolicy } from "./target";
+import { publicAddresses, refusedAddresses, refusedTargets } from "./testing";
+
+const strict = targetPolicy({}, "https://anden.example.com");
+const open = targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, "http://localhost:3000");
+
+const inUrl = (ip: string) => (ip.includes(":") ? `[${ip}]` : ip);
+
+test.each(refusedTargets)("%j is no target", (text) => {
+  expect(judgeTarget(text, strict)).toEqual({ refused: { es: expect.any(String), en: expect.any(String) } });
+});
+
+test.each(refusedAddresses)("a target at %s is refused with every scheme, port and path", (ip) => {
+  for (const url of [`http://${inUrl(ip)}`, `https://${inUrl(ip)}:8443/hook`, `HTTP://${inUrl(ip)}/?a=1`])
+    expect(judgeTarget(url, strict)).toHaveProperty("refused");
+});
+
+test.each(publicAddresses)("a target at %s is accepted", (ip) => {
+  expect(judgeTarget(`https://${inUrl(ip)}/hook`, strict)).toHaveProperty("url");
+});
+
+test.each([
+  ["https://shop.example.com", "https://shop.example.com"],
+  ["https://shop.example.com/", "https://shop.example.com/"],
+  ["HTTPS://Shop.Example.COM/Hook", "https://shop.example.com/Hook"],
+  ["https://shop.example.com:443/hook", "https://shop.example.com/hook"],
+  ["http://shop.example.com:443/hook", "http://shop.example.com:443/hook"],
+  ["http://shop.example.com:80/hook", "http://shop.example.com/hook"],
+  ["https://shop.example.com:80/hook", "https://shop.example.com:80/hook"],
+  ["http://shop.example.com:1024/hook", "http://shop.example.com:1024/hook"],
+  ["https://shop.example.com:65535/hook", "https://shop.example.com:65535/hook"],
+  ["https://shop.example.com?token=a/b", "https://shop.example.com?token=a/b"],
+  ["https://shop.example.com/a/../b//c/./%2e%2E/d;e", "https://shop.example.com/a/../b//c/./%2e%2E/d;e"],
+  [
+    "https://shop.example.com/%7Euser/%c3%b1?x=%20&y='{|}'[]^`\"<>",
+    "https://shop.example.com/%7Euser/%c3%b1?x=%20&y='{|}'[]^`\"<>",
+  ],
+  ["https://shop.example.com/?next=http://127.0.0.1/@x", "https://shop.example.com/?next=http://127.0.0.1/@x"],
+  ["https://ñandú.com.ar/aviso", "https://xn--and-6ma2c.com.ar/aviso"],
+  ["https://my_shop.example.com/", "https://my_shop.example.com/"],
+  ["https://localhost.example.com/", "https://localhost.example.com/"],
+  ["https://internal.example.com/", "https://internal.example.com/"],
+  ["https://notlocal/", undefined],
+  ["https://mylocal.com/", "https://mylocal.com/"],
+])("%s is kept as %s", (text, url) => {
+  expect(judgeTarget(text, strict)).toEqual(url === undefined ? { refused: expect.anything() } : { url });
+});
+
+test("an address longer than 2048 characters is refused, also when it only grows so long by being normalised", () => {
+  const start = "https://shop.example.com/";
+  expect(judgeTarget(start + "x".repeat(2048 - start.length), strict)).toHaveProperty("url");
+  expect(judgeTarget(start + "x".repeat(2049 - start.length), strict)).toHaveProperty("refused");
+  const wide = "https://ñ.com.ar/";
+  expect(judgeTarget(wide + "x".repeat(2048 - wide.length), strict)).toHaveProperty("refused");
+});
+
+test("a subscription cannot call this service itself", () => {
+  expect(judgeTarget("https://ANDEN.example.com:8443/v2/shipments", strict)).toHaveProperty("refused");
+  expect(judgeTarget("https://shop.anden.example.com/", strict)).toHaveProperty("url");
+});
+
+test("the sentence says what is wrong", () => {
+  const reason = (text: string) => {
+    const judged = judgeTarget(text, strict);
+    return "refused" in judged ? judged.refused.en : undefined;
+  };
+  expect(reason("ftp://shop.example.com")).toMatch(/http:\/\/ or https:\/\//);
+  expect(reason("http://u:p@shop.example.com")).toMatch(/password/);
+  expect(reason("http://shop.example.com/#x")).toMatch(/fragment/);
+  expect(reason("http://shop.example.com:25/")).toMatch(/port/i);
+  expect(reason("http://shop.example.com./")).toMatch(/dot/);
+  expect(reason("http://10.0.0.1/")).toMatch(/not public/);
+  expect(reason("http://shop.example.com/ñ")).toMatch(/percent-encoded/);
+});
+
+const path = fc
+  .array(
+    fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    { maxLength: 40 },
+  )
+  .map((chars) => chars.join("").replaceAll(/[#\\]/g, ""));
+
+test("path and query stay byte for byte, and judging what was kept keeps it", () => {
+  fc.assert(
+    fc.property(fc.domain(), fc.constantFrom("", ":8080", ":443"), path, (domain, port, rest) => {
+      const judged = judgeTarget(`https://${domain}${port}/${rest}`, strict);
+      if ("refused" in judged) return expect(domain).toMatch(/(^|\.)(localhost|local|internal|home\.arpa)$/i);
+      expect(judged.url).toBe(`https://${domain.toLowerCase()}${port === ":8080" ? port : ""}/${rest}`);
+      expect(judgeTarget(judged.url, strict)).toEqual(judged);
+      expect(new URL(judged.url).hostname).toBe(domain.toLowerCase());
+    }),
+  );
+});
+
+test("whatever text is accepted, the URL standard reads no loopback host in it", () => {
+  const part = fc.constantFrom(
+    "http://",
+    "https:",
+    "//",
+    "/",
+    "\\",
+    "@",
+    "#",
+    "?",
+    ":",
+    "127.0.0.1",
+    "[::1]",
+    "a.com",
+    ".",
+    "%",
+    "localhost",
+    "0x7f",
+    "1",
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const judged = judgeTarget(`http://${parts.join("")}`, strict);
+      if ("refused" in judged) return;
+      const { hostname, username, password, hash } = new URL(judged.url);
+      expect(hostname).not.toMatch(/^(0|127)(\.\d+){3}$|^\[|^localhost$/);
+      expect([username, password, hash]).toEqual(["", "", ""]);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+describe("where private targets are allowed", () => {
+  test.each([
+    "http://localhost:4000/hook",
+    "http://127.0.0.1:4000/hook",
+    "http://[::1]:4000/hook",
+    "http://receiver:4000/hook",
+    "http://api.internal/hook",
+    "https://shop.example.com/hook",
+  ])("%s is a target", (url) => {
+    expect(judgeTarget(url, open)).toEqual({ url });
+  });
+
+  test.each([
+    "http://169.254.169.254/latest/meta-data/",
+    "http://0xa9fea9fe/",
+    "http://[::ffff:169.254.169.254]/",
+    "http://[fd00:ec2::254]/",
+    "http://[64:ff9b::a9fe:a9fe]/",
+    "http://user@localhost:4000/",
+    "http://localhost:22/",
+    "http://localhost:4000/#x",
+    "http://localhost./",
+    "ftp://localhost/",
+  ])("%s is none", (url) => {
+    expect(judgeTarget(url, open)).toHaveProperty("refused");
+  });
+});
+
+test("only the value 1 allows private targets", () => {
+  for (const value of [undefined, "", "0", "true", "no"])
+    expect(targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: value }, "http://x").allowsPrivate).toBe(false);
+});
