@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { PortalShipmentsQuery } from "@/lib/api/portal/shipments";
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { ShipmentList, serializeSummary } from "@/lib/api/v2/shipments";
 import { listShipments } from "@/lib/shipments";
 
@@ -12,14 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: PortalShipmentsQuery,
     reply: ShipmentList,
     run: async (ctx, { query }, request) => {
-      const { rows, total } = await listShipments(ctx, {
-        accountId: query.account_id,
-        search: query.q,
-        status: query.status,
-        serviceType: query.service_type,
-        originId: query.origin_id,
-        ...toWindow(query),
-      });
+      const { rows, total } = await listShipments(ctx, toShipmentFilter(query));
       const summaries = rows.map((row) => serializeSummary(row, ctx.baseUrl));
       return serializeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
     },

@@ -1,6 +1,6 @@
 export const addressBook = {
   title: "Address book",
-  description: "The origins your shipments leave from, with their pick-up days and dispatch modes.",
+  description: "The places your shipments leave from.",
   create: "New origin",
   caption: "Origins of the account",
   isDefault: "Default",
@@ -14,7 +14,7 @@ export const addressBook = {
   everyMode: "Every mode",
   noMode: "No mode enabled",
   preparation: "Preparation",
-  preparationHours: "{hours, plural, =0 {At once} one {# hour} other {# hours}}",
+  preparationHours: "{hours, plural, =0 {No waiting} one {# hour of preparation} other {# hours of preparation}}",
   range: "{from, number}–{to, number} of {total, number}",
   empty: {
     title: "There are no origins yet",

@@ -16,7 +16,7 @@ export const home = {
     held: "On hold",
     heldHint: "For shipments not dispatched yet",
     credit: "Credit limit",
-    low: "The balance is used up",
+    low: "There is no balance left",
     lowHint: "New shipments wait until money is credited.",
   },
   recent: {

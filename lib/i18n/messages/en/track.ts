@@ -1,15 +1,12 @@
 export const track = {
   title: "Tracking",
-  titleOf: "Tracking of order {id}",
   order: "Order {id}",
   guide: "Guide {id}",
   carrier: "Carried by",
   carrierNumber: "Carrier's tracking number",
   estimated: "Arrives by {day}",
   late: "Delivery was expected by {day} and is late.",
-  arrived: "Delivered on {day}",
   recipient: "For",
-  destination: "Destination",
   pickup: "To be collected at a pick-up point",
   progress: "Stages of the shipment",
   stage: {

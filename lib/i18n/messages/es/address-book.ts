@@ -1,6 +1,6 @@
 export const addressBook = {
   title: "Direcciones",
-  description: "Los orígenes desde los que salen tus envíos, con sus días de retiro y modos de despacho.",
+  description: "Los lugares desde donde salen tus envíos.",
   create: "Nuevo origen",
   caption: "Orígenes de la cuenta",
   isDefault: "Predeterminado",
@@ -14,7 +14,7 @@ export const addressBook = {
   everyMode: "Todos los modos",
   noMode: "Ningún modo habilitado",
   preparation: "Preparación",
-  preparationHours: "{hours, plural, =0 {En el momento} one {# hora} other {# horas}}",
+  preparationHours: "{hours, plural, =0 {Sin espera} one {# hora de preparación} other {# horas de preparación}}",
   range: "{from, number}–{to, number} de {total, number}",
   empty: {
     title: "Todavía no hay orígenes",

@@ -16,7 +16,7 @@ export const home = {
     held: "Reservado",
     heldHint: "Por envíos que todavía no se despacharon",
     credit: "Crédito acordado",
-    low: "El saldo no alcanza",
+    low: "No hay saldo disponible",
     lowHint: "Los envíos nuevos quedan en espera hasta que se acredite dinero.",
   },
   recent: {

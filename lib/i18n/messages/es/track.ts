@@ -1,15 +1,12 @@
 export const track = {
   title: "Seguimiento",
-  titleOf: "Seguimiento del pedido {id}",
   order: "Pedido {id}",
   guide: "Guía {id}",
   carrier: "Lo lleva",
   carrierNumber: "N.º de seguimiento del transporte",
   estimated: "Llega hasta el {day}",
   late: "La entrega se estimaba para el {day} y está demorada.",
-  arrived: "Entregado el {day}",
   recipient: "Para",
-  destination: "Destino",
   pickup: "Se retira en un punto de entrega",
   progress: "Etapas del envío",
   stage: {

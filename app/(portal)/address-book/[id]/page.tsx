@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { OriginForm } from "@/components/address-book/origin-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { findOrigin, type Origin } from "@/lib/addresses";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { AddressPathV2, serializeAddress } from "@/lib/api/v2/addresses";
+import { DomainError } from "@/lib/errors";
+import { provinceNames } from "@/lib/places";
+import { roleScopes } from "@/lib/vocabulary";
+
+interface OriginPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: OriginPageProps): Promise<Metadata> {
+  const { name } = await load((await params).id);
+  return { title: name };
+}
+
+export default async function OriginPage({ params }: OriginPageProps) {
+  const origin = await load((await params).id);
+  const t = await getTranslations("addressBook");
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={origin.name} back={{ href: "/address-book", label: t("title") }} />
+      <OriginForm
+        accountId={origin.accountId}
+        address={serializeAddress(origin)}
+        provinces={Object.values(provinceNames)}
+      />
+    </div>
+  );
+}
+
+/** The origin, once for page and title; not found, too, when the person's role there may not change it. */
+const load = cache(async (id: string): Promise<Origin> => {
+  const { ctx, accounts } = await requirePortalSession();
+  const path = AddressPathV2.safeParse({ id });
+  if (!path.success) notFound();
+  const origin = await findOrigin(ctx, path.data.id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    throw error;
+  });
+  const role = accounts.find(({ accountId }) => accountId === origin.accountId)?.role;
+  if (!role || !roleScopes[role].includes("addresses.update")) notFound();
+  return origin;
+});

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { OriginForm } from "@/components/address-book/origin-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { provinceNames } from "@/lib/places";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("addressBook.form");
+  return { title: t("newTitle") };
+}
+
+export default async function NewOriginPage() {
+  const { account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("addresses.create")) notFound();
+  const t = await getTranslations("addressBook");
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={t("form.newTitle")}
+        description={t("form.newDescription")}
+        back={{ href: "/address-book", label: t("title") }}
+      />
+      <OriginForm accountId={account.accountId} provinces={Object.values(provinceNames)} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { MapPin, Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { OriginCard } from "@/components/address-book/origin-card";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { listOrigins } from "@/lib/addresses";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { serializeAddress } from "@/lib/api/v2/addresses";
+import { roleScopes } from "@/lib/vocabulary";
+
+const pageSize = 24;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("addressBook");
+  return { title: t("title") };
+}
+
+interface AddressBookPageProps {
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+export default async function AddressBookPage({ searchParams }: AddressBookPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  const scopes = roleScopes[account.role];
+  if (!scopes.includes("addresses.show")) notFound();
+  const t = await getTranslations("addressBook");
+  const page = readPage((await searchParams).page);
+  const offset = (page - 1) * pageSize;
+  const { rows, total } = await listOrigins(ctx, { accountId: account.accountId, limit: pageSize, offset });
+  const mayCreate = scopes.includes("addresses.create");
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          mayCreate &&
+          total > 0 && (
+            <LinkButton href="/address-book/new" variant="primary" icon={Plus}>
+              {t("create")}
+            </LinkButton>
+          )
+        }
+      />
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={MapPin}
+            title={t("empty.title")}
+            description={t("empty.hint")}
+            actions={
+              mayCreate && (
+                <LinkButton href="/address-book/new" variant="primary" icon={Plus}>
+                  {t("empty.create")}
+                </LinkButton>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <ul aria-label={t("caption")} className="grid gap-4 lg:grid-cols-2">
+          {rows.map((origin) => (
+            <li key={origin.id} className="grid">
+              <OriginCard address={serializeAddress(origin)} mayEdit={scopes.includes("addresses.update")} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > pageSize && (
+        <Pagination
+          summary={t("range", { from: offset + 1, to: offset + rows.length, total })}
+          previousHref={page > 1 ? `/address-book?page=${page - 1}` : undefined}
+          nextHref={offset + rows.length < total ? `/address-book?page=${page + 1}` : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+const readPage = (text: string | string[] | undefined): number =>
+  typeof text === "string" && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

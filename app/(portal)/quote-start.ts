@@ -1,0 +1,24 @@
+import type { QuoteStart } from "@/components/quote/quote-start";
+import { findAccount } from "@/lib/accounts";
+import { listOrigins } from "@/lib/addresses";
+import type { PortalSession } from "@/lib/api/portal/session";
+import { serializeAddress } from "@/lib/api/v2/addresses";
+import { provinceNames } from "@/lib/places";
+
+/** What the pages that quote know at their first paint; undefined while the account has nowhere to ship from. */
+export async function findQuoteStart({ ctx, account }: PortalSession): Promise<QuoteStart | undefined> {
+  const { accountId } = account;
+  const [{ rows }, { preferences }] = await Promise.all([
+    listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
+    findAccount(ctx, accountId),
+  ]);
+  const origins = rows.filter(({ useForShipping }) => useForShipping);
+  if (origins.length === 0) return undefined;
+  return {
+    accountId,
+    origins: origins.sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(serializeAddress),
+    provinces: Object.values(provinceNames).sort((a, b) => a.localeCompare(b, "es")),
+    packaging: preferences.typePackaging,
+    sortBy: preferences.sortBy,
+  };
+}

@@ -1,0 +1,43 @@
+import { Lock } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NoOrigin } from "@/components/quote/no-origin";
+import { QuoteWorkspace } from "@/components/quote/quote-workspace";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { roleScopes } from "@/lib/vocabulary";
+import { findQuoteStart } from "../quote-start";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("quote");
+  return { title: t("title") };
+}
+
+/** Compares what every carrier offers for a load and a destination. */
+export default async function QuotePage() {
+  const session = await requirePortalSession();
+  const t = await getTranslations("quote");
+  const allowed = roleScopes[session.account.role];
+  if (!allowed.includes("shipments.quote"))
+    return (
+      <>
+        <PageHeader title={t("title")} description={t("description")} />
+        <Card>
+          <EmptyState icon={Lock} title={t("notAllowed")} description={t("notAllowedHint")} />
+        </Card>
+      </>
+    );
+  const start = await findQuoteStart(session);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      {start ? (
+        <QuoteWorkspace key={start.accountId} start={start} mayCreate={allowed.includes("shipments.create")} />
+      ) : (
+        <NoOrigin />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { ShipmentPath } from "@/lib/api/v2/shipments";
+import type { Context } from "@/lib/context";
+import { DomainError } from "@/lib/errors";
+import { findShipment, type Shipment } from "@/lib/shipments";
+import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
+
+interface OpenedShipment {
+  readonly ctx: Context;
+  readonly shipment: Shipment;
+  /** What the person may do in the account that the shipment belongs to, which need not be the chosen one. */
+  readonly may: (scope: Scope) => boolean;
+}
+
+/** The shipment that an address names, once for page and title. */
+export const openShipment = cache(async (id: string): Promise<OpenedShipment> => {
+  const { ctx, accounts } = await requirePortalSession();
+  const path = ShipmentPath.safeParse({ id });
+  if (!path.success) notFound();
+  const shipment = await findShipment(ctx, path.data.id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    throw error;
+  });
+  const role: Role | undefined = accounts.find(({ accountId }) => accountId === shipment.accountId)?.role;
+  return { ctx, shipment, may: (scope) => role !== undefined && roleScopes[role].includes(scope) };
+});

@@ -1,0 +1,100 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { DocumentActions } from "@/components/shipments/document-actions";
+import { PackageList } from "@/components/shipments/package-list";
+import { PriceCard } from "@/components/shipments/price-card";
+import { RefreshOnMove } from "@/components/shipments/refresh-on-move";
+import { RouteCard } from "@/components/shipments/route-card";
+import { StatusBadge } from "@/components/shipments/status-badge";
+import { SummaryCard } from "@/components/shipments/summary-card";
+import { Timeline } from "@/components/shipments/timeline";
+import { WaitingNotice } from "@/components/shipments/waiting-notice";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { PageHeader } from "@/components/ui/page-header";
+import { serializeShipment } from "@/lib/api/v2/shipments";
+import { isFinal, isPreparing, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
+import { openShipment } from "./load";
+
+interface ShipmentPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: ShipmentPageProps): Promise<Metadata> {
+  const { shipment } = await openShipment((await params).id);
+  const t = await getTranslations("shipments");
+  return { title: t("one", { id: shipment.externalId || `#${shipment.id}` }) };
+}
+
+/** Everything about one shipment. */
+export default async function ShipmentPage({ params }: ShipmentPageProps) {
+  const { ctx, shipment, may } = await openShipment((await params).id);
+  const history = await listTracking(ctx, shipment.id, "newest");
+  const t = await getTranslations("shipments");
+  const locale = await getLocale();
+  const wire = serializeShipment(shipment, ctx.baseUrl);
+  const hasDocuments = shipment.deliveryId !== null && may("shipment_documentation.download");
+  return (
+    <>
+      <RefreshOnMove
+        shipmentId={shipment.id}
+        status={shipment.status}
+        lastStatusAt={wire.last_status_at}
+        isFinal={isFinal(shipment.status)}
+      />
+      <PageHeader
+        back={{ href: "/shipments", label: t("title") }}
+        title={t("one", { id: `#${shipment.id}` })}
+        badge={<StatusBadge status={shipment.status} />}
+        description={
+          <>
+            {shipment.externalId && <span className="break-all">{t("reference", { id: shipment.externalId })} · </span>}
+            <DateTime at={wire.created_at} />
+          </>
+        }
+        actions={
+          hasDocuments && <DocumentActions shipmentId={shipment.id} isPreparing={isPreparing(shipment.status)} />
+        }
+      />
+      {shipment.status === "new" && (
+        <div className="mb-5">
+          <WaitingNotice reason={shipment.waitingFor ?? undefined} priceCents={shipment.priceInclTaxCents} />
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <RouteCard origin={wire.origin} destination={wire.destination} />
+        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <SummaryCard shipment={wire} />
+          <Card title={t("timeline.title")}>
+            <Timeline entries={history.map(toTimelineEntry)} />
+          </Card>
+          <PriceCard
+            lines={shipment.priceLines.map(({ label, cents }) => ({ label: label[locale], cents }))}
+            netCents={shipment.priceCents}
+            inclTaxCents={shipment.priceInclTaxCents}
+            money={moneyOf(shipment, history)}
+          />
+        </div>
+        <PackageList packages={wire.packages} />
+      </div>
+    </>
+  );
+}
+
+/** Held with the guide number, captured on dispatch, released when it ends before. */
+function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEntry[]) {
+  if (deliveryId === null) return undefined;
+  if (history.some((entry) => entry.status === "shipped")) return "captured";
+  return status === "cancelled" || status === "expired" ? "released" : "held";
+}
+
+const toTimelineEntry = (entry: TrackingEntry) => ({
+  id: entry.id,
+  status: entry.status,
+  substatus: entry.substatus,
+  comment: entry.comment,
+  by: reporters.find((kind) => entry.actor.startsWith(`${kind}:`)),
+  at: entry.occurredAt.toISOString(),
+});
+
+const reporters = ["user", "credential", "system"] as const;

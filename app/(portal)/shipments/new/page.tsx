@@ -1,0 +1,45 @@
+import { Lock } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NoOrigin } from "@/components/quote/no-origin";
+import { ShipmentWorkspace } from "@/components/shipment-form/shipment-workspace";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { roleScopes } from "@/lib/vocabulary";
+import { findQuoteStart } from "../../quote-start";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shipmentForm");
+  return { title: t("title") };
+}
+
+/** Makes a shipment from load and destination to the confirmed order. */
+export default async function NewShipmentPage() {
+  const session = await requirePortalSession();
+  const t = await getTranslations("shipmentForm");
+  if (!roleScopes[session.account.role].includes("shipments.create"))
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <Card>
+          <EmptyState
+            icon={Lock}
+            title={t("notAllowed")}
+            description={t("notAllowedHint")}
+            actions={<LinkButton href="/shipments">{t("toShipments")}</LinkButton>}
+          />
+        </Card>
+      </>
+    );
+  const start = await findQuoteStart(session);
+  if (start) return <ShipmentWorkspace key={start.accountId} start={start} />;
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <NoOrigin />
+    </>
+  );
+}

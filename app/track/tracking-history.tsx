@@ -1,0 +1,44 @@
+import clsx from "clsx";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { type Locale, statusFacts } from "@/lib/vocabulary";
+import type { TrackedShipment } from "./tracked-shipment";
+
+/** What happened so far in the buyer's words, newest first. */
+export async function TrackingHistory({ history, locale }: Pick<TrackedShipment, "history"> & { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "track" });
+  const format = await getFormatter({ locale });
+  return (
+    <section className="rounded-lg border bg-surface px-5 py-5 shadow-card sm:px-7">
+      <h2 className="font-semibold text-lg">{t("history")}</h2>
+      <ol className="mt-4">
+        {history.map(({ id, status, occurredAt }, place) => (
+          <li key={id} className="relative flex gap-4 pb-5 last:pb-0">
+            {place < history.length - 1 && (
+              <span aria-hidden className="absolute top-4 -bottom-1 left-1.25 w-px -translate-x-1/2 bg-line" />
+            )}
+            <span
+              aria-hidden
+              className={clsx(
+                "relative mt-1.5 size-2.5 shrink-0 rounded-full",
+                place === 0 ? "bg-accent ring-4 ring-accent-soft" : "bg-control",
+              )}
+            />
+            <div className="min-w-0">
+              <p className={place === 0 ? "font-semibold" : undefined}>{statusFacts[status].visible[locale]}</p>
+              <time dateTime={occurredAt.toISOString()} className="text-muted text-sm">
+                {format.dateTime(occurredAt, {
+                  day: "numeric",
+                  month: "short",
+                  year: "numeric",
+                  hour: "2-digit",
+                  minute: "2-digit",
+                  hourCycle: "h23",
+                })}
+              </time>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { CalendarClock, Languages, MapPin, Store, Truck } from "lucide-react";
+import type { Metadata } from "next";
+import { getFormatter, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { CarrierLogo } from "@/components/shipments/carrier-logo";
+import { statusAppearance } from "@/components/shipments/status-appearance";
+import { StageBar } from "@/components/track/stage-bar";
+import { firstNameOf, isExpected, stageOf } from "@/components/track/stages";
+import { toneStyle } from "@/components/ui/tone";
+import { dayInArgentina } from "@/lib/quotes";
+import { type Locale, locales, statusFacts } from "@/lib/vocabulary";
+import type { TrackedShipment } from "./tracked-shipment";
+import { TrackingHistory } from "./tracking-history";
+
+/** Not for search engines, and no address of it is passed on to other sites. */
+export async function trackingMetadata(locale: Locale): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: "track" });
+  return { title: t("title"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+/** What a buyer may know: where it is and when it comes. Of the recipient it shows first name and locality, no more. */
+export async function TrackingPage({ shipment, history, locale }: TrackedShipment & { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "track" });
+  const format = await getFormatter({ locale });
+  const { status, destination, carrier } = shipment;
+  const { tone, icon: Icon } = statusAppearance[status];
+  const stage = stageOf(status);
+  const other = locales.find((known) => known !== locale) ?? locale;
+  return (
+    <article lang={locale} className="grid gap-5">
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0 text-muted">
+          <p className="break-words font-medium">
+            {shipment.externalId ? t("order", { id: shipment.externalId }) : t("title")}
+          </p>
+          {shipment.deliveryId && <p className="text-sm">{t("guide", { id: shipment.deliveryId })}</p>}
+        </div>
+        <a
+          href={`?lang=${other}`}
+          hrefLang={other}
+          lang={other}
+          aria-label={t("switchLanguage")}
+          className="flex shrink-0 items-center gap-1.5 rounded-sm text-accent-ink text-sm hover:underline"
+        >
+          <Languages aria-hidden className="size-4" />
+          {t("otherLanguage")}
+        </a>
+      </header>
+
+      <section className="overflow-clip rounded-lg border bg-surface shadow-card">
+        <div className="flex items-start gap-4 px-5 py-6 sm:px-7 sm:py-8">
+          <span className={`grid size-12 shrink-0 place-items-center rounded-full border ${toneStyle[tone]}`}>
+            <Icon aria-hidden className="size-6" />
+          </span>
+          <div className="min-w-0">
+            <h1 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
+              {statusFacts[status].visible[locale]}
+            </h1>
+            <p className="mt-1.5 text-muted">
+              {t("updated", {
+                at: format.dateTime(shipment.lastStatusAt, {
+                  weekday: "long",
+                  day: "numeric",
+                  month: "long",
+                  hour: "2-digit",
+                  minute: "2-digit",
+                  hourCycle: "h23",
+                }),
+              })}
+            </p>
+          </div>
+        </div>
+        {stage && (
+          <div className="px-2 pb-7 sm:px-5">
+            <StageBar
+              stage={stage}
+              words={{
+                label: t("progress"),
+                stage: {
+                  preparing: t("stage.preparing"),
+                  dispatched: t("stage.dispatched"),
+                  moving: t("stage.moving"),
+                  delivered: t("stage.delivered"),
+                },
+                done: t("stageDone"),
+                now: t("stageNow"),
+              }}
+            />
+          </div>
+        )}
+        <ul className="grid gap-3 border-t px-5 py-5 sm:px-7">
+          {isExpected(status) && (
+            <Fact icon={<CalendarClock aria-hidden className="size-5 text-muted" />}>
+              {t(shipment.estimatedDelivery < dayInArgentina(new Date()) ? "late" : "estimated", {
+                day: format.dateTime(new Date(`${shipment.estimatedDelivery}T12:00:00-03:00`), {
+                  weekday: "long",
+                  day: "numeric",
+                  month: "long",
+                }),
+              })}
+            </Fact>
+          )}
+          <Fact icon={<Truck aria-hidden className="size-5 text-muted" />}>
+            {t("carrier")} <strong className="font-semibold">{carrier.name}</strong>
+            <CarrierLogo logo={carrier.logo} className="ml-2 inline-block align-middle" />
+            {shipment.carrierTrackingId && (
+              <span className="block text-muted text-sm">
+                {t("carrierNumber")}: <span className="font-mono">{shipment.carrierTrackingId}</span>
+              </span>
+            )}
+          </Fact>
+          <Fact icon={<MapPin aria-hidden className="size-5 text-muted" />}>
+            {t("recipient")} <strong className="font-semibold">{firstNameOf(destination.name)}</strong>,{" "}
+            {destination.city}, {destination.state}
+          </Fact>
+          {shipment.serviceType === "pickup_point" && (
+            <Fact icon={<Store aria-hidden className="size-5 text-muted" />}>{t("pickup")}</Fact>
+          )}
+        </ul>
+      </section>
+
+      <TrackingHistory history={history} locale={locale} />
+      <p className="text-center text-muted text-sm">{t("help")}</p>
+    </article>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="mt-px grid size-5 shrink-0 place-items-center">{icon}</span>
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import { Card } from "../ui/card";
+import { DescriptionList } from "../ui/description-list";
+import { Money } from "../ui/money";
+import { Notice } from "../ui/notice";
+
+interface BalanceCardProps {
+  availableCents: number;
+  heldCents: number;
+  creditLimitCents: number;
+}
+
+/** What the account can still spend. */
+export function BalanceCard({ availableCents, heldCents, creditLimitCents }: BalanceCardProps) {
+  const t = useTranslations("home.balance");
+  const isUsedUp = availableCents + creditLimitCents <= 0;
+  return (
+    <Card title={t("title")}>
+      <p className="text-muted text-sm">{t("available")}</p>
+      <p className="font-semibold text-3xl tracking-tight">
+        <Money cents={availableCents} className={availableCents < 0 ? "text-danger-ink" : undefined} />
+      </p>
+      <div className="mt-4 border-t pt-4">
+        <DescriptionList
+          inline
+          items={[
+            { term: t("held"), detail: <Money cents={heldCents} /> },
+            ...(creditLimitCents > 0 ? [{ term: t("credit"), detail: <Money cents={creditLimitCents} /> }] : []),
+          ]}
+        />
+        {heldCents > 0 && <p className="mt-1 text-muted text-sm">{t("heldHint")}</p>}
+      </div>
+      {isUsedUp && (
+        <Notice tone="warning" title={t("low")} className="mt-4">
+          {t("lowHint")}
+        </Notice>
+      )}
+    </Card>
+  );
+}

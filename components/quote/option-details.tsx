@@ -1,0 +1,18 @@
+import { PickupPoints } from "./pickup-points";
+import { PriceExplanation } from "./price-explanation";
+import type { QuoteOption } from "./use-quote";
+
+/** Why an option costs what it costs, and where it can be picked up. */
+export function OptionDetails({ option, city }: { option: QuoteOption; city: string }) {
+  const hasPoints = option.pickup_points.length > 0;
+  return (
+    <div
+      className={
+        hasPoints ? "grid gap-6 border-t bg-surface p-4 @2xl:grid-cols-2 @2xl:p-5" : "border-t bg-surface p-4 @2xl:p-5"
+      }
+    >
+      <PriceExplanation option={option} />
+      {hasPoints && <PickupPoints points={option.pickup_points} city={city} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { OptionFilters } from "./option-filters";
+import { OptionRow } from "./option-row";
+import { useOptionFilters } from "./use-option-filters";
+import { optionKey, type QuoteOption } from "./use-quote";
+
+interface OptionListProps {
+  options: readonly QuoteOption[];
+  city: string;
+  actionFor: (option: QuoteOption) => ReactNode;
+  chosenKey?: number;
+  /** They belong to what the form held before. */
+  isStale: boolean;
+}
+
+/** The options that can be used, all of them or those of one kind of delivery or dispatch. */
+export function OptionList({ options, city, actionFor, chosenKey, isStale }: OptionListProps) {
+  const filters = useOptionFilters(options);
+  return (
+    <>
+      <OptionFilters filters={filters} />
+      <ul
+        aria-busy={isStale || undefined}
+        className={clsx(
+          "divide-y empty:hidden rounded-lg border bg-surface shadow-card transition-opacity",
+          isStale && "opacity-60",
+        )}
+      >
+        {filters.shown.map((option) => (
+          <OptionRow
+            key={optionKey(option)}
+            option={option}
+            city={city}
+            isChosen={optionKey(option) === chosenKey}
+            action={actionFor(option)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

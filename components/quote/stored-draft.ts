@@ -1,0 +1,39 @@
+import type { z } from "zod";
+
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+export interface StoredDraft<Draft> {
+  read(accountId: number): Draft | undefined;
+  write(accountId: number, draft: Draft): void;
+  clear(accountId: number): void;
+}
+
+/**
+ * A draft that this device keeps for a week, apart for each account. It is a convenience: where a browser keeps nothing
+ * (full, or forbidden to), the page works without.
+ */
+export function storedDraft<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  now: () => number = Date.now,
+): StoredDraft<z.output<Schema>> {
+  const keyOf = (accountId: number) => `anden.draft.${name}.${accountId}`;
+  return {
+    read: (accountId) =>
+      attempt(() => {
+        const { savedAt, draft } = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? "{}");
+        return now() - savedAt < keptMs ? schema.safeParse(draft).data : undefined;
+      }),
+    write: (accountId, draft) =>
+      attempt(() => localStorage.setItem(keyOf(accountId), JSON.stringify({ savedAt: now(), draft }))),
+    clear: (accountId) => attempt(() => localStorage.removeItem(keyOf(accountId))),
+  };
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+
+/** Delivery times in words: business days, and the calendar day (`YYYY-MM-DD`) in Argentina. */
+export function useDeliveryWords(): { days: (min: number, max: number) => string; date: (day: string) => string } {
+  const t = useTranslations("quote");
+  const format = useFormatter();
+  return {
+    days: (min, max) => {
+      if (max === 0) return t("sameDay");
+      if (min === max) return t("exactDays", { days: max });
+      return min === 0 ? t("upToDays", { days: max }) : t("dayRange", { min, max });
+    },
+    date: (day) =>
+      format.dateTime(new Date(`${day}T12:00:00-03:00`), { weekday: "short", day: "numeric", month: "short" }),
+  };
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeStorage } from "../quote/testing";
+import { orderShipment } from "./order-shipment";
+import { completeParts, quoteAt } from "./testing";
+
+const parts = completeParts();
+const created = { id: 61, price_incl_tax: 121 };
+const order = (requoted = quoteAt(121)) => orderShipment({ parts, shownCents: 12_100, requote: async () => requoted });
+
+/** Answers of the server in turn; an error is a connection that was lost. */
+function answer(...replies: (object | Error)[]) {
+  const server = vi.fn(async (_path: string, _init: RequestInit) => {
+    const reply = replies.shift() ?? created;
+    if (reply instanceof Error) throw reply;
+    return Response.json(reply);
+  });
+  vi.stubGlobal("fetch", server);
+  const keys = () => server.mock.calls.map(([, init]) => new Headers(init.headers).get("Idempotency-Key"));
+  return { server, keys };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", fakeStorage());
+  vi.stubGlobal("document", { documentElement: { lang: "es" } });
+});
+
+test("a shipment is ordered at the price that was shown, under a key of its own", async () => {
+  const { keys } = answer();
+  expect(await order()).toEqual({ kind: "created", shipment: created, nowCents: 12_100 });
+  expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+test("nothing is ordered at another price, nor with an option that is gone", async () => {
+  const { server } = answer();
+  expect(await order(quoteAt(130))).toEqual({ kind: "repriced", nowCents: 13_000 });
+  expect(await order(quoteAt(121, false))).toEqual({ kind: "gone" });
+  expect(server).not.toHaveBeenCalled();
+});
+
+test("another try after a lost answer has the same key, and a new order after success another one", async () => {
+  const { keys } = answer(new TypeError("network"), created, created);
+  await expect(order()).rejects.toThrow();
+  await order();
+  await order();
+  const [lost, again, anew] = keys();
+  expect(again).toBe(lost);
+  expect(anew).not.toBe(lost);
+});
+
+test("a changed order has another key", async () => {
+  const { keys } = answer(new TypeError("network"), created);
+  await expect(order()).rejects.toThrow();
+  const recipient = { ...parts.recipient, name: "Otra persona" };
+  await orderShipment({ parts: { ...parts, recipient }, shownCents: 12_100, requote: async () => quoteAt(121) });
+  const [first, second] = keys();
+  expect(second).not.toBe(first);
+});
+
+test("where the browser keeps nothing, a second try has the same key all the same", async () => {
+  const refuse = () => {
+    throw new DOMException("forbidden", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const { keys } = answer(new TypeError("network"), created);
+  await expect(order()).rejects.toThrow();
+  await order();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test("the price of the shipment is the one that the interface answers", async () => {
+  answer({ ...created, price_incl_tax: 125.5 });
+  expect(await order()).toMatchObject({ kind: "created", nowCents: 12_550 });
+});

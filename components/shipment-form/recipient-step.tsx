@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { RecipientFields } from "./recipient-fields";
+import { findShipmentIssues } from "./shipment-body";
+import { Step } from "./step";
+import type { ShipmentDesk } from "./use-shipment-desk";
+
+/** Who receives it; done once the interface would take it. */
+export function RecipientStep({ number, desk }: { number: number; desk: ShipmentDesk }) {
+  const t = useTranslations("shipmentForm");
+  const { recipientForm, rest, place, choice } = desk;
+  const recipient = useWatch({ control: recipientForm.control, compute: (values) => values });
+  const isOpen =
+    rest === undefined || findShipmentIssues({ ...rest, recipient }).some(({ at }) => at.part === "recipient");
+  return (
+    <Step number={number} title={t("stepRecipient")} isDone={!isOpen}>
+      <RecipientFields form={recipientForm} place={place} isPoint={choice?.serviceType === "pickup_point"} />
+    </Step>
+  );
+}

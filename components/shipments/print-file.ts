@@ -1,0 +1,35 @@
+const frameId = "print-frame";
+
+/**
+ * Hands a PDF to the browser's print dialog without leaving the page. The frame stays until the next print, as removing
+ * it closes the dialog in some browsers. Rejects where a browser keeps the frame's printing from us.
+ */
+export async function printFile(file: Blob): Promise<void> {
+  document.getElementById(frameId)?.remove();
+  const url = URL.createObjectURL(file);
+  const frame = document.createElement("iframe");
+  frame.id = frameId;
+  frame.title = "";
+  frame.tabIndex = -1;
+  frame.ariaHidden = "true";
+  // A frame without size or display is not laid out, and prints as an empty page.
+  frame.style.cssText = "position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0";
+  await new Promise((resolve, reject) => {
+    frame.onload = resolve;
+    frame.onerror = reject;
+    frame.src = url;
+    document.body.append(frame);
+  });
+  if (!frame.contentWindow) throw new Error("the frame has no window");
+  frame.contentWindow.focus();
+  frame.contentWindow.print();
+}
+
+/** Keeps a file under its name, as if its link had been followed. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
