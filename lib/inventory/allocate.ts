@@ -18,7 +18,7 @@ export interface StockOrder {
  * not suffice. A shipment that has its stock keeps it.
  */
 export async function allocateStock(tx: Context, { accountId, shipmentId, lines }: StockOrder): Promise<void> {
-  if (await hasAllocations(tx, shipmentId)) return;
+  if (lines.length === 0 || (await hasAllocations(tx, shipmentId))) return;
   const needs = new Map<number, number>();
   for (const { skuId, quantity } of lines) needs.set(skuId, (needs.get(skuId) ?? 0) + quantity);
   const stock = await lockStock(tx, await trackedSkuIds(tx, [...needs.keys()]));

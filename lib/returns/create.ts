@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from "../context";
 import { winningOption } from "../quotes";
-import { findShipment, insertFromQuote, lockShipment, type Shipment } from "../shipments";
+import { insertFromQuote, lockShipment, type Shipment } from "../shipments";
 import type { LogisticType, ServiceType } from "../vocabulary";
 import { quoteReturn, type ReturnRequest } from "./quote";
 
@@ -29,7 +29,6 @@ export function createReturn(ctx: Context, shipmentId: number, draft: ReturnDraf
       destination: origin,
       direction: "return",
     } as const;
-    const row = await insertFromQuote(tx, order, quote, winningOption(quote, draft));
-    return findShipment(tx, row.id);
+    return insertFromQuote(tx, order, quote, winningOption(quote, draft));
   });
 }

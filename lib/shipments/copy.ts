@@ -3,19 +3,22 @@ import { asc, eq } from "drizzle-orm";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import type { Context } from "../context";
 import { announceMove } from "./events";
-import type { ShipmentRow } from "./store";
+import { type Shipment, type ShipmentRow, toShipment } from "./store";
 
 export type NewShipment = Omit<typeof shipments.$inferInsert, "id" | "status" | "trackingToken" | "lastStatusAt">;
 export type NewPackage = Omit<typeof shipmentPackages.$inferInsert, "id" | "shipmentId"> & {
   readonly items: readonly Omit<typeof shipmentItems.$inferInsert, "id" | "shipmentId" | "packageId">[];
 };
 
-/** Writes a shipment in state `new` with its packages, its first history entry and its events. */
+/**
+ * Writes a shipment in state `new` with its packages, its first history entry and its events. What does not need the
+ * other's answer is sent without waiting for it.
+ */
 export async function insertShipment(
   tx: Context,
   shipment: NewShipment,
   packages: readonly NewPackage[],
-): Promise<ShipmentRow> {
+): Promise<Shipment> {
   const now = tx.now();
   const [row] = await tx.db
     .insert(shipments)
@@ -29,28 +32,32 @@ export async function insertShipment(
     })
     .returning();
   if (!row) throw new Error("the shipment was not written");
+  const [contents] = await Promise.all([
+    insertPackages(tx, row.id, packages),
+    tx.db
+      .insert(trackingEntries)
+      .values({ shipmentId: row.id, status: "new", actor: tx.actor.label, occurredAt: now, createdAt: now }),
+    announceMove(tx, row, null),
+  ]);
+  return toShipment(row, contents.packages, contents.items);
+}
+
+async function insertPackages(tx: Context, shipmentId: number, drafts: readonly NewPackage[]) {
   const inserted = await tx.db
     .insert(shipmentPackages)
-    .values(packages.map(({ items: _, ...entry }) => ({ ...entry, shipmentId: row.id })))
-    .returning({ id: shipmentPackages.id, number: shipmentPackages.number });
-  const idOf = new Map(inserted.map(({ id, number }) => [number, id]));
-  const items = packages.flatMap((entry) =>
-    entry.items.map((item) => ({ ...item, shipmentId: row.id, packageId: idOf.get(entry.number) ?? 0 })),
+    .values(drafts.map(({ items: _, ...entry }) => ({ ...entry, shipmentId })))
+    .returning();
+  const packages = inserted.sort((a, b) => a.number - b.number);
+  const idOf = new Map(packages.map(({ id, number }) => [number, id]));
+  const drafted = drafts.flatMap(({ items, number }) =>
+    items.map((item) => ({ ...item, shipmentId, packageId: idOf.get(number) ?? 0 })),
   );
-  if (items.length > 0) await tx.db.insert(shipmentItems).values(items);
-  await tx.db.insert(trackingEntries).values({
-    shipmentId: row.id,
-    status: "new",
-    actor: tx.actor.label,
-    occurredAt: now,
-    createdAt: now,
-  });
-  await announceMove(tx, row, null);
-  return row;
+  const items = drafted.length === 0 ? [] : await tx.db.insert(shipmentItems).values(drafted).returning();
+  return { packages, items: items.sort((a, b) => a.id - b.id) };
 }
 
 /** A re-dispatch: the same load to the same place as a new shipment with the same external id. */
-export async function insertCopy(tx: Context, row: ShipmentRow): Promise<ShipmentRow> {
+export async function insertCopy(tx: Context, row: ShipmentRow): Promise<Shipment> {
   const packages = await tx.db
     .select()
     .from(shipmentPackages)

@@ -8,7 +8,7 @@ import type { Postcode } from "../postcode";
 import { type Parcel, type Quote, type QuoteOption, type QuoteRequest, quoteShipment, winningOption } from "../quotes";
 import type { LogisticType, ServiceType } from "../vocabulary";
 import { insertFromQuote } from "./from-quote";
-import { findShipment, type Shipment } from "./store";
+import type { Shipment } from "./store";
 
 export interface ShipmentDraft extends Omit<QuoteRequest, "destination"> {
   readonly externalId: string;
@@ -58,9 +58,10 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
       origin: originParty(quote.origin),
       destination,
     };
-    const row = await insertFromQuote(tx, order, quote, option);
-    await allocateStock(tx, { accountId: row.accountId, shipmentId: row.id, lines: cataloguePieces(quote.parcels) });
-    return findShipment(tx, row.id);
+    const shipment = await insertFromQuote(tx, order, quote, option);
+    const lines = cataloguePieces(quote.parcels);
+    await allocateStock(tx, { accountId: shipment.accountId, shipmentId: shipment.id, lines });
+    return shipment;
   });
 }
 

@@ -2,7 +2,7 @@ import type { Context } from "../context";
 import type { JourneyQuote, PackedItem, Parcel, QuoteOption } from "../quotes";
 import { volumeCm3 } from "../units";
 import { insertShipment, type NewPackage, type NewShipment } from "./copy";
-import type { ShipmentRow } from "./store";
+import type { Shipment } from "./store";
 
 /** A parcel of a new shipment; that of a return names the package and the items of the original that it brings back. */
 export interface ShippedParcel extends Parcel {
@@ -22,7 +22,7 @@ export function insertFromQuote(
   order: Order,
   quote: Pick<JourneyQuote, "declaredValueCents"> & { readonly parcels: readonly ShippedParcel[] },
   option: QuoteOption,
-): Promise<ShipmentRow> {
+): Promise<Shipment> {
   return insertShipment(
     tx,
     {

@@ -36,16 +36,17 @@ export async function listShipments(
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
   const counted = countedFilter(ctx, filter);
   const rest = await searchFilter(filter);
-  const { total, before, offset } = rest
-    ? { total: await countMatches(ctx, and(counted, rest)), before: undefined, offset: filter.offset }
-    : await locate(ctx, filter);
-  const rows = await ctx.db
-    .select()
-    .from(shipments)
-    .where(and(counted, rest, before === undefined ? undefined : lt(shipments.id, before)))
-    .orderBy(desc(shipments.id))
-    .limit(filter.limit)
-    .offset(offset);
+  const page = (where: SQL | undefined, offset: number) =>
+    ctx.db.select().from(shipments).where(where).orderBy(desc(shipments.id)).limit(filter.limit).offset(offset);
+  if (rest || filter.offset === 0) {
+    const [rows, total] = await Promise.all([
+      page(and(counted, rest), filter.offset),
+      rest ? countMatches(ctx, and(counted, rest)) : locate(ctx, filter).then((place) => place.total),
+    ]);
+    return { rows: await Promise.all(rows.map(toSummary)), total };
+  }
+  const { total, before, offset } = await locate(ctx, filter);
+  const rows = await page(and(counted, lt(shipments.id, before)), offset);
   return { rows: await Promise.all(rows.map(toSummary)), total };
 }
 

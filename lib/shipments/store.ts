@@ -40,6 +40,15 @@ export async function findShipment(ctx: Context, id: number): Promise<Shipment> 
   ]);
   const [row] = rows;
   if (!row) throw notFound("shipment", id);
+  return toShipment(row, packages, items);
+}
+
+/** A shipment of its rows: packages by number, items in packing order. */
+export async function toShipment(
+  row: ShipmentRow,
+  packages: readonly PackageRow[],
+  items: readonly ItemRow[],
+): Promise<Shipment> {
   return {
     ...(await toSummary(row)),
     packages: packages.map((entry) => ({
