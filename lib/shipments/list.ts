@@ -46,7 +46,15 @@ export async function listShipments(
     return { rows: await Promise.all(rows.map(toSummary)), total };
   }
   const { total, before, offset } = await locate(ctx, filter);
-  const rows = await page(and(counted, lt(shipments.id, before)), offset);
+  // The ids come from the index alone: what the offset skips is never read from the table.
+  const ids = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(counted, lt(shipments.id, before)))
+    .orderBy(desc(shipments.id))
+    .limit(filter.limit)
+    .offset(offset);
+  const rows = await page(inArray(shipments.id, ids), 0);
   return { rows: await Promise.all(rows.map(toSummary)), total };
 }
 
