@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { systemContext } from "@/lib/context";
 import { seedScale } from "@/lib/demo";
-import { type BenchService, withService } from "./service";
+import { type BenchService, basic, withService } from "./service";
 
 const seconds = 6;
 const connections = 10;
@@ -69,11 +69,6 @@ export const run = (args: string[]) =>
     });
     return undefined;
   });
-
-const basic = ({ token, secret }: { token: string; secret: string }) => ({
-  Authorization: `Basic ${Buffer.from(`${token}:${secret}`).toString("base64")}`,
-  Accept: "application/json",
-});
 
 async function someShipment({ url, caller }: BenchService): Promise<number> {
   const response = await fetch(`${url}/v2/shipments?account_id=${caller.accountId}&page=3`, {

@@ -14,10 +14,13 @@ export const withService = <T>(work: (service: BenchService) => Promise<T>): Pro
     await useConnection(openConnection(databaseUrl, { max: 4 }));
     try {
       const account = await openAccount(systemContext("bench"), { name: "Bench", balanceCents: 1_000_000_000_00 });
-      const credentials = Buffer.from(`${account.token}:${account.secret}`).toString("base64");
-      const headers = { Authorization: `Basic ${credentials}`, Accept: "application/json" };
-      return await work({ url, caller: { accountId: account.accountId, headers } });
+      return await work({ url, caller: { accountId: account.accountId, headers: basic(account) } });
     } finally {
       await useConnection(undefined);
     }
   });
+
+export const basic = ({ token, secret }: { token: string; secret: string }): Record<string, string> => ({
+  Authorization: `Basic ${Buffer.from(`${token}:${secret}`).toString("base64")}`,
+  Accept: "application/json",
+});

@@ -2,7 +2,7 @@ import { leaseTokens } from "../accounts";
 import type { AdmittedCaller } from "./authenticate";
 
 /** Requests per credential and minute. */
-const perMinute = { create: 100, quote: 500, read: 1000, write: 300 } as const;
+export const perMinute = { create: 100, quote: 500, read: 1000, write: 300 } as const;
 export type RateTier = keyof typeof perMinute;
 
 export interface Admission {
