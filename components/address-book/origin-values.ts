@@ -1,5 +1,5 @@
 import type { FieldPath } from "react-hook-form";
-import { z } from "zod";
+import * as z from "zod";
 import { AddressEditV2, type AddressV2 } from "@/lib/api/v2/addresses";
 import { logisticTypes, pickupWeekdays } from "@/lib/vocabulary";
 import { type FieldFault, toFieldFault } from "../quote/field-fault";

@@ -27,7 +27,7 @@ interface QuoteResultsProps {
 /** What came of a quote: the options and what stands against the others, or why there are none. */
 export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteResultsProps) {
   const t = useTranslations("quote");
-  const { query, isBehind, refusals } = desk;
+  const { query, isBehind, isIncomplete } = desk;
   if (query.isError) return <QuoteRefusal desk={desk} />;
   if (query.isPending) return <OptionSkeleton />;
   const quote = query.data;
@@ -37,7 +37,7 @@ export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteRe
   return (
     <div className="grid grid-cols-1 gap-4">
       <ResultsHeader desk={desk} quote={quote} count={usable.length} headingRef={headingRef} />
-      {isBehind && <Notice tone="warning">{t("behind")}</Notice>}
+      {isIncomplete && <Notice tone="warning">{t("behind")}</Notice>}
       {quote.warnings.map(({ code, message }) => (
         <Notice key={code} tone="warning">
           {message}

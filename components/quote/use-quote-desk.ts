@@ -5,8 +5,9 @@ import { sortKeys } from "@/lib/vocabulary";
 import { blankQuote, loadKinds } from "./draft";
 import type { QuoteField } from "./load-body";
 import type { QuoteStart } from "./quote-start";
+import type { QuoteRequestBody } from "./read-quote";
 import { useQuote } from "./use-quote";
-import { type Refusals, useQuoteForm, useRefusedFields } from "./use-quote-form";
+import { type QuoteFormState, type Refusals, useQuoteForm, useRefusedFields } from "./use-quote-form";
 import { useQuoteRequest } from "./use-quote-request";
 import { useUrlChoice } from "./use-url-choice";
 
@@ -16,7 +17,7 @@ export function useQuoteDesk(start: QuoteStart) {
   const form = useQuoteForm(start.accountId, blank);
   const [kind, setKind] = useUrlChoice("load", loadKinds, "items");
   const [sort, setSort] = useUrlChoice("sort", sortKeys, start.sortBy);
-  const { request, isBehind, ask, forget } = useQuoteRequest(form, start.accountId);
+  const { request, isBehind, isIncomplete, ask, forget } = useQuoteRequest(form, start.accountId);
   const query = useQuote(request, sort);
 
   /** Shows a field, on whichever tab it is, and puts the cursor there. */
@@ -41,17 +42,16 @@ export function useQuoteDesk(start: QuoteStart) {
     return issues === undefined;
   }, [ask, form, query, reveal]);
 
-  const refuse = useRefusedFields(form);
-  const fieldOf = request?.fieldOf;
-  const [refusals, setRefusals] = useState<Refusals>({ first: undefined, rest: [] });
-  useEffect(() => {
-    if (!query.error || !fieldOf) return;
-    const refused = refuse(query.error, fieldOf);
-    setRefusals(refused);
-    // Who asked is led to what is wrong; who is still typing is left alone.
-    if (isAsked.current && refused.first) reveal(refused.first);
-    isAsked.current = false;
-  }, [query.error, fieldOf, refuse, reveal]);
+  const onRefused = useCallback(
+    (field: QuoteField) => {
+      // Who asked is led to what is wrong; who is still typing is left alone.
+      if (isAsked.current) reveal(field);
+      isAsked.current = false;
+    },
+    [reveal],
+  );
+  const refusals = useRefusals(form, query.error, request, onRefused);
+
   /** An empty form, and no quote. */
   const startOver = () => {
     form.reset(blank);
@@ -66,6 +66,7 @@ export function useQuoteDesk(start: QuoteStart) {
     setSort,
     request,
     isBehind,
+    isIncomplete,
     ask,
     startOver,
     submit,
@@ -76,3 +77,21 @@ export function useQuoteDesk(start: QuoteStart) {
 }
 
 export type QuoteDesk = ReturnType<typeof useQuoteDesk>;
+
+/** What the interface said against the request, on the fields that it is about. */
+function useRefusals(
+  form: QuoteFormState,
+  error: unknown,
+  request: QuoteRequestBody | undefined,
+  onRefused: (field: QuoteField) => void,
+): Refusals {
+  const refuse = useRefusedFields(form);
+  const [refusals, setRefusals] = useState<Refusals>({ first: undefined, rest: [] });
+  useEffect(() => {
+    if (!error || !request) return;
+    const refused = refuse(error, request.fieldOf);
+    setRefusals(refused);
+    if (refused.first) onRefused(refused.first);
+  }, [error, request, refuse, onRefused]);
+  return refusals;
+}

@@ -12,6 +12,8 @@ interface FollowedRequest {
   readonly request: QuoteRequestBody | undefined;
   /** The form says something else by now: it is being typed into, or it is not complete. */
   readonly isBehind: boolean;
+  /** It is not being typed into any more, and lacks something. */
+  readonly isIncomplete: boolean;
   /** Quotes what the form holds; answers what is wrong with it otherwise. */
   readonly ask: (draft: QuoteDraft) => QuoteReading;
   readonly forget: () => void;
@@ -22,6 +24,7 @@ export function useQuoteRequest(form: QuoteFormState, accountId: number): Follow
   const { subscribe } = form;
   const [request, setRequest] = useState<QuoteRequestBody>();
   const [isBehind, setBehind] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
 
   const ask = useCallback(
     (draft: QuoteDraft) => {
@@ -30,6 +33,7 @@ export function useQuoteRequest(form: QuoteFormState, accountId: number): Follow
         setRequest(reading.request);
         setBehind(false);
       }
+      setIncomplete(reading.request === undefined);
       return reading;
     },
     [accountId],
@@ -46,7 +50,8 @@ export function useQuoteRequest(form: QuoteFormState, accountId: number): Follow
         const reading = readQuote(accountId, values);
         const isSame = reading.request !== undefined && JSON.stringify(reading.request.body) === asked;
         setBehind(!isSame);
-        if (!isSame && reading.request) timer = setTimeout(() => ask(values), settleMs);
+        if (isSame) setIncomplete(false);
+        else timer = setTimeout(() => ask(values), settleMs);
       },
     });
     return () => {
@@ -58,6 +63,7 @@ export function useQuoteRequest(form: QuoteFormState, accountId: number): Follow
   const forget = useCallback(() => {
     setRequest(undefined);
     setBehind(false);
+    setIncomplete(false);
   }, []);
-  return { request, isBehind, ask, forget };
+  return { request, isBehind, isIncomplete, ask, forget };
 }
