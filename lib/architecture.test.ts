@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** First match wins. A file imports from its own rank or below; a new folder under lib/ is a domain module. */
 const layers = [
-  { name: "pure", rank: 0, files: /^lib\/(vocabulary|units|money|errors|postcode|packing|labels)\b/ },
+  { name: "pure", rank: 0, files: /^(lib\/(vocabulary|units|money|errors|postcode|packing|labels)\b|public\/)/ },
   { name: "storage", rank: 1, files: /^db\// },
   { name: "delivery", rank: 3, files: /^lib\/(api|jobs|i18n)\// },
   { name: "domain", rank: 2, files: /^lib\// },

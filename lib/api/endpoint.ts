@@ -47,6 +47,9 @@ export interface EndpointSpec<
   readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
   /** Words of this endpoint alone, before the dialect's. */
   readonly refuse?: (fault: Fault, about: { params: unknown; locale: Locale }) => Refusal | undefined;
+  /** For the description of the interface: shapes of what `refuse` answers, by status; media types of a FileReply. */
+  readonly refusals?: Readonly<Record<number, ZodType>>;
+  readonly files?: readonly string[];
   readonly run: (
     ctx: Context,
     input: Input<Params, Query, Body>,
@@ -94,7 +97,10 @@ export const endpointIn =
         const fault = toFault(error, requestId);
         const own = fault.code === "internal" ? undefined : spec.refuse?.(fault, { params, locale });
         const refusal = own ?? dialect.refuse(fault, { requestId, locale });
-        return withHeaders(refusalResponse(refusal, fault), requestId, rateHeaders(admission));
+        const answer = withHeaders(refusalResponse(refusal, fault), requestId, rateHeaders(admission));
+        // Our own pages send people to sign in; the header would make the browser ask for a password itself.
+        if (request.headers.get("sec-fetch-site") === "same-origin") answer.headers.delete("WWW-Authenticate");
+        return answer;
       }
     };
     return Object.assign(handler, { spec: spec as unknown as EndpointSpec });

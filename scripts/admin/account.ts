@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { setAccountStatus } from "@/lib/accounts";
 import { creditAccount, findBalance } from "@/lib/ledger";
 import { toAmount } from "@/lib/money";

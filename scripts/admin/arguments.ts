@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { toCents } from "@/lib/money";
 import { scopes } from "@/lib/vocabulary";
 

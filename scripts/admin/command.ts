@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import type { Context } from "@/lib/context";
 import { ExpectedFailure } from "../expected-failure";
 

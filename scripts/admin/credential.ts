@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { memberships } from "@/db/schema/accounts";
 import { createCredential, findAccount } from "@/lib/accounts";
 import type { Context } from "@/lib/context";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { importLocalities, parseLocalityFile } from "@/lib/places";
 import { ExpectedFailure } from "../expected-failure";
 import { command } from "./command";

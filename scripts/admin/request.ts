@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { settleRequest } from "@/lib/shipments";
 import { id } from "./arguments";
 import { command } from "./command";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { moveShipment } from "@/lib/shipments";
 import { shipmentStatuses, substatuses } from "@/lib/vocabulary";
 import { id } from "./arguments";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { addMember, createUser, findAccount } from "@/lib/accounts";
 import { inTransaction } from "@/lib/context";
 import { roles } from "@/lib/vocabulary";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { toAmount } from "../../money";
 import type { Quote } from "../../quotes";
 import type { Locale } from "../../vocabulary";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ShipmentFilter } from "../../shipments";
 import { serviceTypes, shipmentStatuses } from "../../vocabulary";
 import { pageQuery, toWindow } from "../v2/envelope";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Origin, OriginDraft } from "../../addresses";
 import { limits, pickupWeekdays } from "../../vocabulary";
 import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../wire";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Labels } from "../../documents";
 import { type DocumentFormat, documentFormats, limits } from "../../vocabulary";
 import { Id, requiredText } from "../wire";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Load } from "../../quotes";
 import { type ClassificationId, classificationIds, classificationNames, limits } from "../../vocabulary";
 import { integer, list, optionalText, refuseValue, Side, Weight } from "../wire";

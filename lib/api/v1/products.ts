@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Product, ProductDraft, ProductEdit, SkuDraft, SkuEdit } from "../../inventory";
 import { toAmount } from "../../money";
 import { volumeCm3 } from "../../units";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { toAmount } from "../../money";
 import type { QuoteOption, QuoteRequest } from "../../quotes";
 import { serviceTypeFacts } from "../../vocabulary";

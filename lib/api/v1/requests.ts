@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ShipmentRequest } from "../../shipments";
 import { type RequestType, requestTypes } from "../../vocabulary";
 import { Id } from "../wire";

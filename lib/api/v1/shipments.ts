@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { toDecimal } from "../../money";
 import type { Shipment, ShipmentDraft, ShipmentFilter, ShipmentSummary } from "../../shipments";
 import { volumeCm3 } from "../../units";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Account } from "../../accounts";
 import { accountStatuses } from "../../vocabulary";
 import { Id } from "../wire";

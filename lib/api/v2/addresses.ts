@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Origin, OriginDraft, OriginOptions } from "../../addresses";
 import { limits, logisticTypes, pickupWeekdays } from "../../vocabulary";
 import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../wire";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Balance } from "../../ledger";
 import { currency, toAmount } from "../../money";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invalid } from "../../errors";
 import { type DocumentFormat, documentFormats } from "../../vocabulary";
 import type { FileReply } from "../endpoint";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { integer } from "../wire";
 
 /** `page` and `per_page` of a list. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { InventorySku, Movement, MovementDraft, MovementFilter } from "../../inventory";
 import { toAmount } from "../../money";
 import { limits } from "../../vocabulary";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Load, LoadItem, LoadPackage } from "../../quotes";
 import { limits, packagingModes } from "../../vocabulary";
 import { ClassificationId, Id, list, optionalText, Side, Weight } from "../wire";

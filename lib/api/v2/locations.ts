@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Branch, BranchSearch } from "../../carriers";
 import { limits } from "../../vocabulary";
 import { Id, list, optionalText, Side, Weight, Zipcode } from "../wire";

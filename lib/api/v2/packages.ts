@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Parcel } from "../../quotes";
 import type { Shipment } from "../../shipments";
 import { volumeCm3 } from "../../units";

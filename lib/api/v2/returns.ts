@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ReturnDraft, ReturnedParcel, ReturnQuote, ReturnRequest, ReturnSelection } from "../../returns";
 import { type Locale, limits, logisticTypes, returnServiceTypes, type SortKey } from "../../vocabulary";
 import { Amount, Id, list } from "../wire";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Account, PreferenceChanges } from "../../accounts";
 import { documentFormats, packagingModes, sortKeys } from "../../vocabulary";
 import { Id, list } from "../wire";

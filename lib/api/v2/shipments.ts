@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Party } from "../../../db/schema/shipments";
 import type { Fault } from "../../errors";
 import { toAmount } from "../../money";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { topics } from "../../vocabulary";
 import type { Webhook } from "../../webhooks";
 import { Id, requiredText } from "../wire";

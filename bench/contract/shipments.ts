@@ -1,0 +1,65 @@
+import { requestsV2 } from "@/lib/api/openapi/examples/requests-v2";
+import type { Ask } from "./asking";
+
+export interface MadeShipment {
+  readonly id: number;
+  readonly external_id: string;
+  readonly packages: readonly { readonly id: number; readonly items: readonly { readonly id: number }[] }[];
+}
+
+const { destination } = requestsV2["POST /v2/shipments"]["to a door"];
+const items = [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }];
+
+/** How far each goes, from the state in which its documents are ready. */
+const journeys = [
+  [],
+  [],
+  ["ready_to_ship"],
+  ["ready_to_ship", "shipped"],
+  ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit"],
+  ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered"],
+] as const;
+
+let made = 0;
+
+/** Shipments in different states, the last one to be taken to a branch by the seller. */
+export async function makeShipments(
+  ask: Ask,
+  accountId: number,
+  mark: string,
+  advance: (ids: readonly number[]) => Promise<void>,
+): Promise<MadeShipment[]> {
+  const order = { account_id: accountId, declared_value: 25000, destination, items, type_packaging: "boxes" };
+  const create = (more: object): Promise<MadeShipment> =>
+    ask("POST", "/v2/shipments", { json: { ...order, external_id: `${mark} ñ/${++made}`, ...more } });
+  const doors: MadeShipment[] = [];
+  for (const _ of journeys)
+    doors.push(await create({ service_type: "standard_delivery", logistic_type: "crossdock", carrier_id: 1 }));
+  await advance(doors.map(({ id }) => id));
+  for (const [index, journey] of journeys.entries())
+    for (const status of journey) await move(ask, doors[index]?.id ?? 0, status);
+  const option = await findDropoff(ask, order);
+  return option ? [...doors, await create(option)] : doors;
+}
+
+const move = (ask: Ask, id: number, status: string): Promise<unknown> =>
+  status === "ready_to_ship" || status === "shipped"
+    ? ask("PUT", "/v2/shipments/{id}", { params: { id }, json: { status } })
+    : ask("POST", "/v2/shipments/{id}/tracking", { params: { id }, json: { status } });
+
+/** The first option of a quote whose parcels the seller takes to a branch. */
+async function findDropoff(ask: Ask, order: object): Promise<object | undefined> {
+  const place = { city: "Palermo", state: "CABA", zipcode: 1414 };
+  const quote = await ask("POST", "/v2/shipments/quote", { json: { ...order, destination: place } });
+  const option = quote.all_results.find(
+    (entry: any) => entry.selectable && ["carrier_dropoff", "xd_dropoff"].includes(entry.logistic_type),
+  );
+  if (!option) return undefined;
+  const [point] = option.pickup_points;
+  return {
+    service_type: option.service_type.code,
+    logistic_type: option.logistic_type,
+    carrier_id: option.carrier.id,
+    destination: { ...destination, ...place, ...(point ? { point_id: point.point_id } : {}) },
+  };
+}

@@ -1,0 +1,80 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { systemContext } from "@/lib/context";
+import { openAccount } from "@/lib/onboarding";
+import type { Ask } from "./contract/asking";
+import { readContract } from "./contract/document";
+import { sendTo } from "./contract/exchange";
+import { explore, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";
+import { type Caller, furnish, type Host, renew } from "./contract/world";
+import { basic, withService } from "./service";
+
+/** Requests of one kind before the world is made anew. */
+const RENEW_AFTER = 120;
+/** For a method or a path that is not there. */
+const SHARE_OF_ABSENT = 0.1;
+const READY_WITHIN_MS = 30_000;
+
+/**
+ * `npm run bench -- fuzz [--requests 20000] [--seed N]`: hostile requests over the network, by the OpenAPI document. No
+ * answer may be a 5xx, and every one must be described: status, media type, shape and headers.
+ */
+export async function run(args: string[]): Promise<number> {
+  const options = { requests: { type: "string", default: "20000" }, seed: { type: "string" } } as const;
+  const { values } = parseArgs({ args, options });
+  const requests = Number(values.requests);
+  const seed = Number(values.seed ?? randomInt(1_000_000));
+  console.log(`Seed ${seed}, ${requests} requests.`);
+  const outcome = await withService(async ({ url, caller }) => {
+    const account = await openAccount(systemContext("bench"), { name: "Ajena", balanceCents: 1_000_000_000_00 });
+    const stranger: Caller = { accountId: account.accountId, headers: basic(account) };
+    return attack({ send: sendTo(url), advance: untilReady }, { caller, stranger, requests, seed });
+  });
+  return report(outcome);
+}
+
+async function attack(
+  host: Host,
+  { caller, stranger, requests, seed }: { caller: Caller; stranger: Caller; requests: number; seed: number },
+): Promise<Outcome> {
+  const contract = readContract();
+  const world = await furnish(host, caller, stranger);
+  const plan = { seed, renewAfter: RENEW_AFTER, renew: () => renew(host, world) };
+  const there = operationTrials(contract, world);
+  const absent = [...methodTrials(contract, world), ...pathTrials(contract, world)];
+  const runsOfAbsent = Math.ceil((requests * SHARE_OF_ABSENT) / absent.length);
+  const runs = Math.ceil((requests * (1 - SHARE_OF_ABSENT)) / there.length);
+  const [first, second] = [
+    await explore(host.send, there, { ...plan, runs }),
+    await explore(host.send, absent, { ...plan, runs: runsOfAbsent }),
+  ];
+  return {
+    failures: [...first.failures, ...second.failures],
+    statuses: new Map([...first.statuses, ...second.statuses]),
+  };
+}
+
+/** New shipments become ready by themselves a moment after they were made. */
+async function untilReady(ids: readonly number[], ask: Ask): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (const id of ids)
+    while ((await ask("GET", "/v2/shipments/{id}", { params: { id } })).status === "new") {
+      if (Date.now() > deadline) throw new Error(`Shipment ${id} does not become ready.`);
+      await pause(50);
+    }
+}
+
+function report({ failures, statuses }: Outcome): number {
+  const sum = new Map<number, number>();
+  for (const [trial, counts] of statuses) {
+    const ordered = [...counts].sort(([a], [b]) => a - b);
+    console.log(trial.padEnd(64) + ordered.map(([status, count]) => `${status}×${count}`).join("  "));
+    for (const [status, count] of ordered) sum.set(status, (sum.get(status) ?? 0) + count);
+  }
+  const total = [...sum].sort(([a], [b]) => a - b);
+  console.log(`\nAnswers: ${total.map(([status, count]) => `${status}×${count}`).join("  ")}`);
+  console.log(`${total.reduce((all, [, count]) => all + count, 0)} requests, ${failures.length} failures.`);
+  for (const { trial, report: text } of failures) console.log(`\n${trial}\n  ${text}`);
+  return failures.length === 0 ? 0 : 1;
+}

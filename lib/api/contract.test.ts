@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as unknownOfV1 } from "@/app/v1/[[...path]]/route";
+import { GET as unknownOfV2 } from "@/app/v2/[[...path]]/route";
+import { readContract } from "@/bench/contract/document";
+import { addressOf, type Send } from "@/bench/contract/exchange";
+import { explore, methodTrials, operationTrials, pathTrials } from "@/bench/contract/explore";
+import { furnish, type Host, renew, type World } from "@/bench/contract/world";
+import { useTestDatabase } from "@/db/testing";
+import { systemContext } from "@/lib/context";
+import { advanceShipments } from "@/lib/shipments";
+import { openTestAccount, seedTestCarriers } from "@/lib/testing";
+import type { Handler } from "./endpoint";
+import { readRoutes } from "./openapi/read-routes";
+
+/** A part of `npm run bench -- fuzz`, straight to the handlers: every answer is one that the OpenAPI document describes. */
+
+useTestDatabase();
+
+const seed = 20261120;
+const contract = readContract();
+const routes = await readRoutes();
+
+const send: Send = async (request) => {
+  const { method, path, params, headers, body } = request;
+  const route = routes.find((entry) => entry.path === path);
+  const unknown = path.startsWith("/v1/") ? unknownOfV1 : unknownOfV2;
+  const handler: Handler = route ? route.handlers[method as "GET"] : unknown;
+  const asked = new Request(`http://localhost:3000${addressOf(request)}`, { method, headers, body });
+  const response = await handler(asked as never, { params: Promise.resolve(params) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+const host: Host = { send, advance: async () => void (await advanceShipments(systemContext("test"), { limit: 50 })) };
+
+let world: World;
+const plan = (runs: number) => ({ runs, seed, renewAfter: 200, renew: () => renew(host, world) });
+
+beforeAll(async () => {
+  process.env.RATE_LIMITS = "off";
+  await seedTestCarriers();
+  const stranger = await openTestAccount();
+  world = await furnish(host, await openTestAccount(), stranger);
+  return () => {
+    delete process.env.RATE_LIMITS;
+  };
+});
+
+test("every operation answers hostile requests as the document says", { timeout: 120_000 }, async () => {
+  const { failures, statuses } = await explore(send, operationTrials(contract, world), plan(8));
+  expect(failures.map(({ report }) => report)).toEqual([]);
+  expect(statuses.size).toBe(contract.operations.length);
+});
+
+test("a method that a path lacks is refused with the ones it has, whatever is sent", async () => {
+  const { failures } = await explore(send, methodTrials(contract, world), plan(1));
+  expect(failures.map(({ report }) => report)).toEqual([]);
+});
+
+test("a path that is not there is refused in the words of its version", async () => {
+  const { failures } = await explore(send, pathTrials(contract, world), plan(20));
+  expect(failures.map(({ report }) => report)).toEqual([]);
+});

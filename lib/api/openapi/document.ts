@@ -1,0 +1,76 @@
+import { refusalResponses } from "./errors";
+import { examples } from "./examples";
+import { introduction } from "./introduction";
+import type { JsonSchema } from "./json-schema";
+import { namedSchemas } from "./named-schemas";
+import { describeOperation, type Endpoint, nameOf } from "./operation";
+import { tagsOf } from "./tags";
+
+const text = { type: "string" } as const;
+const integer = { type: "integer" } as const;
+
+const headers = {
+  "X-Request-Id": { description: "Ours, or the caller's when it is a sane token.", schema: text },
+  "X-RateLimit-Limit": { description: "Requests of this kind in a minute.", schema: integer },
+  "X-RateLimit-Remaining": { description: "What is left of them.", schema: integer },
+  "X-RateLimit-Reset": { description: "End of the minute, in Unix seconds.", schema: integer },
+  "Retry-After": { description: "Seconds to wait.", schema: integer },
+  "Idempotent-Replayed": {
+    description: "The answer of the first request with this Idempotency-Key.",
+    schema: { type: "string", const: "true" },
+  },
+  "WWW-Authenticate": { schema: text },
+} as const;
+
+const parameters = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description: "Kept for 24 hours: the same request again gets the same answer and does nothing more.",
+    schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+  },
+  AcceptLanguage: {
+    name: "Accept-Language",
+    in: "header",
+    description: "Language of the messages: Spanish, unless English is preferred to it.",
+    schema: { ...text, examples: ["es-AR", "en"] },
+  },
+  RequestId: {
+    name: "X-Request-Id",
+    in: "header",
+    description: "A token of up to 64 letters, digits, `_`, `.`, `-` and `:` that the answer repeats.",
+    schema: text,
+  },
+} as const;
+
+/** Of the files that show how the credentials travel. */
+const securitySchemes = {
+  basic: { type: "http", scheme: "basic", description: "Token as user, secret as password." },
+  bearer: { type: "http", scheme: "bearer", bearerFormat: "token:secret", description: "`<token>:<secret>`" },
+} as const;
+
+/**
+ * The OpenAPI 3.1 document of both versions. Paths come from the route folders, everything else from the specs by which
+ * the endpoints run; examples stand in files of their own.
+ */
+export function describeInterface(endpoints: readonly Endpoint[]): JsonSchema {
+  const schemas = namedSchemas();
+  const sorted = [...endpoints].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const endpoint of sorted) {
+    const { method, path } = endpoint;
+    const operation = describeOperation(endpoint, schemas, examples[nameOf(endpoint)]);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  const responses = refusalResponses(schemas);
+  return {
+    openapi: "3.1.1",
+    info: introduction,
+    // The address that the document was read from; the route puts the full one.
+    servers: [{ url: "/" }],
+    security: [{ basic: [] }, { bearer: [] }],
+    tags: tagsOf(Object.keys(paths)),
+    paths,
+    components: { schemas: schemas.all(), responses, parameters, headers, securitySchemes },
+  };
+}

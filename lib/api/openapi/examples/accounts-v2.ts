@@ -1,0 +1,108 @@
+import { branch, branchAddress, envelope, sellerParty } from "./places";
+
+/** What v2 answers about everything that an account has besides shipments. */
+
+const address = {
+  ...sellerParty,
+  id: 1,
+  city: { id: 10121, name: "Avellaneda" },
+  state: { id: "B", name: "Buenos Aires" },
+  zipcode: "1870",
+  hours: { open: "09:00", close: "18:00" },
+  accounts: [
+    {
+      id: 1,
+      name: "Tienda",
+      options: {
+        automatic_status_change: true,
+        pickup_days: [1, 3, 5],
+        preparation_time: 4,
+        use_preparation_time: true,
+        logistic_types: ["crossdock", "xd_dropoff", "carrier_pickup", "carrier_dropoff", "point_dropoff"],
+        is_default: true,
+      },
+    },
+  ],
+  use_for_shipping: true,
+};
+
+const account = {
+  id: 1,
+  name: "Tienda",
+  company_name: "Tienda S. A.",
+  logo: null,
+  document: "30-71234567-9",
+  email: "hola@example.com",
+  phone: "11 4222-1000",
+  status: "active",
+};
+
+const settings = {
+  sort_by: "price",
+  type_packaging: "boxes",
+  automatic_status_change: true,
+  enabled_carriers: null,
+  label_format: "pdf",
+  recipient_notifications: {},
+};
+
+const webhook = { id: 1, account_id: 1, topic: "status", url: "https://shop.example.com/anden/status" };
+
+const sku = {
+  id: 1,
+  account_id: 1,
+  internal_sku: "1",
+  sku: "MATE-01",
+  barcode: "7791234567890",
+  name: "Mate chico",
+  classification_id: 1,
+  attributes: { unit_declared_value: 8500, weight: 400, length: 10, width: 10, height: 12 },
+  total_qty_available: 23,
+  stocks: [{ warehouse: "PRINCIPAL", qty_available: 23, qty_allocated: 1, qty_total: 24 }],
+};
+
+const movement = {
+  id: 1,
+  created_at: "2026-11-20T16:00:00+00:00",
+  sku: { id: 1, sku: "MATE-01", internal_sku: "1", account_id: 1 },
+  warehouse: "PRINCIPAL",
+  movement: { qty_changed: 24, type: "IN", reason: "purchase", comments: "Remito 0001-00001234" },
+};
+
+const location = {
+  id: 1,
+  point_id: "RT-MDZ-1",
+  ...branch,
+  ...branchAddress,
+  accepts_pickup: true,
+  accepts_dropoff: true,
+  distance: 640,
+  restrictions: { max_weight: 20000, max_side: 100 },
+};
+
+export const accountAnswersV2 = {
+  "GET /v2/addresses": envelope("/v2/addresses", 20, address),
+  "GET /v2/addresses/{id}": address,
+  "POST /v2/addresses": address,
+  "PUT /v2/addresses/{id}": { ...address, hours: null },
+  "GET /v2/accounts": envelope("/v2/accounts", 20, account),
+  "GET /v2/accounts/{account_id}": account,
+  "GET /v2/accounts/{account_id}/billing": {
+    currency: "ARS",
+    balance: 100000,
+    held: 6171.61,
+    available: 93828.39,
+    credit_limit: 0,
+  },
+  "GET /v2/accounts/{account_id}/settings": settings,
+  "PUT /v2/accounts/{account_id}/settings": settings,
+  "GET /v2/accounts/{account_id}/webhooks": envelope("/v2/accounts/1/webhooks", 20, webhook),
+  "POST /v2/accounts/{account_id}/webhooks": webhook,
+  "PUT /v2/accounts/{account_id}/webhooks/{webhook_id}": { ...webhook, url: "https://shop.example.com/anden/v2" },
+  "GET /v2/inventory/search": envelope("/v2/inventory/search", 40, sku),
+  "GET /v2/inventory/{sku_id}": sku,
+  "GET /v2/inventory/{sku_id}/movements": envelope("/v2/inventory/1/movements", 20, movement),
+  "POST /v2/inventory/{sku_id}/movements": movement,
+  "GET /v2/locations": [location],
+  "POST /v2/locations/search": [location],
+} as const satisfies Record<string, unknown>;

@@ -1,0 +1,107 @@
+/** Bodies of v2, by operation and by what is special about them. */
+
+const item = { sku: "MATE-01", description: "Mate", weight: 400, height: 12, width: 10, length: 10 };
+const closed = { weight: 1200, height: 20, width: 30, length: 40, classification_id: 1, description_1: "Sábanas" };
+const place = { city: "Mendoza", state: "Mendoza", zipcode: 5500 };
+
+const recipient = {
+  name: "Martín Gutiérrez",
+  document: "31220874",
+  phone: "261 555-0000",
+  email: "martin@example.com",
+};
+const door = { ...recipient, street: "San Martín", street_number: "845", street_extras: "2#B", ...place };
+
+const quote = { account_id: 1, origin_id: 1, declared_value: 25000, destination: place };
+const shipment = {
+  account_id: 1,
+  external_id: "1001",
+  declared_value: 25000,
+  service_type: "standard_delivery",
+  logistic_type: "crossdock",
+  carrier_id: 1,
+  origin_id: 1,
+};
+
+const address = {
+  name: "Depósito Sur",
+  document: "30-71234567-9",
+  street: "Avenida Mitre",
+  street_number: "1250",
+  street_extras: "PB#2",
+  city: "Avellaneda",
+  state: "Buenos Aires",
+  zipcode: 1870,
+  phone: "11 4222-1000",
+  email: "deposito@example.com",
+  hours: { open: "09:00", close: "18:00" },
+  options: { pickup_days: [1, 3, 5], preparation_time: 4, use_preparation_time: true },
+};
+
+export const requestsV2 = {
+  "POST /v2/shipments/quote": {
+    "loose items": { ...quote, items: [item, { ...item, sku: "BOMB-01", description: "Bombilla", weight: 60 }] },
+    "closed packages": { ...quote, packages: [closed] },
+    "packages with items": { ...quote, packages: [{ items: [item] }] },
+  },
+  "POST /v2/shipments": {
+    "to a door": { ...shipment, destination: door, items: [item] },
+    "to a pick-up point": {
+      ...shipment,
+      service_type: "pickup_point",
+      logistic_type: "carrier_dropoff",
+      destination: { ...recipient, point_id: "ZO-MDZ-1" },
+      packages: [closed],
+    },
+    "by the account's preference": { account_id: 1, declared_value: 25000, destination: door, items: [item] },
+  },
+  "PUT /v2/shipments/{id}": {
+    "another external id": { external_id: "1001-B" },
+    "another state": { status: "ready_to_ship", reason: "Bultos preparados" },
+  },
+  "POST /v2/shipments/{id}/tracking": {
+    "a move": { status: "in_transit", occurred_at: "2026-11-20T16:00:00+00:00" },
+    "a failed delivery": {
+      status: "not_delivered",
+      substatus: "client_not_in_address",
+      comment: "Nadie atendió",
+      occurred_at: "2026-11-21T14:30:00-03:00",
+    },
+  },
+  "POST /v2/shipments/{id}/return/quote": {
+    "the whole shipment": { account_id: 1, declared_value: 25000 },
+    "one package": { account_id: 1, declared_value: 25000, packages: [{ id: 1 }] },
+    "one item": { account_id: 1, declared_value: 25000, packages: [{ id: 1, items: [{ id: 1 }] }] },
+  },
+  "POST /v2/shipments/{id}/return": {
+    "the whole shipment": {
+      account_id: 1,
+      declared_value: 25000,
+      service_type: "return_origin",
+      logistic_type: "carrier_dropoff",
+    },
+  },
+  "POST /v2/addresses": { "an origin": { account_id: 1, ...address } },
+  "PUT /v2/addresses/{id}": { "an origin": { ...address, hours: null } },
+  "PUT /v2/accounts/{account_id}/settings": {
+    preferences: { sort_by: "price", type_packaging: "boxes", automatic_status_change: true, label_format: "pdf" },
+  },
+  "POST /v2/accounts/{account_id}/webhooks": {
+    "changes of state": { topic: "status", url: "https://shop.example.com/anden/status" },
+  },
+  "PUT /v2/accounts/{account_id}/webhooks/{webhook_id}": {
+    "another address": { url: "https://shop.example.com/anden/v2" },
+  },
+  "POST /v2/inventory/{sku_id}/movements": {
+    "goods received": { type: "IN", qty_changed: 24, reason: "purchase", comments: "Remito 0001-00001234" },
+    "a count": { type: "ADJUSTMENT", qty_changed: -2, reason: "count" },
+  },
+  "POST /v2/locations/search": {
+    "around a place": { city: "Mendoza", state: "Mendoza", radius: 100 },
+    "around a point, for a package": {
+      lat: -32.89,
+      lng: -68.84,
+      packages: [{ weight: 1200, height: 20, width: 30, length: 40 }],
+    },
+  },
+} as const satisfies Record<string, Record<string, unknown>>;

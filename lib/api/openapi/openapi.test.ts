@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { violations } from "@/bench/contract/conform";
+import { readContract } from "@/bench/contract/document";
+import { describeInterface } from "./document";
+import { examples } from "./examples";
+import { nameOf } from "./operation";
+import { printJson } from "./print-json";
+import { endpointsOf, readRoutes } from "./read-routes";
+
+const endpoints = endpointsOf(await readRoutes());
+const described = printJson(describeInterface(endpoints));
+const contract = readContract(described);
+
+test("the description is that of the endpoints there are: `npm run openapi` writes it anew", async () => {
+  await expect(`${described}\n`).toMatchFileSnapshot("../../../public/openapi/openapi.json");
+});
+
+test("every endpoint of both versions is described, and nothing else", () => {
+  expect(contract.operations.map(nameOf).sort()).toEqual(endpoints.map(nameOf).sort());
+  expect(endpoints.length).toBeGreaterThan(40);
+});
+
+test("operations have names of their own, and every reference leads somewhere", () => {
+  const names = [...described.matchAll(/"operationId": "(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(endpoints.length);
+  const document = JSON.parse(described);
+  for (const [, kind = "", name = ""] of described.matchAll(/"\$ref": "#\/components\/(\w+)\/([\w-]+)"/g))
+    expect(document.components[kind]).toHaveProperty([name]);
+});
+
+test("no example is left of an endpoint that is gone", () => {
+  expect(Object.keys(examples).filter((name) => !endpoints.some((entry) => nameOf(entry) === name))).toEqual([]);
+});
+
+const specOf = (name: string) => endpoints.find((entry) => nameOf(entry) === name)!.spec;
+const operations = contract.operations.map((operation) => ({ name: nameOf(operation), operation }));
+const closed = { ...contract, isClosed: true };
+
+test.each(operations)("$name names every part of its path that changes", ({ operation }) => {
+  const parts = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+  const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+  expect(inPath.map((parameter) => parameter.name)).toEqual(parts);
+  expect(inPath.every((parameter) => parameter.required)).toBe(true);
+});
+
+test.each(operations.filter(({ name }) => specOf(name).body))(
+  "$name shows bodies that it takes and that its description allows",
+  ({ name, operation }) => {
+    const shown = Object.values(operation.body?.examples ?? {});
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { value } of shown) {
+      expect(specOf(name).body?.safeParse(value)).toMatchObject({ success: true });
+      expect(violations(operation.body?.schema ?? {}, value, contract)).toEqual([]);
+    }
+  },
+);
+
+test.each(operations.filter(({ name }) => specOf(name).status !== 204))(
+  "$name shows an answer with every key that it promises and no other",
+  ({ name, operation }) => {
+    const { schema, example } = operation.answers[specOf(name).status ?? 200]?.content?.["application/json"] ?? {};
+    expect(example).toBeDefined();
+    expect(violations(schema ?? {}, example, closed)).toEqual([]);
+  },
+);
+
+test.each(operations)("$name shows refusals in the words of its version", ({ operation }) => {
+  const refusals = Object.entries(operation.answers).filter(([status]) => Number(status) >= 400);
+  expect(refusals.map(([status]) => status)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
+  for (const [, answer] of refusals) {
+    const { schema, example } = answer.content?.["application/json"] ?? {};
+    if (example !== undefined) expect(violations(schema ?? {}, example, closed)).toEqual([]);
+  }
+});

@@ -1,0 +1,127 @@
+import { type ZodType, z } from "zod";
+import type { EndpointSpec } from "../endpoint";
+import { perMinute } from "../rate-limit";
+import { refusalName, refusalStatuses, type Version } from "./errors";
+import type { Examples } from "./examples";
+import { type JsonSchema, schemaTypes } from "./json-schema";
+import type { NamedSchemas } from "./named-schemas";
+import { tagOf } from "./tags";
+
+/** An endpoint and where its route file lies. */
+export interface Endpoint {
+  readonly method: string;
+  /** With parameters in braces: `/v2/shipments/{id}`. */
+  readonly path: string;
+  readonly spec: EndpointSpec;
+}
+
+export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+
+const isIdempotent = (method: string): boolean => method === "POST" || method === "PUT";
+
+/** One operation of the document, from the spec that the endpoint runs by. */
+export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, examples: Examples = {}): JsonSchema {
+  const { method, path, spec } = endpoint;
+  const version: Version = path.startsWith("/v1/") ? "v1" : "v2";
+  return {
+    operationId: operationId(endpoint),
+    summary: spec.summary,
+    description: `Scope \`${spec.scope}\`. At most ${perMinute[spec.tier]} requests a minute, counted with the others of its kind (\`${spec.tier}\`).`,
+    tags: [tagOf(path)],
+    security: [{ basic: [spec.scope] }, { bearer: [spec.scope] }],
+    parameters: [
+      ...parametersIn("path", spec.params, schemas),
+      ...parametersIn("query", spec.query, schemas),
+      ...(isIdempotent(method) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+      { $ref: "#/components/parameters/AcceptLanguage" },
+      { $ref: "#/components/parameters/RequestId" },
+    ],
+    ...(spec.body ? { requestBody: requestBody(spec.body, schemas, examples.requests) } : {}),
+    responses: {
+      [spec.status ?? 200]: success(endpoint, schemas, examples.answer),
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((status) => [status, refusal(version, status, spec.refusals?.[status], schemas)]),
+      ),
+    },
+  };
+}
+
+/** `GET /v2/shipments/{id}/tracking` → `getV2ShipmentsIdTracking`. */
+const operationId = ({ method, path }: Endpoint): string =>
+  method.toLowerCase() + path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Path and query are texts, so a number needs no second type. */
+function parametersIn(place: "path" | "query", shape: ZodType | undefined, schemas: NamedSchemas): JsonSchema[] {
+  if (!(shape instanceof z.ZodObject)) return [];
+  return Object.entries<ZodType>(shape.shape).map(([name, field]) => {
+    const { description, ...schema } = schemas.describe(field, "input");
+    const isOptional = field.safeParse(undefined).success;
+    return {
+      name,
+      in: place,
+      ...(place === "path" || !isOptional ? { required: true } : {}),
+      ...(description ? { description } : {}),
+      schema: asText(schema),
+    };
+  });
+}
+
+function asText(schema: JsonSchema): JsonSchema {
+  const types = schemaTypes(schema).filter((type) => type !== "null");
+  if (types.length === 0) return schema;
+  if (schema.format !== "int32" && schema.format !== "int64")
+    return { ...schema, type: types.length === 1 ? types[0] : types };
+  const { pattern, ...integer } = schema;
+  return { ...integer, type: "integer" };
+}
+
+const requestBody = (body: ZodType, schemas: NamedSchemas, examples: Examples["requests"]): JsonSchema => ({
+  required: !body.safeParse({}).success,
+  content: {
+    "application/json": {
+      schema: schemas.describe(body, "input"),
+      ...(examples
+        ? { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) }
+        : {}),
+    },
+  },
+});
+
+function success({ method, spec }: Endpoint, schemas: NamedSchemas, example: unknown): JsonSchema {
+  const { status = 200, files = [] } = spec;
+  const headers = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+  if (isIdempotent(method)) headers.push("Idempotent-Replayed");
+  const json = { schema: schemas.describe(spec.reply, "output"), ...(example === undefined ? {} : { example }) };
+  const bytes = Object.fromEntries(files.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+  return {
+    description: status === 201 ? "Created." : status === 204 ? "Done." : "OK.",
+    headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    ...(status === 204 ? {} : { content: { "application/json": json, ...bytes } }),
+  };
+}
+
+/** Statuses other than success. What a request cannot provoke is left out. */
+function refusalsOf({ method, path, spec }: Endpoint): number[] {
+  const isReading = method === "GET";
+  const isList = isReading && spec.params === undefined && path.startsWith("/v2/");
+  const impossible = new Set<number>();
+  if (isReading) for (const status of [400, 413, 415]) impossible.add(status);
+  // What hangs on a resource, such as its documents, may have to wait for its state.
+  const mayWait = path.includes("}/") || spec.scope === "shipment_documentation.download";
+  if (isReading && !mayWait) impossible.add(409);
+  if (isList) impossible.add(404);
+  if (!spec.query && !spec.body && !isIdempotent(method)) impossible.add(422);
+  return refusalStatuses.filter((status) => !impossible.has(status));
+}
+
+/** The version's own words, or the endpoint's. */
+function refusal(version: Version, status: number, own: ZodType | undefined, schemas: NamedSchemas): JsonSchema {
+  const shared = { $ref: `#/components/responses/${refusalName(version, status)}` };
+  if (!own) return shared;
+  const error = { $ref: `#/components/schemas/${version === "v1" ? "ErrorV1" : "Error"}` };
+  return {
+    description: "Credentials are missing or wrong, or the endpoint refuses in its own words.",
+    headers: { "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" } },
+    content: { "application/json": { schema: { anyOf: [schemas.describe(own, "output"), error] } } },
+  };
+}
