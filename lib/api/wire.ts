@@ -7,7 +7,8 @@ import { classificationNames, limits, type Message } from "../vocabulary";
  * What both versions accept: ids as numbers or numeric texts, amounts as numbers or texts, postcodes in every form, texts
  * trimmed and free of control characters, lists as arrays or as maps. Output is plain domain values.
  *
- * `meta` tells the description of the interface (`openapi/`) what a transform hides from it: JSON Schema keywords.
+ * `meta` tells the description of the interface (`openapi/`) what a transform hides from it: JSON Schema keywords, of
+ * texts without the space around them.
  */
 
 /** Words of a rule of our own, in both languages; zod's own messages are worded by its locales. */
@@ -19,7 +20,13 @@ export function ownWords(issue: z.core.$ZodIssue): Message | undefined {
 
 /** A positive integer as number or numeric text. */
 export const Id = z
-  .union([z.int().positive().max(Number.MAX_SAFE_INTEGER), z.string().regex(/^\s*[1-9]\d{0,15}\s*$/)])
+  .union([
+    z.int().positive().max(Number.MAX_SAFE_INTEGER),
+    z
+      .string()
+      .regex(/^\s*[1-9]\d{0,15}\s*$/)
+      .meta({ pattern: String.raw`^[1-9]\d{0,15}$` }),
+  ])
   .transform(Number)
   .pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER))
   .meta({ format: "int64" });
@@ -35,7 +42,7 @@ export const integer = (minimum: number, maximum: number) =>
     )
     .meta({
       type: ["integer", "string"],
-      pattern: numericText.source,
+      pattern: String.raw`^-?\d{1,15}$`,
       format: maximum < 2 ** 31 ? "int32" : "int64",
     });
 
@@ -46,7 +53,7 @@ export const Side = integer(1, limits.sideCm);
 export const Amount = z
   .union([
     z.number().meta({ minimum: 0, maximum: limits.declaredValueCents / 100 }),
-    z.string().meta({ pattern: String.raw`^\s*\d{1,13}([.,]\d{1,2}0*)?\s*$` }),
+    z.string().meta({ pattern: String.raw`^\d{1,13}([.,]\d{1,2}0*)?$` }),
   ])
   .transform((value, ctx) => {
     const cents = toCents(value);
@@ -62,7 +69,7 @@ export const Amount = z
 export const Zipcode = z
   .union([
     z.number().meta({ type: "integer", minimum: 1000, maximum: 9999 }),
-    z.string().meta({ pattern: String.raw`^\s*([1-9]\d{3}|[A-HJ-NP-Za-hj-np-z][1-9]\d{3}[A-Za-z]{3})\s*$` }),
+    z.string().meta({ pattern: String.raw`^([1-9]\d{3}|[A-HJ-NP-Za-hj-np-z][1-9]\d{3}[A-Za-z]{3})$` }),
   ])
   .transform((value, ctx): Postcode => {
     const postcode = parsePostcode(value);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
-import { ShipmentList, ShipmentV2, TrackingV2 } from "@/lib/api/v2/shipments";
+import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
+import { TrackingV2 } from "@/lib/api/v2/tracking";
 import { systemContext } from "@/lib/context";
 import { creditAccount, findBalance } from "@/lib/ledger";
 import { advanceShipments, moveShipment } from "@/lib/shipments";

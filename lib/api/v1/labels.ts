@@ -20,7 +20,9 @@ export const LabelReply = z
   })
   .meta({ id: "LabelV1" });
 
-export const PrintedPath = z.object({ id: requiredText(limits.externalId) });
+export const PrintedPath = z.object({
+  id: requiredText(limits.externalId).meta({ description: "The external id, or the shipment's own with `type=id`." }),
+});
 export const PrintedQuery = z.object({ account_id: Id, type: z.enum(["id", "external_id"]).default("external_id") });
 /** The id that a path means; what is no number is nobody's id. */
 export const toShipmentId = (text: string): number => Id.safeParse(text).data ?? 0;

@@ -72,14 +72,16 @@ const byV1Id = new Map(shipmentStatuses.map((status) => [statusFacts[status].v1I
 
 export const SearchQuery = z.object({
   account_id: Id,
-  limit: integer(1, 50).default(50),
-  page: integer(1, 10_000_000).default(1),
-  date_from: Day.optional(),
-  date_to: Day.optional(),
-  status: integer(1, byV1Id.size).optional(),
-  city: text(100).optional(),
-  state: text(100).optional(),
-  has_remito: integer(0, 1).optional(),
+  limit: integer(1, 50).default(50).meta({ description: "Shipments on a page." }),
+  page: integer(1, 10_000_000).default(1).meta({ description: "Counted from 1." }),
+  date_from: Day.optional().meta({ description: "First day of creation, in UTC: `YYYY-MM-DD`." }),
+  date_to: Day.optional().meta({ description: "Last day of creation, in UTC: `YYYY-MM-DD`." }),
+  status: integer(1, byV1Id.size).optional().meta({ description: "Number of a state." }),
+  city: text(100).optional().meta({ description: "Of the destination." }),
+  state: text(100).optional().meta({ description: "Of the destination." }),
+  has_remito: integer(0, 1).optional().meta({
+    description: "1: the delivery note can be fetched and is not marked as printed; 0: the others.",
+  }),
 });
 
 const place = { city: z.string(), state: z.string(), zipcode: z.string() };

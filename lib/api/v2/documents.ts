@@ -11,11 +11,12 @@ export const DocumentFileQuery = z.object({
   no_status_change: z
     .enum(["0", "1", "true", "false"])
     .default("0")
-    .transform((value) => value === "1" || value === "true"),
+    .transform((value) => value === "1" || value === "true")
+    .meta({ description: "1 leaves the shipment in its state; else it becomes ready to ship." }),
 });
 
 export const DocumentationQuery = DocumentFileQuery.extend({
-  what: z.enum(kinds).default("label"),
+  what: z.enum(kinds).default("label").meta({ description: "The labels, or the delivery note." }),
   format: z.enum(documentFormats).default("pdf"),
 });
 

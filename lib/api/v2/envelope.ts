@@ -3,8 +3,8 @@ import { integer } from "../wire";
 
 /** `page` and `per_page` of a list. */
 export const pageQuery = (perPage: number) => ({
-  page: integer(1, 10_000_000).default(1),
-  per_page: integer(1, 100).default(perPage),
+  page: integer(1, 10_000_000).default(1).meta({ description: "Counted from 1." }),
+  per_page: integer(1, 100).default(perPage).meta({ description: "Entries on a page." }),
 });
 
 export interface PageQuery {

@@ -2,9 +2,9 @@ import * as z from "zod";
 import type { InventorySku, Movement, MovementDraft, MovementFilter } from "../../inventory";
 import { toAmount } from "../../money";
 import { limits } from "../../vocabulary";
+import { toTimestamp } from "../timestamp";
 import { ClassificationId, Id, integer, optionalText } from "../wire";
 import { envelope, pageQuery, toWindow } from "./envelope";
-import { toTimestamp } from "./shipments";
 
 export const InventoryPath = z.object({ sku_id: Id });
 

@@ -37,7 +37,9 @@ export const PackageInput = z
 export const loadFields = {
   items: list(ItemInput, limits.items).nullish(),
   packages: list(PackageInput, limits.packages).nullish(),
-  type_packaging: z.enum(packagingModes).nullish(),
+  type_packaging: z.enum(packagingModes).nullish().meta({
+    description: "The account's boxes, made to measure when none fits better, or each item its own package.",
+  }),
 };
 
 export function toLoad(input: {

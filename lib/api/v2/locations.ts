@@ -12,7 +12,7 @@ const decimal = (minimum: number, maximum: number) =>
       (value) => (typeof value === "string" && numericText.test(value) ? Number(value) : value),
       z.number().min(minimum).max(maximum),
     )
-    .meta({ type: ["number", "string"], pattern: numericText.source });
+    .meta({ type: ["number", "string"], pattern: String.raw`^-?\d{1,3}(\.\d{1,20})?$` });
 
 const around = {
   lat: decimal(-90, 90).nullish(),

@@ -23,7 +23,11 @@ export const OriginId = z
   .nullish()
   .transform((value) => value ?? ("auto" as const));
 
-export const QuoteQuery = z.object({ sort_by: z.enum(sortKeys).optional() });
+export const QuoteQuery = z.object({
+  sort_by: z.enum(sortKeys).optional().meta({
+    description: "Lowest price, best rating or shortest time first; the account's preference when left out.",
+  }),
+});
 
 export const QuoteInput = z
   .object({

@@ -22,6 +22,7 @@ import {
 } from "../../vocabulary";
 import type { Refusal } from "../endpoint";
 import { sentencesOf } from "../refusals";
+import { toTimestamp } from "../timestamp";
 import { trackingLinks } from "../tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../wire";
 import { envelope, pageQuery } from "./envelope";
@@ -32,8 +33,8 @@ import { OriginId } from "./quotes";
 export const ShipmentPath = z.object({ id: Id });
 
 export const ShipmentsQuery = z.object({
-  account_id: Id.optional(),
-  external_id: text(limits.externalId).optional(),
+  account_id: Id.optional().meta({ description: "Every account that the credential reaches when left out." }),
+  external_id: text(limits.externalId).optional().meta({ description: "Matched exactly." }),
   service_type: z.enum(serviceTypes).optional(),
   status: z.enum(shipmentStatuses).optional(),
   origin_id: Id.optional(),
@@ -155,109 +156,6 @@ export const ShipmentSummaryV2 = z
 
 export const ShipmentList = envelope(ShipmentSummaryV2).meta({ id: "ShipmentList" });
 
-export const TrackingQuery = z.object({ sort: z.enum(["oldest", "newest"]).default("oldest") });
-
-export const TrackingV2 = z
-  .array(
-    z.object({
-      created_at: z.string(),
-      occurred_at: z.string(),
-      status: z.object({
-        code: z.enum(shipmentStatuses),
-        name: z.string(),
-        visible_name: z.string(),
-        substatus: z.enum(substatuses).nullable(),
-      }),
-    }),
-  )
-  .meta({ id: "Tracking" });
-
-export const CancelReply = z
-  .object({ shipment_id: z.int(), success: z.literal(true), result: z.enum(["canceled", "rescue_requested"]) })
-  .meta({ id: "Cancellation" });
-
-export const RefusedCancellation = z
-  .object({
-    shipment_id: z.int(),
-    success: z.literal(false),
-    result: z.null(),
-    status: z.literal("error"),
-    message: z.string(),
-  })
-  .meta({ id: "RefusedCancellation" });
-
-const settable = shipmentStatuses.filter((status) => "settable" in statusFacts[status]) as [ShipmentStatus];
-
-export const ShipmentEditInput = z
-  .object({
-    account_id: Id.optional(),
-    external_id: text(limits.externalId).nullish(),
-    status: z.enum(settable).nullish(),
-    reason: optionalText(150),
-  })
-  .refine(({ external_id: externalId, status }) => typeof externalId === "string" || status, {
-    path: ["global"],
-    params: { words: { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." } },
-  })
-  .meta({ id: "ShipmentEdit" });
-
-export const EditedShipment = ShipmentV2.extend({
-  shipment_id: z.int(),
-  success: z.literal(true),
-  result: z.enum(["updated", "canceled"]),
-}).meta({ id: "EditedShipment" });
-
-export const TrackingReportInput = z
-  .object({
-    status: z.enum(shipmentStatuses),
-    substatus: z.enum(substatuses).nullish(),
-    comment: optionalText(150),
-    occurred_at: z.iso.datetime({ offset: true }).nullish(),
-  })
-  .meta({ id: "TrackingReport" });
-
-export const TrackingEntryV2 = TrackingV2.element.meta({ id: "TrackingEntry" });
-
-export const toTrackingReport = (input: z.output<typeof TrackingReportInput>): TrackingReport => ({
-  status: input.status,
-  substatus: input.substatus ?? undefined,
-  comment: input.comment,
-  occurredAt: input.occurred_at ? new Date(input.occurred_at) : undefined,
-});
-
-export const toShipmentEdit = (input: z.output<typeof ShipmentEditInput>): ShipmentEdit => ({
-  externalId: input.external_id ?? undefined,
-  status: input.status ?? undefined,
-  reason: input.reason,
-});
-
-export const serializeEdited = (shipment: Shipment, baseUrl: string): z.input<typeof EditedShipment> => ({
-  ...serializeShipment(shipment, baseUrl),
-  shipment_id: shipment.id,
-  success: true,
-  result: shipment.status === "cancelled" ? "canceled" : "updated",
-});
-
-export const serializeCancellation = (
-  id: number,
-  result: "canceled" | "rescue_requested",
-): z.input<typeof CancelReply> => ({ shipment_id: id, success: true, result });
-
-/** Clients of services of this kind rely on 401 with this body when a cancellation is refused. */
-export const refuseCancellation = (fault: Fault, { locale }: { locale: Locale }): Refusal | undefined =>
-  fault.code === "illegal_transition"
-    ? {
-        status: 401,
-        body: {
-          shipment_id: fault.id,
-          success: false,
-          result: null,
-          status: "error",
-          message: sentencesOf(fault, locale)[0],
-        },
-      }
-    : undefined;
-
 export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): ShipmentDraft => ({
   accountId: input.account_id,
   externalId: input.external_id ?? "",
@@ -311,23 +209,6 @@ export const serializeSummary = (shipment: ShipmentSummary, baseUrl: string): z.
   },
   total_packages: shipment.packageCount,
 });
-
-export const serializeTracking = (entries: readonly TrackingEntry[], locale: Locale): z.input<typeof TrackingV2> =>
-  entries.map((entry) => serializeTrackingEntry(entry, locale));
-
-export const serializeTrackingEntry = (entry: TrackingEntry, locale: Locale): z.input<typeof TrackingEntryV2> => ({
-  created_at: toTimestamp(entry.occurredAt),
-  occurred_at: toTimestamp(entry.occurredAt),
-  status: {
-    code: entry.status,
-    name: statusFacts[entry.status].name,
-    visible_name: statusFacts[entry.status].visible[locale],
-    substatus: entry.substatus,
-  },
-});
-
-/** `2026-11-20T16:00:00+00:00`: seconds, and the offset with a colon. */
-export const toTimestamp = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
 
 const serializeFields = (shipment: ShipmentSummary, baseUrl: string) => ({
   id: shipment.id,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
-import { CancelReply, EditedShipment, TrackingEntryV2 } from "@/lib/api/v2/shipments";
+import { CancelReply, EditedShipment } from "@/lib/api/v2/shipment-changes";
+import { TrackingEntryV2 } from "@/lib/api/v2/tracking";
 import { systemContext } from "@/lib/context";
 import { findBalance } from "@/lib/ledger";
 import { findShipment, listRequests, listTracking } from "@/lib/shipments";

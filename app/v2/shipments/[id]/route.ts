@@ -1,13 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
-import {
-  EditedShipment,
-  ShipmentEditInput,
-  ShipmentPath,
-  ShipmentV2,
-  serializeEdited,
-  serializeShipment,
-  toShipmentEdit,
-} from "@/lib/api/v2/shipments";
+import { EditedShipment, ShipmentEditInput, serializeEdited, toShipmentEdit } from "@/lib/api/v2/shipment-changes";
+import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { editShipment, findShipment } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

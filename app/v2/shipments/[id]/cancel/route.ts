@@ -3,9 +3,9 @@ import {
   CancelReply,
   RefusedCancellation,
   refuseCancellation,
-  ShipmentPath,
   serializeCancellation,
-} from "@/lib/api/v2/shipments";
+} from "@/lib/api/v2/shipment-changes";
+import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { cancelShipment } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

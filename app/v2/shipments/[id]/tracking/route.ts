@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
+import { ShipmentPath } from "@/lib/api/v2/shipments";
 import {
-  ShipmentPath,
   serializeTracking,
   serializeTrackingEntry,
   TrackingEntryV2,
@@ -8,7 +8,7 @@ import {
   TrackingReportInput,
   TrackingV2,
   toTrackingReport,
-} from "@/lib/api/v2/shipments";
+} from "@/lib/api/v2/tracking";
 import { listTracking, reportTracking } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

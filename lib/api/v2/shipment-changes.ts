@@ -1,0 +1,76 @@
+import * as z from "zod";
+import type { Fault } from "../../errors";
+import type { Shipment, ShipmentEdit } from "../../shipments";
+import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "../../vocabulary";
+import type { Refusal } from "../endpoint";
+import { sentencesOf } from "../refusals";
+import { Id, optionalText, text } from "../wire";
+import { ShipmentV2, serializeShipment } from "./shipments";
+
+export const CancelReply = z
+  .object({ shipment_id: z.int(), success: z.literal(true), result: z.enum(["canceled", "rescue_requested"]) })
+  .meta({ id: "Cancellation" });
+
+export const RefusedCancellation = z
+  .object({
+    shipment_id: z.int(),
+    success: z.literal(false),
+    result: z.null(),
+    status: z.literal("error"),
+    message: z.string(),
+  })
+  .meta({ id: "RefusedCancellation" });
+
+const settable = shipmentStatuses.filter((status) => "settable" in statusFacts[status]) as [ShipmentStatus];
+
+export const ShipmentEditInput = z
+  .object({
+    account_id: Id.optional(),
+    external_id: text(limits.externalId).nullish(),
+    status: z.enum(settable).nullish(),
+    reason: optionalText(150),
+  })
+  .refine(({ external_id: externalId, status }) => typeof externalId === "string" || status, {
+    path: ["global"],
+    params: { words: { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." } },
+  })
+  .meta({ id: "ShipmentEdit" });
+
+export const EditedShipment = ShipmentV2.extend({
+  shipment_id: z.int(),
+  success: z.literal(true),
+  result: z.enum(["updated", "canceled"]),
+}).meta({ id: "EditedShipment" });
+
+export const toShipmentEdit = (input: z.output<typeof ShipmentEditInput>): ShipmentEdit => ({
+  externalId: input.external_id ?? undefined,
+  status: input.status ?? undefined,
+  reason: input.reason,
+});
+
+export const serializeEdited = (shipment: Shipment, baseUrl: string): z.input<typeof EditedShipment> => ({
+  ...serializeShipment(shipment, baseUrl),
+  shipment_id: shipment.id,
+  success: true,
+  result: shipment.status === "cancelled" ? "canceled" : "updated",
+});
+
+export const serializeCancellation = (
+  id: number,
+  result: "canceled" | "rescue_requested",
+): z.input<typeof CancelReply> => ({ shipment_id: id, success: true, result });
+
+/** Clients of services of this kind rely on 401 with this body when a cancellation is refused. */
+export const refuseCancellation = (fault: Fault, { locale }: { locale: Locale }): Refusal | undefined =>
+  fault.code === "illegal_transition"
+    ? {
+        status: 401,
+        body: {
+          shipment_id: fault.id,
+          success: false,
+          result: null,
+          status: "error",
+          message: sentencesOf(fault, locale)[0],
+        },
+      }
+    : undefined;
