@@ -9,9 +9,11 @@ import { withLock } from "../lock.mjs";
 
 const stamp = join(projectFolder, ".next", "anden-sources");
 
-/** Folders that no page is made of. Hidden folders are left out as well. */
-const notBuilt = new Set(["node_modules", "docs", "e2e", "bench", "scripts", "test-results", "playwright-report"]);
-const isSource = (name: string): boolean => !/\.test\.tsx?$|\.md$|\.tsbuildinfo$|^next-env\.d\.ts$/.test(name);
+/** What pages are made of; beside it people keep files of their own, which must not cause a build. */
+const builtFolders = ["app", "components", "lib", "db", "public"];
+const isBuiltFile = (name: string): boolean =>
+  /^(package|package-lock|tsconfig)\.json$|\.(ts|mjs)$/.test(name) && name !== "next-env.d.ts";
+const isSource = (name: string): boolean => !name.startsWith(".") && !/\.test\.tsx?$|\.md$/.test(name);
 
 /** Builds for production when the sources are not those of the last build. One start of a clone builds at a time. */
 export function ensureBuild(folder: string): Promise<void> {
@@ -45,7 +47,7 @@ async function build(folder: string): Promise<void> {
 /** One value for the names and contents of everything that a build reads. */
 function sourcesHash(): string {
   const hash = createHash("sha256").update(process.versions.node);
-  for (const file of listSources(projectFolder, notBuilt)) {
+  for (const file of [...rootFiles(), ...builtFolders.flatMap((name) => listSources(join(projectFolder, name)))]) {
     hash
       .update(`${file.slice(projectFolder.length)}\0`)
       .update(readFileSync(file))
@@ -54,9 +56,15 @@ function sourcesHash(): string {
   return hash.digest("hex");
 }
 
-function listSources(folder: string, skipped: ReadonlySet<string> = new Set()): string[] {
+const rootFiles = (): string[] =>
+  readdirSync(projectFolder)
+    .filter(isBuiltFile)
+    .sort()
+    .map((name) => join(projectFolder, name));
+
+function listSources(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith(".") && !skipped.has(name) && isSource(name))
+    .filter(({ name }) => isSource(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
