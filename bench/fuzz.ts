@@ -68,13 +68,20 @@ async function untilReady(ids: readonly number[], ask: Ask): Promise<void> {
 function report({ failures, statuses }: Outcome): number {
   const sum = new Map<number, number>();
   for (const [trial, counts] of statuses) {
-    const ordered = [...counts].sort(([a], [b]) => a - b);
-    console.log(trial.padEnd(64) + ordered.map(([status, count]) => `${status}×${count}`).join("  "));
-    for (const [status, count] of ordered) sum.set(status, (sum.get(status) ?? 0) + count);
+    // What is not there is worth a line only where it was answered otherwise.
+    const isAbsence = [...counts.keys()].every((status) => status === 404 || status === 405);
+    if (!isAbsence) console.log(trial.padEnd(60) + describeCounts(counts));
+    for (const [status, count] of counts) sum.set(status, (sum.get(status) ?? 0) + count);
   }
-  const total = [...sum].sort(([a], [b]) => a - b);
-  console.log(`\nAnswers: ${total.map(([status, count]) => `${status}×${count}`).join("  ")}`);
-  console.log(`${total.reduce((all, [, count]) => all + count, 0)} requests, ${failures.length} failures.`);
+  const total = [...sum.values()].reduce((all, count) => all + count, 0);
+  console.log(`\n${total} requests: ${describeCounts(sum)}`);
   for (const { trial, report: text } of failures) console.log(`\n${trial}\n  ${text}`);
+  console.log(`\n${failures.length} failures.`);
   return failures.length === 0 ? 0 : 1;
 }
+
+const describeCounts = (counts: ReadonlyMap<number, number>): string =>
+  [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status} × ${count}`)
+    .join("  ");

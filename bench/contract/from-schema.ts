@@ -82,7 +82,10 @@ function textOf({ pattern, format, maxLength, minLength }: JsonSchema): Arbitrar
   if (format === "date-time")
     return fc.constantFrom("2026-11-20T16:00:00+00:00", "2026-11-20T13:00:00.5-03:00", "2026-11-20T16:00:00Z");
   if (format === "date") return fc.constantFrom("2026-11-20", "2026-01-31", "2020-02-29");
-  if (typeof pattern === "string") return fc.stringMatching(new RegExp(pattern));
+  if (typeof pattern === "string")
+    return fc
+      .tuple(fc.stringMatching(new RegExp(pattern)), fc.option(fc.constantFrom(" ", "\n", "\u00A0"), { freq: 8 }))
+      .map(([text, space]) => `${space ?? ""}${text}${space ?? ""}`);
   const most = Number(maxLength ?? 60);
   return fc
     .oneof(

@@ -25,11 +25,17 @@ let made = 0;
 /** Shipments in different states, the last one to be taken to a branch by the seller. */
 export async function makeShipments(
   ask: Ask,
-  accountId: number,
-  mark: string,
+  { accountId, originId, mark }: { accountId: number; originId: number; mark: string },
   advance: (ids: readonly number[]) => Promise<void>,
 ): Promise<MadeShipment[]> {
-  const order = { account_id: accountId, declared_value: 25000, destination, items, type_packaging: "boxes" };
+  const order = {
+    account_id: accountId,
+    origin_id: originId,
+    declared_value: 25000,
+    destination,
+    items,
+    type_packaging: "boxes",
+  };
   const create = (more: object): Promise<MadeShipment> =>
     ask("POST", "/v2/shipments", { json: { ...order, external_id: `${mark} ñ/${++made}`, ...more } });
   const doors: MadeShipment[] = [];

@@ -40,7 +40,7 @@ export async function furnish(host: Host, caller: Caller, stranger: Caller): Pro
   };
 }
 
-/** New shipments and webhooks for those that requests have used up, and the preferences as they were. */
+/** New shipments, an origin and a webhook for those that requests have used up, and the preferences as they were. */
 export async function renew(host: Host, world: World): Promise<void> {
   const { caller, own } = world;
   const ask = askingAs(host.send, caller);
@@ -64,11 +64,8 @@ const addStock = (ask: Ask, skuId: number, reason: string) =>
     json: { type: "IN", qty_changed: 1_000_000, reason, warehouse: "PRINCIPAL" },
   });
 
-/** What requests change and do not use up. */
+/** What requests may change, but not so that others have to do without it. */
 async function makeLasting(ask: Ask, { accountId }: Caller, mark: string): Promise<Belongings> {
-  const origin = await ask("POST", "/v2/addresses", {
-    json: { ...requestsV2["POST /v2/addresses"]["an origin"], account_id: accountId, name: mark },
-  });
   const { product } = requestsV1["POST /v1/products"]["with a SKU"];
   const reference = `${mark} ñ/1`;
   const made = await ask("POST", "/v1/products", {
@@ -81,9 +78,6 @@ async function makeLasting(ask: Ask, { accountId }: Caller, mark: string): Promi
   await addStock(ask, skuId, mark);
   return {
     account_id: [accountId],
-    origin_id: [origin.id, "auto"],
-    origin_address_id: [origin.id],
-    address_id: [origin.id],
     product_id: [made.product.id],
     reference: [reference],
     code: [product.barcode],
@@ -95,13 +89,19 @@ async function makeLasting(ask: Ask, { accountId }: Caller, mark: string): Promi
   };
 }
 
+/** What requests use up or spoil. */
 async function makePassing(host: Host, caller: Caller, mark: string): Promise<Belongings> {
   const ask = askingAs(host.send, caller);
+  const origin = await ask("POST", "/v2/addresses", {
+    json: { ...requestsV2["POST /v2/addresses"]["an origin"], account_id: caller.accountId, name: mark },
+  });
   const webhook = await ask("POST", "/v2/accounts/{account_id}/webhooks", {
     params: { account_id: caller.accountId },
     json: { topic: "status", url: `https://example.com/${mark}` },
   });
-  const shipments = await makeShipments(ask, caller.accountId, mark, (ids) => host.advance(ids, ask));
+  const shipments = await makeShipments(ask, { accountId: caller.accountId, originId: origin.id, mark }, (ids) =>
+    host.advance(ids, ask),
+  );
   const packages = shipments.flatMap((shipment) => shipment.packages);
   const externals = shipments.map((shipment) => shipment.external_id);
   return {
@@ -111,5 +111,8 @@ async function makePassing(host: Host, caller: Caller, mark: string): Promise<Be
     package_id: packages.map(({ id }) => id),
     item_id: packages.flatMap(({ items }) => items.map(({ id }) => id)),
     webhook_id: [webhook.id],
+    origin_id: [origin.id, "auto"],
+    origin_address_id: [origin.id],
+    address_id: [origin.id],
   };
 }

@@ -38,10 +38,12 @@ function flush(): void {
   timer = undefined;
   const batch = waiting;
   waiting = [];
-  connection()
-    .db.insert(quoteRecords)
-    .values(batch)
-    .catch(() => {
-      // The database being away is reported by the requests that need it.
-    });
+  write(batch).catch(() => {
+    // The database being away is reported by the requests that need it.
+  });
+}
+
+/** Not even a connection that cannot be opened may end the process from a timer. */
+async function write(batch: typeof waiting): Promise<void> {
+  await connection().db.insert(quoteRecords).values(batch);
 }
