@@ -25,6 +25,8 @@ export type InternalFault = Fault | { readonly code: "internal" };
 
 /** How a version words its refusals. */
 export interface Dialect {
+  /** Whether pages of any origin may call, without cookies; the portal's own endpoints are for its pages alone. */
+  readonly isCrossOrigin: boolean;
   refuse(fault: InternalFault, about: { requestId: string; locale: Locale }): Refusal;
 }
 
@@ -92,12 +94,15 @@ export const endpointIn =
         const answer = await once(ctx, request, bodyText, spec.status ?? 200, (inner) =>
           spec.run(inner, input, request),
         );
-        return withHeaders(answer, requestId, rateHeaders(admission));
+        return withHeaders(answer, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
       } catch (error) {
         const fault = toFault(error, requestId);
         const own = fault.code === "internal" ? undefined : spec.refuse?.(fault, { params, locale });
         const refusal = own ?? dialect.refuse(fault, { requestId, locale });
-        const answer = withHeaders(refusalResponse(refusal, fault), requestId, rateHeaders(admission));
+        const answer = withHeaders(refusalResponse(refusal, fault), requestId, {
+          ...crossOriginHeaders(dialect),
+          ...rateHeaders(admission),
+        });
         // Our own pages send people to sign in; the header would make the browser ask for a password itself.
         if (request.headers.get("sec-fetch-site") === "same-origin") answer.headers.delete("WWW-Authenticate");
         return answer;
@@ -218,18 +223,23 @@ export function refusalResponse({ status, body }: Refusal, fault: InternalFault)
   return json(JSON.stringify(body), status, headers);
 }
 
-/** Headers of every answer: request id, CORS without cookies, limits. */
+/** Headers of every answer: its request id, and what else belongs to it. */
 export function withHeaders(response: Response, requestId: string, more: Record<string, string> = {}): Response {
   const { headers } = response;
   headers.set("X-Request-Id", requestId);
-  headers.set("Access-Control-Allow-Origin", "*");
-  headers.set(
-    "Access-Control-Expose-Headers",
-    "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed",
-  );
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return response;
 }
+
+/** CORS without cookies. */
+export const crossOriginHeaders = ({ isCrossOrigin }: Dialect): Record<string, string> =>
+  isCrossOrigin
+    ? {
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Expose-Headers":
+          "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed",
+      }
+    : {};
 
 /** Unknown exceptions are our fault: logged with their cause, answered without. A database that is away is told apart. */
 export function toFault(error: unknown, requestId: string): InternalFault {

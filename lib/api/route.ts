@@ -1,5 +1,5 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
-import { type Dialect, type Handler, refusalResponse, withHeaders } from "./endpoint";
+import { crossOriginHeaders, type Dialect, type Handler, refusalResponse, withHeaders } from "./endpoint";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
@@ -18,7 +18,7 @@ export const routeIn = (dialect: Dialect) => {
   ) => {
     const requestId = requestIdOf(request);
     const refusal = dialect.refuse(fault, { requestId, locale: preferredLocale(request) });
-    return withHeaders(refusalResponse(refusal, fault), requestId);
+    return withHeaders(refusalResponse(refusal, fault), requestId, crossOriginHeaders(dialect));
   };
   const complete = (present: Partial<Record<Method, Handler>>, missing: Handler): RouteHandlers => ({
     GET: present.GET ?? missing,
@@ -26,7 +26,7 @@ export const routeIn = (dialect: Dialect) => {
     PUT: present.PUT ?? missing,
     PATCH: present.PATCH ?? missing,
     DELETE: present.DELETE ?? missing,
-    OPTIONS: preflight(allowed(present)),
+    OPTIONS: preflight(dialect, allowed(present)),
   });
   return {
     route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>
@@ -41,10 +41,14 @@ function allowed(present: Partial<Record<Method, Handler>>): string[] {
 }
 
 const preflight =
-  (allow: readonly string[]): Handler =>
-  async (request) =>
-    withHeaders(new Response(null, { status: 204, headers: { Allow: allow.join(", ") } }), requestIdOf(request), {
+  (dialect: Dialect, allow: readonly string[]): Handler =>
+  async (request) => {
+    const answer = new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
+    const permission = {
+      ...crossOriginHeaders(dialect),
       "Access-Control-Allow-Methods": allow.join(", "),
       "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, Idempotency-Key",
       "Access-Control-Max-Age": "86400",
-    });
+    };
+    return withHeaders(answer, requestIdOf(request), dialect.isCrossOrigin ? permission : {});
+  };

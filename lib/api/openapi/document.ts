@@ -43,7 +43,6 @@ const parameters = {
   },
 } as const;
 
-/** Of the files that show how the credentials travel. */
 const securitySchemes = {
   basic: { type: "http", scheme: "basic", description: "Token as user, secret as password." },
   bearer: { type: "http", scheme: "bearer", bearerFormat: "token:secret", description: "`<token>:<secret>`" },

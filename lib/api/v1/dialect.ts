@@ -4,6 +4,7 @@ import { routeIn } from "../route";
 
 /** v1 words: `error` is the first message, `errors` all of them; a field is named in front of its message. */
 const dialect: Dialect = {
+  isCrossOrigin: true,
   refuse: (fault, { locale }) => {
     const sentences = sentencesOf(fault, locale);
     const errors =

@@ -3,7 +3,8 @@ import { sentencesOf, statusOf, wireCode } from "../refusals";
 import { routeIn } from "../route";
 
 /** v2 words: `message`, `code`, `request_id`, and `errors` by dotted path where fields are at fault. */
-const dialect: Dialect = {
+export const dialect: Dialect = {
+  isCrossOrigin: true,
   refuse: (fault, { requestId, locale }) => {
     const [message, ...more] = sentencesOf(fault, locale);
     const fields =
