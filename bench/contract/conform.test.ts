@@ -41,6 +41,7 @@ const right: [schema: JsonSchema, value: unknown][] = [
   [{ type: ["array", "object"], items: box, additionalProperties: box }, { row1: { id: 1 } }],
   [{ anyOf: [box, { type: "null" }] }, null],
   [{ minimum: 1, maxLength: 2, type: ["integer", "string"] }, "ab"],
+  [{ maxLength: 2 }, "👍👍"],
   [{ type: "object", properties: {}, additionalProperties: { type: "string" } }, { a: "b" }],
   [{ format: "int64", type: "integer" }, 1],
   [{ const: "x", description: "y", default: "x", examples: ["x"] }, "x"],

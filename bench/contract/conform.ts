@@ -143,7 +143,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ),
   maxLength: about(
     isText,
-    (value, most: number) => value.length <= most,
+    (value, most: number) => [...value].length <= most,
     (most) => `is longer than ${most}`,
   ),
   pattern: about(

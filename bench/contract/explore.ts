@@ -49,20 +49,21 @@ export function methodTrials(contract: Contract, world: World): Trial[] {
   );
 }
 
+/** Paths that are not there, and some that cannot even be read. */
 export const pathTrials = (contract: Contract, { caller }: World): Trial[] =>
-  ["/v1/nothing/{rest}", "/v2/nothing/{rest}"].map((path) => ({
-    name: `any method ${path}`,
+  ["/v1/", "/v2/"].map((version) => ({
+    name: `any method ${version}… (not there)`,
     requests: () =>
       fc.record({
         method: fc.constantFrom(...methods),
-        path: fc.constant(path),
+        path: fc.constantFrom(`${version}nothing/{rest}`, `${version}%ff`, `${version}%E0%A4%A`, `${version}%`),
         params: fc.record({ rest: nastyText.map((text) => text.toWellFormed().replace(/^\.*$/, "0")) }),
         query: fc.constant(""),
         headers: fc.constant(caller.headers),
       }),
-    complaints: (_, got) => [
+    complaints: (sent, got) => [
       ...(got.status === 404 ? [] : [`answered ${got.status}`]),
-      ...refusalComplaints(path, got, contract),
+      ...refusalComplaints(sent.path, got, contract),
     ],
   }));
 

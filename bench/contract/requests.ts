@@ -8,7 +8,8 @@ import type { World } from "./world";
 
 /** Requests of one operation, from good to absurd; the good ones are the simplest. */
 export function requestsOf(operation: Operation, contract: Contract, world: World): Arbitrary<Sent> {
-  const known = (name: string) => existing(name === "_id" ? ownerOf(operation.path) : name, world);
+  const known = (name: string) =>
+    isNew(name, operation) ? undefined : existing(name === "_id" ? ownerOf(operation.path) : name, world);
   const params = operation.parameters.filter((parameter) => parameter.in === "path");
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   const value = ({ name, schema }: Operation["parameters"][number]) =>
@@ -29,6 +30,9 @@ export function requestsOf(operation: Operation, contract: Contract, world: Worl
       body,
     }));
 }
+
+/** A product is created with SKUs that are not there yet. */
+const isNew = (name: string, { path }: Operation): boolean => name === "sku" && path === "/v1/products";
 
 /** Mostly what the caller has, then what others have, then what nobody has. */
 function existing(name: string, { own, foreign }: World): Arbitrary<string | number> | undefined {
@@ -78,18 +82,24 @@ function queryOf(entries: readonly QueryEntry[]): Arbitrary<string> {
 }
 
 function bodyOf(
-  { method, body }: Operation,
+  operation: Operation,
   contract: Contract,
   world: World,
   known: (name: string) => Arbitrary<unknown> | undefined,
 ): Arbitrary<string | undefined> {
+  const { method, body } = operation;
   if (method === "GET") return fc.constant(undefined);
   const raw = fc.constantFrom(...nastyBodies);
   if (!body) return fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw });
   const shown = Object.values(body.examples ?? {}).map(({ value }) => value);
   const example = fc
     .tuple(fc.constantFrom(...shown), fc.option(fc.constantFrom(...Object.keys(world.own)), { freq: 4 }))
-    .map(([value, strange]) => named(value, (name) => (name === strange ? world.foreign : world.own)[name]?.[0]));
+    .map(([value, strange]) =>
+      named(value, (name) => {
+        const belongings = name === strange ? world.foreign : world.own;
+        return isNew(name, operation) ? undefined : belongings[name]?.[0];
+      }),
+    );
   const described = valueOf(body.schema ?? {}, contract, known);
   const json = (value: Arbitrary<unknown>) => value.map((entry) => JSON.stringify(entry) ?? "");
   return fc.oneof(

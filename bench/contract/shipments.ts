@@ -10,15 +10,17 @@ export interface MadeShipment {
 const { destination } = requestsV2["POST /v2/shipments"]["to a door"];
 const items = [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }];
 
+const delivered = [
+  "ready_to_ship",
+  "shipped",
+  "crossdock",
+  "in_transit_to_carrier",
+  "received_by_carrier",
+  "delivered",
+];
+
 /** How far each goes, from the state in which its documents are ready. */
-const journeys = [
-  [],
-  [],
-  ["ready_to_ship"],
-  ["ready_to_ship", "shipped"],
-  ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit"],
-  ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered"],
-] as const;
+const journeys = [delivered, delivered, delivered.slice(0, 5), delivered.slice(0, 2), delivered.slice(0, 1), [], []];
 
 let made = 0;
 

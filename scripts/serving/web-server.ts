@@ -5,6 +5,7 @@ import { beforeExit } from "../cleanup";
 import { projectFolder } from "../data-folder";
 import { ExpectedFailure } from "../expected-failure";
 import type { Address } from "./environment";
+import { readableUrl, refuseOddMethod } from "./odd-requests";
 
 /** How long requests that are being answered may take to end once the service is told to stop. */
 const DRAIN_MS = 10_000;
@@ -43,6 +44,8 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   const answer = app.getRequestHandler();
   server.on("request", (request, response) => {
     if (!trustsProxy) for (const header of forwarded) delete request.headers[header];
+    if (refuseOddMethod(request, response)) return;
+    request.url = readableUrl(request.url ?? "/");
     answer(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);

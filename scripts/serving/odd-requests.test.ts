@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readableUrl, refuseOddMethod } from "./odd-requests";
+
+test.each([
+  ["/v2/shipments/1?page=1", "/v2/shipments/1?page=1"],
+  ["/v1/products/reference/%C3%B1%2F1", "/v1/products/reference/%C3%B1%2F1"],
+  ["/v2/shipments/%E0%A4%A", "/v2/shipments/%25E0%25A4%25A"],
+  ["/v2/shipments/%ff?external_id=%ff", "/v2/shipments/%25ff?external_id=%ff"],
+  ["/%", "/%25"],
+])("%s is read as %s", (given, read) => {
+  expect(readableUrl(given)).toBe(read);
+});
+
+test("every path can be decoded afterwards, and one that could be is left alone", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\/[\w%/.-]*$/), (url) => {
+      const [path = ""] = readableUrl(url).split("?");
+      expect(() => decodeURIComponent(path)).not.toThrow();
+      expect(readableUrl(readableUrl(url))).toBe(readableUrl(url));
+    }),
+  );
+});
+
+test("a method that nothing here has is refused with those that there are", async () => {
+  const server = createServer((asked, response) => {
+    if (!refuseOddMethod(asked, response)) response.end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const ask = async (method: string) => {
+    const asked = request({ port, host: "127.0.0.1", method, path: "/v2/shipments" }).end();
+    const [response] = await once(asked, "response");
+    return { status: response.statusCode, allow: response.headers.allow, body: await json(response) };
+  };
+  expect(await ask("TRACE")).toMatchObject({
+    status: 405,
+    allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
+    body: { status: "error", code: "method_not_allowed" },
+  });
+  expect(await ask("PUT")).toMatchObject({ status: 200 });
+  server.close();
+});
