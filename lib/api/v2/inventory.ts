@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { InventorySku, Movement, MovementDraft, MovementFilter } from "../../inventory";
 import { toAmount } from "../../money";
 import { limits } from "../../vocabulary";
-import { toTimestamp } from "../timestamp";
+import { Timestamp, toTimestamp } from "../timestamp";
 import { ClassificationId, Id, integer, optionalText } from "../wire";
 import { envelope, pageQuery, toWindow } from "./envelope";
 
@@ -92,7 +92,7 @@ export const InventoryList = envelope(InventorySkuV2).meta({ id: "InventoryList"
 export const InventoryMovement = z
   .object({
     id: z.int(),
-    created_at: z.string(),
+    created_at: Timestamp,
     sku: z.object({ id: z.int(), sku: z.string(), internal_sku: z.string(), account_id: z.int() }),
     warehouse: z.string(),
     movement: z.object({

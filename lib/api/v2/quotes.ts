@@ -13,6 +13,7 @@ import {
   sortKeys,
   tags,
 } from "../../vocabulary";
+import { CalendarDay } from "../timestamp";
 import { Amount, Id, optionalText, Zipcode } from "../wire";
 import { loadFields, toLoad } from "./load";
 import { QuotedPackage, serializeQuotedPackage } from "./packages";
@@ -67,7 +68,7 @@ export const Option = z
       price: z.number(),
       price_incl_tax: z.number(),
     }),
-    delivery_time: z.object({ min: z.int(), max: z.int(), estimated_delivery: z.string() }),
+    delivery_time: z.object({ min: z.int(), max: z.int(), estimated_delivery: CalendarDay }),
     service_type: z.object({
       id: z.int(),
       code: z.enum(serviceTypes),

@@ -22,7 +22,7 @@ import {
 } from "../../vocabulary";
 import type { Refusal } from "../endpoint";
 import { sentencesOf } from "../refusals";
-import { toTimestamp } from "../timestamp";
+import { CalendarDay, Timestamp, toTimestamp } from "../timestamp";
 import { trackingLinks } from "../tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../wire";
 import { envelope, pageQuery } from "./envelope";
@@ -102,7 +102,7 @@ const summaryFields = {
   delivery_id: z.string().nullable(),
   carrier_tracking_id: z.string().nullable(),
   carrier_tracking_id_alt: z.string().nullable(),
-  created_at: z.string(),
+  created_at: Timestamp,
   account_id: z.int(),
   parent_shipment_id: z.int().nullable(),
   service_type: z.enum(serviceTypes),
@@ -111,7 +111,7 @@ const summaryFields = {
   status: z.enum(shipmentStatuses),
   status_name: z.string(),
   substatus_code: z.enum(substatuses).nullable(),
-  last_status_at: z.string(),
+  last_status_at: Timestamp,
   tracking: z.string(),
   tracking_external: z.string(),
   crossdock_notified: z.boolean(),
@@ -120,7 +120,7 @@ const summaryFields = {
   price_incl_tax: z.number(),
   total_weight: z.int(),
   total_volume: z.int(),
-  delivery_time: z.object({ min: z.int(), max: z.int(), estimated_delivery: z.string() }),
+  delivery_time: z.object({ min: z.int(), max: z.int(), estimated_delivery: CalendarDay }),
 };
 
 export const ShipmentV2 = z

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { TrackingEntry, TrackingReport } from "../../shipments";
 import { type Locale, shipmentStatuses, statusFacts, substatuses } from "../../vocabulary";
-import { toTimestamp } from "../timestamp";
+import { Timestamp, toTimestamp } from "../timestamp";
 import { optionalText } from "../wire";
 
 export const TrackingQuery = z.object({
@@ -11,8 +11,8 @@ export const TrackingQuery = z.object({
 export const TrackingV2 = z
   .array(
     z.object({
-      created_at: z.string(),
-      occurred_at: z.string(),
+      created_at: Timestamp,
+      occurred_at: Timestamp,
       status: z.object({
         code: z.enum(shipmentStatuses),
         name: z.string(),
