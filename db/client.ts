@@ -28,7 +28,37 @@ export function openConnection(url: string, { max = 16 }: { max?: number } = {})
       idle_in_transaction_session_timeout: 15_000,
     },
   });
-  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(preparing(sql), { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** Statements of this length and number are kept prepared; lists of values make texts longer and ever new. */
+const PREPARED = { length: 6_000, texts: 600 };
+
+/**
+ * The driver as drizzle uses it, with every statement prepared once per connection. Drizzle calls `unsafe`, which by
+ * default parses, describes and plans anew each time, a round trip more than the query itself.
+ */
+function preparing(sql: postgres.Sql): postgres.Sql {
+  const texts = new Set<string>();
+  const isWorthKeeping = (text: string): boolean => {
+    if (texts.has(text)) return true;
+    if (text.length > PREPARED.length || texts.size >= PREPARED.texts) return false;
+    texts.add(text);
+    return true;
+  };
+  const wrap = <Driver extends postgres.ISql>(driver: Driver): Driver =>
+    new Proxy(driver, {
+      get(target, name) {
+        if (name === "unsafe")
+          return (text: string, values?: postgres.ParameterOrJSON<never>[]) =>
+            target.unsafe(text, values, { prepare: isWorthKeeping(text) });
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== "function" || (name !== "begin" && name !== "savepoint")) return member;
+        return (work: (inner: postgres.TransactionSql) => unknown) =>
+          member((inner: postgres.TransactionSql) => work(wrap(inner)));
+      },
+    });
+  return wrap(sql);
 }
 
 /**
