@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { connection } from "@/db/client";
 import { outbox } from "@/db/schema/outbox";
 import type { Context } from "./context";
-import type { EventType } from "./vocabulary";
+import type { Aggregate, EventType } from "./vocabulary";
 
 /**
  * The outbox: every change writes its event in its own transaction, so that no change goes untold and nothing is told
@@ -11,7 +11,7 @@ import type { EventType } from "./vocabulary";
 
 export interface OutboxEvent {
   readonly accountId: number;
-  readonly aggregate: "shipment" | "account" | "ledger" | "stock";
+  readonly aggregate: Aggregate;
   readonly aggregateId: number;
   /** Version of the aggregate after the change; receivers drop what is older than what they know. */
   readonly sequence: number;

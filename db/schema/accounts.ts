@@ -23,6 +23,8 @@ export const accounts = pgTable("accounts", {
   logo: text(),
   status: text().$type<AccountStatus>().notNull().default("active"),
   isTest: boolean().notNull().default(false),
+  /** Whether the embedded carrier network collects and delivers its shipments, as no real carrier does. */
+  carrierNetwork: boolean().notNull().default(false),
   preferences: jsonb().$type<AccountPreferences>().notNull(),
   /** Requests per minute by tier, where the operator changed them. */
   rateLimits: jsonb().$type<Record<string, number>>().notNull().default({}),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { EventType } from "../../lib/vocabulary";
+import type { Aggregate, EventType } from "../../lib/vocabulary";
 import { createdAt, instant, reference } from "./columns";
 
 /** Events, written in the transaction of the change they tell of. */
@@ -9,7 +9,7 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: reference().notNull(),
-    aggregate: text().$type<"shipment" | "account" | "ledger" | "stock">().notNull(),
+    aggregate: text().$type<Aggregate>().notNull(),
     aggregateId: reference().notNull(),
     sequence: integer().notNull(),
     type: text().$type<EventType>().notNull(),

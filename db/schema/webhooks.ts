@@ -1,9 +1,18 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { Topic } from "../../lib/vocabulary";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type {
+  Aggregate,
+  AttemptError,
+  DeliveryLane,
+  DeliveryState,
+  DisabledReason,
+  Topic,
+  WebhookEventType,
+} from "../../lib/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 
-/** Who is to be told of what. */
+/** Who is to be told of what, and how the receiver is doing. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -13,8 +22,124 @@ export const webhooks = pgTable(
       .references(() => accounts.id),
     topic: text().$type<Topic>().notNull(),
     url: text().notNull(),
+    /** Null = enabled. What a disabled subscription missed is `held` until somebody replays it. */
+    disabledAt: instant(),
+    disabledReason: text().$type<DisabledReason>(),
+    /** Failed attempts since the last success, and the first and last of them; all reset by a success. */
+    failures: integer().notNull().default(0),
+    failingSince: instant(),
+    lastFailureAt: instant(),
+    /** Written at most every few seconds. */
+    lastSuccessAt: instant(),
+    /** While it lies ahead nothing is sent; after it one attempt is, as a probe. */
+    pausedUntil: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [index("webhooks_account").on(table.accountId, table.id)],
+);
+
+/** Signing secrets, sealed with the key of the installation. One without an end is in force; the others overlap with it. */
+export const webhookSecrets = pgTable(
+  "webhook_secrets",
+  {
+    id: identity(),
+    webhookId: reference()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    /** AES-256-GCM of the secret; names the key that opens it. */
+    sealed: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+  (table) => [index("webhook_secrets_webhook").on(table.webhookId)],
+);
+
+/** What is sent: one message for every event that somebody follows, the same bytes at every attempt and to everyone. */
+export const webhookMessages = pgTable(
+  "webhook_messages",
+  {
+    /** `msg_…`, sorts by time. */
+    id: text().primaryKey(),
+    accountId: reference().notNull(),
+    topic: text().$type<Topic>().notNull(),
+    type: text().$type<WebhookEventType>().notNull(),
+    aggregate: text().$type<Aggregate>().notNull(),
+    aggregateId: reference().notNull(),
+    sequence: integer().notNull(),
+    body: text().notNull(),
+    isTest: boolean().notNull().default(false),
+    /** Null for test events. */
+    outboxId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("webhook_messages_outbox").on(table.outboxId),
+    index("webhook_messages_aggregate").on(table.aggregate, table.aggregateId, table.createdAt),
+    index("webhook_messages_created").on(table.createdAt),
+  ],
+);
+
+/** A message on its way to one subscription. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: identity(),
+    messageId: text()
+      .notNull()
+      .references(() => webhookMessages.id),
+    /** Not a foreign key: a deleted subscription leaves its cancelled deliveries behind. */
+    webhookId: reference().notNull(),
+    accountId: reference().notNull(),
+    state: text().$type<DeliveryState>().notNull().default("pending"),
+    lane: text().$type<DeliveryLane>().notNull().default("first"),
+    /** Attempts that count against the schedule. */
+    attempts: smallint().notNull().default(0),
+    /** When it is due; pending ones only. */
+    nextAt: instant(),
+    /** Who sends it now, and until when nobody else may. */
+    claim: uuid(),
+    leaseUntil: instant(),
+    lastStatus: smallint(),
+    lastError: text().$type<AttemptError>(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("webhook_deliveries_once").on(table.messageId, table.webhookId),
+    index("webhook_deliveries_due")
+      .on(table.lane, table.webhookId, table.nextAt, table.id)
+      .where(sql`${table.state} = 'pending'`),
+    index("webhook_deliveries_leases").on(table.leaseUntil).where(sql`${table.state} = 'sending'`),
+    index("webhook_deliveries_webhook").on(table.webhookId, table.id),
+    index("webhook_deliveries_created").on(table.createdAt),
+  ],
+);
+
+/** What happened when a delivery was tried. Append-only. */
+export const webhookAttempts = pgTable(
+  "webhook_attempts",
+  {
+    id: identity(),
+    deliveryId: reference().notNull(),
+    webhookId: reference().notNull(),
+    /** 1 = the first. */
+    number: smallint().notNull(),
+    startedAt: instant().notNull(),
+    milliseconds: integer().notNull(),
+    /** Null when no answer came. */
+    status: smallint(),
+    /** Null for a success. */
+    error: text().$type<AttemptError>(),
+    remoteIp: text(),
+    /** Where it was sent, as the target was then. */
+    url: text().notNull(),
+    /** The first 4 KiB of the answer, text only. */
+    response: text(),
+  },
+  (table) => [
+    index("webhook_attempts_delivery").on(table.deliveryId),
+    index("webhook_attempts_webhook").on(table.webhookId, table.startedAt),
+    index("webhook_attempts_started").on(table.startedAt),
+  ],
 );

@@ -1,0 +1,18 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { instant, reference } from "./columns";
+import { shipments } from "./shipments";
+
+/** Shipments that the embedded carrier network moves, each until it has arrived at its ending. */
+export const carrierJourneys = pgTable(
+  "carrier_journeys",
+  {
+    shipmentId: reference()
+      .primaryKey()
+      .references(() => shipments.id),
+    /** How it will end; chosen when the journey starts. */
+    ending: text().notNull(),
+    /** When the next move is due. */
+    nextAt: instant().notNull(),
+  },
+  (table) => [index("carrier_journeys_due").on(table.nextAt)],
+);
