@@ -1,4 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
 import { boxes } from "@/db/schema/addresses";
 import { assertReach, type Context } from "./context";
 
@@ -9,12 +10,17 @@ export type BoxDraft = Omit<typeof boxes.$inferInsert, "id" | "accountId" | "cre
 /** Boxes that items may be packed into. */
 export async function listBoxes(ctx: Context, accountId: number): Promise<Box[]> {
   assertReach(ctx, accountId);
-  return ctx.db
+  return activeBoxes(ctx.db).execute({ accountId });
+}
+
+const activeBoxes = prepared((db) =>
+  db
     .select()
     .from(boxes)
-    .where(and(eq(boxes.accountId, accountId), eq(boxes.active, true)))
-    .orderBy(asc(boxes.id));
-}
+    .where(and(eq(boxes.accountId, sql.placeholder("accountId")), eq(boxes.active, true)))
+    .orderBy(asc(boxes.id))
+    .prepare("active_boxes"),
+);
 
 export async function addBoxes(tx: Context, accountId: number, drafts: readonly BoxDraft[]): Promise<void> {
   assertReach(tx, accountId);

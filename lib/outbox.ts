@@ -1,5 +1,6 @@
 import { randomFillSync } from "node:crypto";
 import { connection } from "@/db/client";
+import { insertRows } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
 import type { Context } from "./context";
 import type { Aggregate, EventType } from "./vocabulary";
@@ -24,9 +25,11 @@ export async function recordEvents(tx: Context, events: readonly OutboxEvent[]):
   if (!tx.afterCommit) throw new Error("an event is recorded outside the transaction of its change");
   if (events.length === 0) return;
   const createdAt = tx.now();
-  await tx.db
-    .insert(outbox)
-    .values(events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: tx.requestId, createdAt })));
+  await insertRows(
+    tx.db,
+    outbox,
+    events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: tx.requestId, createdAt })),
+  );
   tx.afterCommit(requestWake);
 }
 

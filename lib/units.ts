@@ -12,8 +12,10 @@ export const volumeCm3 = ({ heightCm, widthCm, lengthCm }: SizeCm): number => he
 /** `1500` → `1,5 kg`; below a kilogram `800 g`. */
 export function formatWeight(grams: number): string {
   if (grams < 1000) return `${grams} g`;
-  return `${(grams / 1000).toLocaleString("es-AR", { maximumFractionDigits: 2 })} kg`;
+  return `${kilograms.format(grams / 1000)} kg`;
 }
+
+const kilograms = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2 });
 
 /** Great-circle distance in metres (haversine, mean earth radius 6,371,008.8 m). */
 export function distanceMetres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { type Context, inTransaction, reachedAccountIds, reaches } from "../context";
 import { notFound } from "../errors";
@@ -14,6 +15,7 @@ export interface AccountDraft {
   readonly email?: string;
   readonly phone?: string;
   readonly isTest?: boolean;
+  readonly carrierNetwork?: boolean;
 }
 
 export const defaultPreferences: AccountPreferences = {
@@ -36,10 +38,18 @@ export async function insertAccount(tx: Context, draft: AccountDraft): Promise<A
 
 /** The account, or `not_found` when the caller does not reach it. */
 export async function findAccount(ctx: Context, id: number): Promise<Account> {
-  const [account] = reaches(ctx, id) ? await ctx.db.select().from(accounts).where(eq(accounts.id, id)) : [];
+  const [account] = reaches(ctx, id) ? await accountById(ctx.db).execute({ id }) : [];
   if (!account) throw notFound("account", id);
   return account;
 }
+
+const accountById = prepared((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("id")))
+    .prepare("account_by_id"),
+);
 
 export async function listAccounts(
   ctx: Context,
@@ -61,20 +71,36 @@ export async function listAccounts(
 /** Suspends or resumes; shipments that wait for the account go on by themselves. */
 export function setAccountStatus(ctx: Context, id: number, status: AccountStatus): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
-    await findAccount(tx, id);
+    const account = await findAccount(tx, id);
+    if (account.status === status) return account;
     await tx.db.update(accounts).set({ status }).where(eq(accounts.id, id));
     await announceAccountChange(tx, id, ["status"]);
     return findAccount(tx, id);
   });
 }
 
+/** Whether the embedded carrier network moves the account's shipments; what it has under way stays where it is without it. */
+export function setCarrierNetwork(ctx: Context, id: number, carrierNetwork: boolean): Promise<Account> {
+  return inTransaction(ctx, async (tx) => {
+    await findAccount(tx, id);
+    await tx.db.update(accounts).set({ carrierNetwork }).where(eq(accounts.id, id));
+    await announceAccountChange(tx, id, ["carrier_network"]);
+    return findAccount(tx, id);
+  });
+}
+
 /** The next delivery note number of the account, 1, 2, 3 …; without gaps, as it is undone with its transaction. */
 export async function takeDeliveryNoteNumber(tx: Context, accountId: number): Promise<number> {
-  const [row] = await tx.db
-    .update(accounts)
-    .set({ lastDeliveryNote: sql`${accounts.lastDeliveryNote} + 1` })
-    .where(and(eq(accounts.id, accountId)))
-    .returning({ number: accounts.lastDeliveryNote });
+  const [row] = await nextDeliveryNote(tx.db).execute({ accountId });
   if (!row) throw notFound("account", accountId);
   return row.number;
 }
+
+const nextDeliveryNote = prepared((db) =>
+  db
+    .update(accounts)
+    .set({ lastDeliveryNote: sql`${accounts.lastDeliveryNote} + 1` })
+    .where(eq(accounts.id, sql.placeholder("accountId")))
+    .returning({ number: accounts.lastDeliveryNote })
+    .prepare("next_delivery_note"),
+);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { prepared } from "@/db/prepared";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import type { Actor, Context, Reach } from "../context";
 import type { Scope } from "../vocabulary";
@@ -26,7 +27,29 @@ export async function findCaller(
   secret: string,
 ): Promise<Caller | undefined> {
   if (!isSecret(secret) || !/^ak_[0-9A-Za-z]{16}$/.test(token)) return undefined;
-  const rows = await db
+  const rows = await credentialByToken(db).execute({ token });
+  const [credential] = rows;
+  const matches = equalHashes(hashSecret(secret), credential?.secretHash ?? dummyHash);
+  if (!credential || !matches || credential.revokedAt) return undefined;
+  if (credential.expiresAt && credential.expiresAt <= now()) return undefined;
+  noteUse(db, credential.id, credential.lastUsedAt, now());
+  return {
+    actor: {
+      kind: "credential",
+      label: `credential:${credential.id}`,
+      userId: credential.userId,
+      credentialId: credential.id,
+      isOperator: credential.isOperator,
+    },
+    reach: rows.flatMap(({ accountId, role }) => (accountId && role ? [{ accountId, role }] : [])),
+    scopes: new Set(credential.scopes),
+    rateLimits: rows.length === 1 ? (credential.rateLimits ?? {}) : {},
+  };
+}
+
+/** The credential with a row for each account that it reaches. */
+const credentialByToken = prepared((db) =>
+  db
     .select({
       id: apiCredentials.id,
       secretHash: apiCredentials.secretHash,
@@ -50,25 +73,9 @@ export async function findCaller(
       ),
     )
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(eq(apiCredentials.token, token));
-  const [credential] = rows;
-  const matches = equalHashes(hashSecret(secret), credential?.secretHash ?? dummyHash);
-  if (!credential || !matches || credential.revokedAt) return undefined;
-  if (credential.expiresAt && credential.expiresAt <= now()) return undefined;
-  noteUse(db, credential.id, credential.lastUsedAt, now());
-  return {
-    actor: {
-      kind: "credential",
-      label: `credential:${credential.id}`,
-      userId: credential.userId,
-      credentialId: credential.id,
-      isOperator: credential.isOperator,
-    },
-    reach: rows.flatMap(({ accountId, role }) => (accountId && role ? [{ accountId, role }] : [])),
-    scopes: new Set(credential.scopes),
-    rateLimits: rows.length === 1 ? (credential.rateLimits ?? {}) : {},
-  };
-}
+    .where(eq(apiCredentials.token, sql.placeholder("token")))
+    .prepare("credential_by_token"),
+);
 
 /** Remembers when a credential was last used, at most once a minute, without making the request wait. */
 function noteUse(db: Database, id: number, lastUsedAt: Date | null, now: Date): void {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { announceAccountChange } from "../accounts";
@@ -118,11 +119,10 @@ export async function listOrigins(
 /** The origin that an order names, or the account's default for `"auto"`. A fault names the field `origin_id`. */
 export async function originForShipping(ctx: Context, accountId: number, id: number | "auto"): Promise<Origin> {
   assertReach(ctx, accountId);
-  const chosen =
+  const [found] =
     id === "auto"
-      ? and(eq(addresses.accountId, accountId), eq(addresses.id, accounts.defaultOriginId))
-      : and(eq(addresses.accountId, accountId), eq(addresses.id, id));
-  const [found] = await select(ctx).where(and(chosen, isNull(addresses.archivedAt)));
+      ? await defaultOrigin(ctx.db).execute({ accountId })
+      : await origin(ctx.db).execute({ accountId, id });
   if (!found)
     throw invalid("origin_id", {
       es: id === "auto" ? "La cuenta no tiene un origen predeterminado." : "El origen no existe en la cuenta.",
@@ -131,8 +131,20 @@ export async function originForShipping(ctx: Context, accountId: number, id: num
   return toOrigin(found);
 }
 
-const select = (ctx: Context) =>
-  ctx.db
+const ofAccount = and(eq(addresses.accountId, sql.placeholder("accountId")), isNull(addresses.archivedAt));
+const defaultOrigin = prepared((db) =>
+  select({ db })
+    .where(and(ofAccount, eq(addresses.id, accounts.defaultOriginId)))
+    .prepare("default_origin"),
+);
+const origin = prepared((db) =>
+  select({ db })
+    .where(and(ofAccount, eq(addresses.id, sql.placeholder("id"))))
+    .prepare("origin"),
+);
+
+const select = ({ db }: Pick<Context, "db">) =>
+  db
     .select({
       address: addresses,
       accountName: accounts.name,

@@ -1,5 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
 import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
+import { announceAccountChange } from "../accounts";
 import type { Context } from "../context";
 import { notFound } from "../errors";
 
@@ -22,15 +24,7 @@ export async function openLedger(tx: Context, accountId: number): Promise<void> 
 }
 
 export async function findBalance(ctx: Context, accountId: number): Promise<Balance> {
-  const rows = await ctx.db
-    .select({
-      kind: ledgerAccounts.kind,
-      balanceCents: ledgerAccounts.balanceCents,
-      minimumCents: ledgerAccounts.minimumCents,
-      version: ledgerAccounts.version,
-    })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.accountId, accountId), inArray(ledgerAccounts.kind, ["available", "held"])));
+  const rows = await balancesOf(ctx.db).execute({ accountId });
   const of = (kind: LedgerKind) => rows.find((row) => row.kind === kind);
   const available = of("available");
   const held = of("held");
@@ -44,10 +38,29 @@ export async function findBalance(ctx: Context, accountId: number): Promise<Bala
   };
 }
 
+const balancesOf = prepared((db) =>
+  db
+    .select({
+      kind: ledgerAccounts.kind,
+      balanceCents: ledgerAccounts.balanceCents,
+      minimumCents: ledgerAccounts.minimumCents,
+      version: ledgerAccounts.version,
+    })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.accountId, sql.placeholder("accountId")),
+        inArray(ledgerAccounts.kind, ["available", "held"]),
+      ),
+    )
+    .prepare("balances_of_account"),
+);
+
 /** How far below zero the available balance may go. Debt above a lowered limit stays; it only blocks new holds. */
 export async function setCreditLimit(tx: Context, accountId: number, creditLimitCents: number): Promise<void> {
   await tx.db
     .update(ledgerAccounts)
     .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })
     .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
+  await announceAccountChange(tx, accountId, ["credit_limit"]);
 }

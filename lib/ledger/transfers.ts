@@ -1,4 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { insertRows, prepared } from "@/db/prepared";
 import { type LedgerKind, ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
 import { type Context, inTransaction } from "../context";
 import { notFound } from "../errors";
@@ -106,20 +108,19 @@ async function post(tx: Context, transfer: Transfer): Promise<"posted" | "repeat
     if (!row) return "insufficient";
     applied.push(row);
   }
-  const [created] = await tx.db
-    .insert(ledgerTransfers)
-    .values({
+  const [created] = await insertRows(tx.db, ledgerTransfers, [
+    {
       idempotencyKey: transfer.idempotencyKey,
       accountId: transfer.accountId,
       reason: transfer.reason,
       shipmentId: transfer.shipmentId ?? null,
       actor: tx.actor.label,
       createdAt: tx.now(),
-    })
-    .returning({ id: ledgerTransfers.id });
+    },
+  ]);
   if (!created) throw new Error("the transfer was not written");
   const platform = lines.filter((leg) => leg.accountId === null);
-  await tx.db.insert(ledgerEntries).values([
+  await insertRows(tx.db, ledgerEntries, [
     ...applied.map((entry) => ({ ...entry, transferId: created.id })),
     ...(await Promise.all(
       platform.map(async (leg) => ({
@@ -136,19 +137,26 @@ async function post(tx: Context, transfer: Transfer): Promise<"posted" | "repeat
 /** Moves one live balance; undefined when the available money does not suffice. The row stays locked until commit. */
 async function apply(tx: Context, leg: Leg) {
   const accountId = leg.accountId ?? 0;
-  const [row] = await tx.db
+  const mustSuffice = leg.kind === "available" && leg.amountCents < 0;
+  const statement = mustSuffice ? changeWithinMinimum : changeBalance;
+  const [row] = await statement(tx.db).execute({ accountId, kind: leg.kind, amountCents: leg.amountCents });
+  if (row) return { ...row, amountCents: leg.amountCents };
+  if (mustSuffice) return undefined;
+  throw notFound("account", accountId);
+}
+
+const change = (db: Pick<Database, "update">, limit?: SQL) =>
+  db
     .update(ledgerAccounts)
     .set({
-      balanceCents: sql`${ledgerAccounts.balanceCents} + ${leg.amountCents}`,
+      balanceCents: sql`${ledgerAccounts.balanceCents} + ${sql.placeholder("amountCents")}`,
       version: sql`${ledgerAccounts.version} + 1`,
     })
     .where(
       and(
-        eq(ledgerAccounts.accountId, accountId),
-        eq(ledgerAccounts.kind, leg.kind),
-        leg.kind === "available" && leg.amountCents < 0
-          ? sql`${ledgerAccounts.balanceCents} + ${leg.amountCents} >= ${ledgerAccounts.minimumCents}`
-          : undefined,
+        eq(ledgerAccounts.accountId, sql.placeholder("accountId")),
+        eq(ledgerAccounts.kind, sql.placeholder("kind")),
+        limit,
       ),
     )
     .returning({
@@ -156,18 +164,27 @@ async function apply(tx: Context, leg: Leg) {
       balanceAfterCents: ledgerAccounts.balanceCents,
       accountVersion: ledgerAccounts.version,
     });
-  if (row) return { ...row, amountCents: leg.amountCents };
-  if (leg.kind === "available" && leg.amountCents < 0) return undefined;
-  throw notFound("account", accountId);
-}
+
+const changeBalance = prepared((db) => change(db).prepare("change_balance"));
+const changeWithinMinimum = prepared((db) =>
+  change(
+    db,
+    sql`${ledgerAccounts.balanceCents} + ${sql.placeholder("amountCents")} >= ${ledgerAccounts.minimumCents}`,
+  ).prepare("change_within_minimum"),
+);
 
 async function isPosted(tx: Context, idempotencyKey: string): Promise<boolean> {
-  const found = await tx.db
-    .select({ id: ledgerTransfers.id })
-    .from(ledgerTransfers)
-    .where(eq(ledgerTransfers.idempotencyKey, idempotencyKey));
+  const found = await transferByKey(tx.db).execute({ idempotencyKey });
   return found.length > 0;
 }
+
+const transferByKey = prepared((db) =>
+  db
+    .select({ id: ledgerTransfers.id })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.idempotencyKey, sql.placeholder("idempotencyKey")))
+    .prepare("transfer_by_key"),
+);
 
 /** The platform's account of a kind, made when it is first needed. */
 async function platformAccount(tx: Context, kind: LedgerKind): Promise<number> {

@@ -17,16 +17,18 @@ export function isBusinessDay(day: string): boolean {
 }
 
 /** The business day `days` after a day; 0 gives the day itself or the next business day. */
-export function addBusinessDays(day: string, days: number): string {
-  let at = new Date(`${day}T00:00:00Z`).getTime();
-  const current = () => new Date(at).toISOString().slice(0, 10);
-  while (!isBusinessDay(current())) at += dayMs;
-  for (let left = days; left > 0; left--) {
-    do at += dayMs;
-    while (!isBusinessDay(current()));
-  }
-  return current();
-}
+export const addBusinessDays = (day: string, days: number): string => businessDaysFrom(day)(days);
 
-/** The day by which a shipment handed over now arrives: the longest delivery time from today. */
-export const estimateDelivery = (now: Date, maxDays: number): string => addBusinessDays(dayInArgentina(now), maxDays);
+/** `addBusinessDays` for many numbers of days from one day: what was counted for one serves the others. */
+export function businessDaysFrom(day: string): (days: number) => string {
+  const counted: string[] = [];
+  let at = new Date(`${day}T00:00:00Z`).getTime();
+  return (days) => {
+    while (counted.length <= days) {
+      const current = new Date(at).toISOString().slice(0, 10);
+      if (isBusinessDay(current)) counted.push(current);
+      at += dayMs;
+    }
+    return counted[days] ?? "";
+  };
+}

@@ -3,7 +3,7 @@
  * carrier of the account becomes an option with its price, its times and what stands against it, and one option per
  * service type wins. Given the same account, load, tariffs and day, the answer is the same.
  */
-export { addBusinessDays, dayInArgentina, estimateDelivery } from "./calendar";
+export { dayInArgentina, isBusinessDay } from "./calendar";
 export {
   describeItems,
   type Load,

@@ -11,7 +11,7 @@ import {
   type ServiceType,
   type Tag,
 } from "../vocabulary";
-import { dayInArgentina, estimateDelivery } from "./calendar";
+import { businessDaysFrom, dayInArgentina } from "./calendar";
 import { findImpediments } from "./impediments";
 import type { Parcel } from "./load";
 
@@ -76,22 +76,37 @@ const pickupPointsShown = 20;
 /** Every service of the enabled carriers as an option, in the registry's order and without tags. */
 export function toOptions(load: PricedLoad, registry: CarrierRegistry, tariffs: TariffIndex): QuoteOption[] {
   const returns: readonly ServiceType[] = returnServiceTypes;
+  // Services of one carrier share their points, and all of them the calendar.
+  const points = new Map<number, PickupPoint[]>();
+  const way: Way = {
+    load,
+    tariffs,
+    arrivalAfter: businessDaysFrom(dayInArgentina(load.at)),
+    pointsOf: (carrierId) => {
+      const found = points.get(carrierId) ?? pointsFor(load, carrierId, registry);
+      points.set(carrierId, found);
+      return found;
+    },
+  };
   return registry.services
     .filter(({ service }) => returns.includes(service.serviceType) === load.isReturn)
     .filter(({ carrier }) => load.enabledCarriers === null || load.enabledCarriers.includes(carrier.id))
-    .map(({ service, carrier }) => toOption(load, service, carrier, registry, tariffs));
+    .map(({ service, carrier }) => toOption(way, service, carrier));
 }
 
-function toOption(
-  load: PricedLoad,
-  service: CarrierService,
-  carrier: Carrier,
-  registry: CarrierRegistry,
-  tariffs: TariffIndex,
-): QuoteOption {
+/** What the options of one load have in common. */
+interface Way {
+  readonly load: PricedLoad;
+  readonly tariffs: TariffIndex;
+  /** The day by which what is handed over now arrives, after so many business days. */
+  readonly arrivalAfter: (days: number) => string;
+  readonly pointsOf: (carrierId: number) => PickupPoint[];
+}
+
+function toOption({ load, tariffs, ...way }: Way, service: CarrierService, carrier: Carrier): QuoteOption {
   const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
   const priced = chosen && priceLoad(chosen.tariff, load);
-  const pickupPoints = service.serviceType === "pickup_point" ? pointsFor(load, carrier.id, registry) : [];
+  const pickupPoints = service.serviceType === "pickup_point" ? way.pointsOf(carrier.id) : [];
   const impediments = findImpediments({
     parcels: load.parcels,
     declaredValueCents: load.declaredValueCents,
@@ -119,7 +134,7 @@ function toOption(
     delivery: {
       minDays: priced?.minDays ?? 0,
       maxDays: priced?.maxDays ?? 0,
-      estimatedDelivery: priced ? estimateDelivery(load.at, priced.maxDays) : dayInArgentina(load.at),
+      estimatedDelivery: priced ? way.arrivalAfter(priced.maxDays) : dayInArgentina(load.at),
     },
     rate: { source: chosen?.source ?? "tariff", tariffId: chosen?.tariff.id ?? 0 },
     pickupPoints,

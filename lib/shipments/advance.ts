@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
@@ -61,8 +62,19 @@ function ignoreRace(error: unknown): boolean {
 
 /** Ids with work to do, oldest first: due ones, and waiting ones whose obstacle is gone. */
 async function findWaiting(ctx: Context, limit: number): Promise<number[]> {
-  const due = ctx.db.select({ id: shipments.id }).from(shipments).where(isDue(ctx));
-  const unblocked = ctx.db
+  const rows = await waiting(ctx.db).execute({ now: ctx.now().toISOString(), limit });
+  return rows.map(({ id }) => id);
+}
+
+const isDue = and(
+  isNotNull(shipments.dueAt),
+  lte(shipments.dueAt, sql.placeholder("now")),
+  inArray(shipments.status, ["new", "documentation_ready"]),
+);
+
+const waiting = prepared((db) => {
+  const due = db.select({ id: shipments.id }).from(shipments).where(isDue);
+  const unblocked = db
     .select({ id: shipments.id })
     .from(shipments)
     .innerJoin(accounts, eq(accounts.id, shipments.accountId))
@@ -78,27 +90,25 @@ async function findWaiting(ctx: Context, limit: number): Promise<number[]> {
         sql`${ledgerAccounts.balanceCents} - ${ledgerAccounts.minimumCents} >= ${shipments.priceInclTaxCents}`,
       ),
     );
-  const rows = await due.union(unblocked).orderBy(sql`1`).limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-const isDue = (ctx: Context) =>
-  and(
-    isNotNull(shipments.dueAt),
-    lte(shipments.dueAt, ctx.now()),
-    inArray(shipments.status, ["new", "documentation_ready"]),
-  );
+  return due.union(unblocked).orderBy(sql`1`).limit(sql.placeholder("limit")).prepare("waiting_shipments");
+});
 
 function advance(ctx: Context, id: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .select()
-      .from(shipments)
-      .where(and(eq(shipments.id, id), or(isDue(tx), isNotNull(shipments.waitingFor))))
-      .for("update", { skipLocked: true });
+    const [row] = await waitingShipment(tx.db).execute({ id, now: tx.now().toISOString() });
     return row ? advanceLocked(tx, row) : false;
   });
 }
+
+/** The shipment, locked, while it has work to do and nobody else does it. */
+const waitingShipment = prepared((db) =>
+  db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, sql.placeholder("id")), or(isDue, isNotNull(shipments.waitingFor))))
+    .for("update", { skipLocked: true })
+    .prepare("waiting_shipment"),
+);
 
 async function advanceLocked(tx: Context, row: ShipmentRow): Promise<boolean> {
   if (row.status === "new") return (await prepare(tx, row)) === null;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { insertRows } from "@/db/prepared";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import type { Context } from "../context";
 import { announceMove } from "./events";
@@ -20,39 +21,39 @@ export async function insertShipment(
   packages: readonly NewPackage[],
 ): Promise<Shipment> {
   const now = tx.now();
-  const [row] = await tx.db
-    .insert(shipments)
-    .values({
+  const [row] = await insertRows(tx.db, shipments, [
+    {
       ...shipment,
       status: "new",
       trackingToken: randomBytes(16).toString("base64url"),
       createdAt: now,
       lastStatusAt: now,
       dueAt: now,
-    })
-    .returning();
+    },
+  ]);
   if (!row) throw new Error("the shipment was not written");
   const [contents] = await Promise.all([
     insertPackages(tx, row.id, packages),
-    tx.db
-      .insert(trackingEntries)
-      .values({ shipmentId: row.id, status: "new", actor: tx.actor.label, occurredAt: now, createdAt: now }),
+    insertRows(tx.db, trackingEntries, [
+      { shipmentId: row.id, status: "new", actor: tx.actor.label, occurredAt: now, createdAt: now },
+    ]),
     announceMove(tx, row, null),
   ]);
   return toShipment(row, contents.packages, contents.items);
 }
 
 async function insertPackages(tx: Context, shipmentId: number, drafts: readonly NewPackage[]) {
-  const inserted = await tx.db
-    .insert(shipmentPackages)
-    .values(drafts.map(({ items: _, ...entry }) => ({ ...entry, shipmentId })))
-    .returning();
+  const inserted = await insertRows(
+    tx.db,
+    shipmentPackages,
+    drafts.map(({ items: _, ...entry }) => ({ ...entry, shipmentId })),
+  );
   const packages = inserted.sort((a, b) => a.number - b.number);
   const idOf = new Map(packages.map(({ id, number }) => [number, id]));
   const drafted = drafts.flatMap(({ items, number }) =>
     items.map((item) => ({ ...item, shipmentId, packageId: idOf.get(number) ?? 0 })),
   );
-  const items = drafted.length === 0 ? [] : await tx.db.insert(shipmentItems).values(drafted).returning();
+  const items = await insertRows(tx.db, shipmentItems, drafted);
   return { packages, items: items.sort((a, b) => a.id - b.id) };
 }
 

@@ -1,9 +1,25 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  count as rowCount,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { preparedByShape } from "@/db/prepared";
 import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context, reachedAccountIds } from "../context";
 import { findProvince, places, provinceName } from "../places";
 import type { ServiceType, ShipmentStatus } from "../vocabulary";
-import { type ShipmentSummary, toSummary } from "./store";
+import { type ShipmentSummary, summaryColumns, toSummary } from "./store";
 
 export interface ShipmentFilter {
   readonly accountId?: number;
@@ -34,63 +50,138 @@ export async function listShipments(
   filter: ShipmentFilter,
 ): Promise<{ rows: ShipmentSummary[]; total: number }> {
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
-  const counted = countedFilter(ctx, filter);
+  const counted = countedValues(ctx, filter);
+  if (!counted) return { rows: [], total: 0 };
   const rest = await searchFilter(filter);
-  const page = (where: SQL | undefined, offset: number) =>
-    ctx.db.select().from(shipments).where(where).orderBy(desc(shipments.id)).limit(filter.limit).offset(offset);
-  if (rest || filter.offset === 0) {
+  if (rest) return searchShipments(ctx, filter, and(countedBy(counted), rest));
+  const window = { limit: filter.limit, offset: filter.offset };
+  if (filter.offset === 0) {
     const [rows, total] = await Promise.all([
-      page(and(counted, rest), filter.offset),
-      rest ? countMatches(ctx, and(counted, rest)) : locate(ctx, filter).then((place) => place.total),
+      firstPage(ctx.db, counted).execute({ ...counted, ...window }),
+      count(ctx, counted),
     ]);
     return { rows: await Promise.all(rows.map(toSummary)), total };
   }
-  const { total, before, offset } = await locate(ctx, filter);
-  // The ids come from the index alone: what the offset skips is never read from the table.
-  const ids = ctx.db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(counted, lt(shipments.id, before)))
-    .orderBy(desc(shipments.id))
-    .limit(filter.limit)
-    .offset(offset);
-  const rows = await page(inArray(shipments.id, ids), 0);
+  const { total, before, offset } = await locate(ctx, counted, filter.offset);
+  const rows = await laterPage(ctx.db, counted).execute({ ...counted, ...window, before, offset });
   return { rows: await Promise.all(rows.map(toSummary)), total };
 }
 
+async function searchShipments(ctx: Context, filter: ShipmentFilter, where: SQL | undefined) {
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select(summaryColumns)
+      .from(shipments)
+      .where(where)
+      .orderBy(desc(shipments.id))
+      .limit(filter.limit)
+      .offset(filter.offset),
+    ctx.db.select({ total: rowCount() }).from(shipments).where(where),
+  ]);
+  return { rows: await Promise.all(rows.map(toSummary)), total: counted?.total ?? 0 };
+}
+
+const firstPage = preparedByShape((db, counted) =>
+  db
+    .select(summaryColumns)
+    .from(shipments)
+    .where(countedBy(counted))
+    .orderBy(desc(shipments.id))
+    .limit(sql.placeholder("limit"))
+    .prepare("first_page_of_shipments"),
+);
+
+/** The ids come from the index alone: what the offset skips is never read from the table. */
+const laterPage = preparedByShape((db, counted) => {
+  const ids = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(countedBy(counted), lt(shipments.id, sql.placeholder("before"))))
+    .orderBy(desc(shipments.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"));
+  return db
+    .select(summaryColumns)
+    .from(shipments)
+    .where(inArray(shipments.id, ids))
+    .orderBy(desc(shipments.id))
+    .prepare("later_page_of_shipments");
+});
+
+/** The filters that the counts know; undefined when the caller reaches no account at all. */
+function countedValues(ctx: Context, filter: ShipmentFilter): Record<string, unknown> | undefined {
+  const accountIds = filter.accountId === undefined ? reachedAccountIds(ctx) : [filter.accountId];
+  if (accountIds?.length === 0) return undefined;
+  return {
+    ...numbered("account", accountIds ?? []),
+    ...numbered("status", filter.status ? [filter.status].flat() : []),
+    ...(filter.serviceType && { serviceType: filter.serviceType }),
+    ...(filter.originId !== undefined && { originId: filter.originId }),
+  };
+}
+
+const numbered = (name: string, values: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(values.map((value, i) => [`${name}.${i}`, value]));
+
 type Counted = Pick<typeof shipments, "accountId" | "status" | "serviceType" | "originId">;
 
-/** The filters that the counts know, over the shipments themselves or over their counts. */
-function countedFilter(ctx: Context, filter: ShipmentFilter, table: Counted | typeof shipmentCounts = shipments) {
-  const accountIds = filter.accountId === undefined ? reachedAccountIds(ctx) : [filter.accountId];
+/** The same filters over the shipments themselves or over their counts; values or their slots. */
+function countedBy(values: Readonly<Record<string, unknown>>, table: Counted | typeof shipmentCounts = shipments) {
+  const listed = (name: string) => Object.keys(values).filter((key) => key.startsWith(`${name}.`));
+  const among = (column: AnyPgColumn, keys: string[]) =>
+    keys.length === 0
+      ? undefined
+      : sql`${column} in (${sql.join(
+          keys.map((key) => sql`${values[key]}`),
+          sql`, `,
+        )})`;
   return and(
-    accountIds && inArray(table.accountId, accountIds),
-    filter.status && inArray(table.status, [filter.status].flat()),
-    filter.serviceType && eq(table.serviceType, filter.serviceType),
-    filter.originId === undefined ? undefined : eq(table.originId, filter.originId),
+    among(table.accountId, listed("account")),
+    among(table.status, listed("status")),
+    "serviceType" in values ? sql`${table.serviceType} = ${values.serviceType}` : undefined,
+    "originId" in values ? sql`${table.originId} = ${values.originId}` : undefined,
   );
 }
+
+async function count(ctx: Context, counted: Record<string, unknown>): Promise<number> {
+  const [row] = await total(ctx.db, counted).execute(counted);
+  return Number(row?.total ?? 0);
+}
+
+const total = preparedByShape((db, counted) =>
+  db
+    .select({ total: sql<string | null>`sum(${shipmentCounts.count})` })
+    .from(shipmentCounts)
+    .where(countedBy(counted, shipmentCounts))
+    .prepare("total_of_shipments"),
+);
 
 /** Where a page begins: below which id, and how many rows after it; found by the counts of the blocks above. */
 async function locate(
   ctx: Context,
-  filter: ShipmentFilter,
+  counted: Record<string, unknown>,
+  wanted: number,
 ): Promise<{ total: number; before: number; offset: number }> {
-  const blocks = await ctx.db
-    .select({ block: shipmentCounts.block, count: sql<string>`sum(${shipmentCounts.count})` })
-    .from(shipmentCounts)
-    .where(countedFilter(ctx, filter, shipmentCounts))
-    .groupBy(shipmentCounts.block)
-    .orderBy(desc(shipmentCounts.block));
+  const blocks = await countsByBlock(ctx.db, counted).execute(counted);
   let total = 0;
   let start: { before: number; offset: number } | undefined;
   for (const { block, count: inBlock } of blocks) {
     const next = total + Number(inBlock);
-    if (filter.offset < next) start ??= { before: (block + 1) * shipmentBlock, offset: filter.offset - total };
+    if (wanted < next) start ??= { before: (block + 1) * shipmentBlock, offset: wanted - total };
     total = next;
   }
   return { total, ...(start ?? { before: 0, offset: 0 }) };
 }
+
+const countsByBlock = preparedByShape((db, counted) =>
+  db
+    .select({ block: shipmentCounts.block, count: sql<string>`sum(${shipmentCounts.count})` })
+    .from(shipmentCounts)
+    .where(countedBy(counted, shipmentCounts))
+    .groupBy(shipmentCounts.block)
+    .orderBy(desc(shipmentCounts.block))
+    .prepare("shipments_by_block"),
+);
 
 /** Adds the differences up, so that a block has one row for each of its kinds. */
 export async function compactShipmentCounts(ctx: Context): Promise<void> {
@@ -134,11 +225,6 @@ const deliveryNoteFilter = (isAvailable: boolean): SQL | undefined =>
   isAvailable
     ? and(isNotNull(shipments.deliveryNoteNumber), isNull(shipments.deliveryNotePrintedAt))
     : or(isNull(shipments.deliveryNoteNumber), isNotNull(shipments.deliveryNotePrintedAt));
-
-async function countMatches(ctx: Context, where: SQL | undefined): Promise<number> {
-  const [counted] = await ctx.db.select({ total: count() }).from(shipments).where(where);
-  return counted?.total ?? 0;
-}
 
 /** How many shipments of the account are in each of these states; a state without any is left out. */
 export async function countShipments(

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { insertRows, prepared, preparedByShape } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
@@ -111,43 +112,47 @@ export async function apply(
   changes: Partial<typeof shipments.$inferInsert> = {},
 ): Promise<ShipmentRow> {
   const now = tx.now();
-  const [updated] = await tx.db
-    .update(shipments)
-    .set({
-      dueAt: null,
-      ...changes,
-      status: to,
-      substatus: report.substatus ?? null,
-      version: sql`${shipments.version} + 1`,
-      crossdockNotified: row.crossdockNotified || isAtCrossdock(to),
-      waitingFor: null,
-      lastStatusAt: now,
-    })
-    .where(eq(shipments.id, row.id))
-    .returning();
-  if (!updated) throw new Error("the shipment was not written");
-  await tx.db.insert(trackingEntries).values({
-    shipmentId: row.id,
+  const values = {
+    dueAt: null,
+    ...changes,
     status: to,
     substatus: report.substatus ?? null,
-    comment: report.comment ?? null,
-    actor: tx.actor.label,
-    occurredAt: report.occurredAt ?? now,
-    createdAt: now,
-  });
+    crossdockNotified: row.crossdockNotified || isAtCrossdock(to),
+    waitingFor: null,
+    lastStatusAt: now,
+  };
+  const [updated] = await changeShipment(tx.db, values).execute({ ...values, "shipment.id": row.id });
+  if (!updated) throw new Error("the shipment was not written");
+  await insertRows(tx.db, trackingEntries, [
+    {
+      shipmentId: row.id,
+      status: to,
+      substatus: report.substatus ?? null,
+      comment: report.comment ?? null,
+      actor: tx.actor.label,
+      occurredAt: report.occurredAt ?? now,
+      createdAt: now,
+    },
+  ]);
   await announceMove(tx, updated, row.status);
   return updated;
 }
+
+const changeShipment = preparedByShape((db, slots) =>
+  db
+    .update(shipments)
+    .set({ ...slots, version: sql`${shipments.version} + 1` })
+    .where(eq(shipments.id, sql.placeholder("shipment.id")))
+    .returning()
+    .prepare("change_shipment"),
+);
 
 async function moved(tx: Context, id: number): Promise<ShipmentRow> {
   return lockShipment(tx, id);
 }
 
 async function findObstacle(tx: Context, row: ShipmentRow): Promise<ShipmentRow["waitingFor"]> {
-  const [account] = await tx.db
-    .select({ status: accounts.status })
-    .from(accounts)
-    .where(eq(accounts.id, row.accountId));
+  const [account] = await statusOfAccount(tx.db).execute({ accountId: row.accountId });
   if (account?.status !== "active") return "account";
   const isHeld = await placeHold(tx, {
     accountId: row.accountId,
@@ -157,12 +162,28 @@ async function findObstacle(tx: Context, row: ShipmentRow): Promise<ShipmentRow[
   return isHeld ? null : "money";
 }
 
+const statusOfAccount = prepared((db) =>
+  db
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("accountId")))
+    .prepare("status_of_account"),
+);
+
 /**
  * How the origin prepares: by itself once the documents were obtained, and after how many hours at the latest. The hours
  * are the seller's; a return is prepared by the buyer.
  */
 async function preparationOf(tx: Context, row: ShipmentRow): Promise<{ automatic: boolean; hours: number | null }> {
-  const [origin] = await tx.db
+  const [origin] = await preparationAt(tx.db).execute({ originId: row.originId });
+  return {
+    automatic: (origin?.automatic ?? true) && (origin?.preferences.automaticStatusChange ?? true),
+    hours: origin?.usesTime && row.direction === "forward" ? origin.hours : null,
+  };
+}
+
+const preparationAt = prepared((db) =>
+  db
     .select({
       automatic: addresses.automaticStatusChange,
       usesTime: addresses.usePreparationTime,
@@ -171,12 +192,9 @@ async function preparationOf(tx: Context, row: ShipmentRow): Promise<{ automatic
     })
     .from(addresses)
     .innerJoin(accounts, eq(accounts.id, addresses.accountId))
-    .where(eq(addresses.id, row.originId));
-  return {
-    automatic: (origin?.automatic ?? true) && (origin?.preferences.automaticStatusChange ?? true),
-    hours: origin?.usesTime && row.direction === "forward" ? origin.hours : null,
-  };
-}
+    .where(eq(addresses.id, sql.placeholder("originId")))
+    .prepare("preparation_at_origin"),
+);
 
 const obstacles = {
   account: { es: "La cuenta está suspendida.", en: "The account is suspended." },

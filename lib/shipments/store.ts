@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { type Carrier, carrierRegistry } from "../carriers";
-import { assertReach, type Context, reachedAccountIds } from "../context";
+import { assertReach, type Context, reachedAccountIds, reaches } from "../context";
 import { notFound } from "../errors";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -9,11 +10,15 @@ export type PackageRow = typeof shipmentPackages.$inferSelect;
 export type ItemRow = typeof shipmentItems.$inferSelect;
 export type TrackingEntry = typeof trackingEntries.$inferSelect;
 
-export interface ShipmentSummary extends ShipmentRow {
+const { priceLines: _, ...everythingElse } = getTableColumns(shipments);
+/** What lists read: all but what explains the price. */
+export const summaryColumns = everythingElse;
+
+export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
   readonly carrier: Pick<Carrier, "id" | "name" | "logo">;
 }
 
-export interface Shipment extends ShipmentSummary {
+export interface Shipment extends ShipmentSummary, Pick<ShipmentRow, "priceLines"> {
   /** In the order of their numbers, each with its items in packing order. */
   readonly packages: readonly ShippedPackage[];
 }
@@ -27,21 +32,38 @@ export interface ShippedPackage extends PackageRow {
 /** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
   const [rows, packages, items] = await Promise.all([
-    ctx.db
-      .select()
-      .from(shipments)
-      .where(and(eq(shipments.id, id), reached(ctx))),
-    ctx.db
-      .select()
-      .from(shipmentPackages)
-      .where(eq(shipmentPackages.shipmentId, id))
-      .orderBy(asc(shipmentPackages.number)),
-    ctx.db.select().from(shipmentItems).where(eq(shipmentItems.shipmentId, id)).orderBy(asc(shipmentItems.id)),
+    shipmentById(ctx.db).execute({ id }),
+    packagesOf(ctx.db).execute({ id }),
+    itemsOf(ctx.db).execute({ id }),
   ]);
   const [row] = rows;
-  if (!row) throw notFound("shipment", id);
+  if (!row || !reaches(ctx, row.accountId)) throw notFound("shipment", id);
   return toShipment(row, packages, items);
 }
+
+const shipmentById = prepared((db) =>
+  db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.id, sql.placeholder("id")))
+    .prepare("shipment_by_id"),
+);
+const packagesOf = prepared((db) =>
+  db
+    .select()
+    .from(shipmentPackages)
+    .where(eq(shipmentPackages.shipmentId, sql.placeholder("id")))
+    .orderBy(asc(shipmentPackages.number))
+    .prepare("packages_of_shipment"),
+);
+const itemsOf = prepared((db) =>
+  db
+    .select()
+    .from(shipmentItems)
+    .where(eq(shipmentItems.shipmentId, sql.placeholder("id")))
+    .orderBy(asc(shipmentItems.id))
+    .prepare("items_of_shipment"),
+);
 
 /** A shipment of its rows: packages by number, items in packing order. */
 export async function toShipment(
@@ -137,7 +159,9 @@ function reached(ctx: Context): SQL | undefined {
   return ids ? inArray(shipments.accountId, ids) : undefined;
 }
 
-export async function toSummary(row: ShipmentRow): Promise<ShipmentSummary> {
+export async function toSummary<Row extends Omit<ShipmentRow, "priceLines">>(
+  row: Row,
+): Promise<Row & Pick<ShipmentSummary, "carrier">> {
   const carrier = (await carrierRegistry()).findCarrier(row.carrierId);
   return { ...row, carrier: { id: row.carrierId, name: carrier?.name ?? "", logo: carrier?.logo ?? "" } };
 }
