@@ -111,7 +111,7 @@ export const webhookDeliveries = pgTable(
       .on(table.lane, table.webhookId, table.nextAt, table.id)
       .where(sql`${table.state} = 'pending'`),
     index("webhook_deliveries_leases").on(table.leaseUntil).where(sql`${table.state} = 'sending'`),
-    index("webhook_deliveries_webhook").on(table.webhookId, table.id),
+    index("webhook_deliveries_webhook").on(table.webhookId, table.state, table.createdAt, table.id),
     index("webhook_deliveries_created").on(table.createdAt),
   ],
 );
@@ -139,7 +139,7 @@ export const webhookAttempts = pgTable(
   },
   (table) => [
     index("webhook_attempts_delivery").on(table.deliveryId),
-    index("webhook_attempts_webhook").on(table.webhookId, table.startedAt),
+    index("webhook_attempts_webhook").on(table.webhookId, table.startedAt, table.error),
     index("webhook_attempts_started").on(table.startedAt),
   ],
 );

@@ -158,4 +158,6 @@ test("an account is suspended with an event that tells of it", async () => {
   expect(account.status).toBe("suspended");
   const events = await connection().sql`select type, sequence from outbox where aggregate = 'account'`;
   expect(events.at(-1)).toMatchObject({ type: "account.updated", sequence: account.version });
+  await setAccountStatus(systemContext("test"), accountId, "suspended");
+  expect(await connection().sql`select 1 from outbox where aggregate = 'account'`).toHaveLength(events.length);
 });

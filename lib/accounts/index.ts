@@ -11,6 +11,7 @@ export {
   insertAccount,
   listAccounts,
   setAccountStatus,
+  setCarrierNetwork,
   takeDeliveryNoteNumber,
 } from "./accounts";
 export { announceAccountChange } from "./announce";
@@ -25,4 +26,4 @@ export {
 } from "./idempotency";
 export { addMember, createUser, findSessionUser, type SessionUser, signIn } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
-export { deleteOldRateWindows, leaseTokens } from "./rate-windows";
+export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";

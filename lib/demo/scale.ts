@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context";
+import { type Context, inTransaction } from "../context";
 import { openAccount } from "../onboarding";
 import { createShipment } from "../shipments";
 import { demoOrigins } from "./origins";
+import { tellNobody } from "./tell-nobody";
 
 export interface ScaleAccount {
   readonly accountId: number;
@@ -30,7 +31,13 @@ const states = [
  */
 export async function seedScale(ctx: Context, count: number): Promise<ScaleAccount> {
   const [origin] = demoOrigins;
-  const opened = await openAccount(ctx, { name: "Escala", isTest: true, balanceCents: 1_000_000_00, origin });
+  const opened = await openAccount(ctx, {
+    name: "Escala",
+    isTest: true,
+    carrierNetwork: false,
+    balanceCents: 1_000_000_00,
+    origin,
+  });
   const { id: template } = await createShipment(ctx, {
     accountId: opened.accountId,
     externalId: "ESC-0",
@@ -52,15 +59,18 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
     load: { items: [{ description: "Mate", weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 }], packages: [] },
   });
   for (let from = 1; from < count; from += batch)
-    await copyTemplate(ctx, template, from, Math.min(from + batch, count) - 1);
+    await inTransaction(ctx, async (tx) => {
+      await tellNobody(tx);
+      await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
+    });
   await ctx.db.execute(sql`analyze shipments, shipment_packages, shipment_items, tracking_entries, shipment_counts`);
   return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
 }
 
 /** One statement for each table and batch: shipments, their package, its items, their first history entry. */
-async function copyTemplate(ctx: Context, template: number, from: number, to: number): Promise<void> {
+async function copyTemplate(tx: Context, template: number, from: number, to: number): Promise<void> {
   const all = sql.raw(`array['${states.join("','")}']`);
-  await ctx.db.execute(sql`
+  await tx.db.execute(sql`
     with original as (select * from shipments where id = ${template}),
     copies as (
       insert into shipments (

@@ -3,6 +3,7 @@ import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/sc
 import { assertReach, type Context, inTransaction } from "../context";
 import { type DemoProduct, demoProducts } from "./products";
 import { demoReceipts, demoWarehouses } from "./stock";
+import { tellNobody } from "./tell-nobody";
 
 const dayMs = 86_400_000;
 
@@ -11,6 +12,7 @@ export function seedCatalogue(ctx: Context, accountId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertReach(tx, accountId);
     if (await hasDemoWarehouse(tx, accountId)) return;
+    await tellNobody(tx);
     await insertStock(tx, accountId, await insertProducts(tx, accountId));
   });
 }

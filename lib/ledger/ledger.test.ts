@@ -4,17 +4,19 @@ import { beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/client";
 import { ledgerEntries } from "@/db/schema/ledger";
 import { useTestDatabase } from "@/db/testing";
+import { insertAccount } from "../accounts";
 import { type Context, inTransaction, systemContext } from "../context";
 import { captureHold, creditAccount, findBalance, openLedger, placeHold, releaseHold, setCreditLimit } from "./index";
 
 useTestDatabase();
 
-let nextAccount = 1;
 let accountId: number;
 
 async function openNext(): Promise<void> {
-  accountId = nextAccount++;
-  await inTransaction(systemContext("test"), (tx) => openLedger(tx, accountId));
+  await inTransaction(systemContext("test"), async (tx) => {
+    accountId = (await insertAccount(tx, { name: "Tienda" })).id;
+    await openLedger(tx, accountId);
+  });
 }
 
 beforeEach(openNext);
@@ -62,6 +64,21 @@ test("the credit limit may be used up, and not a cent more", async () => {
   expect(await hold(nextShipment++, 501)).toBe(false);
   expect(await hold(nextShipment++, 500)).toBe(true);
   expect((await balance()).availableCents).toBe(-500);
+});
+
+test("another credit limit is told as a change of the account, which the balance is not", async () => {
+  await inOneTransaction((tx) => setCreditLimit(tx, accountId, 500));
+  const events = await connection().db.execute(
+    sql`select aggregate, type, sequence, payload from outbox where account_id = ${accountId}`,
+  );
+  expect(events).toEqual([
+    {
+      aggregate: "account",
+      type: "account.updated",
+      sequence: 2,
+      payload: { account_id: accountId, changes: ["credit_limit"] },
+    },
+  ]);
 });
 
 test("a transfer that is ordered twice is posted once", async () => {

@@ -12,7 +12,8 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
   console.log("\nProduction build");
   await ensureBuild(openDataFolder());
   console.log("\nBrowser tests");
-  return withThrowawayService({}, async ({ url, databaseUrl }) => {
+  // The receivers of the journeys run here too.
+  return withThrowawayService({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, async ({ url, databaseUrl }) => {
     const report = freshArtifact("playwright.json");
     const env = {
       ...process.env,

@@ -6,13 +6,16 @@ import { migrateDatabase } from "../../db/migrate";
 import { projectFolder } from "../data-folder";
 
 /** Raise it when the way a template is made changes. */
-const RECIPE = 2;
+const RECIPE = 3;
 
-/** Of the empty, migrated database that test databases are copies of: another schema, another name. */
+/** No change without its event: what keeps test databases to it. */
+const eventGuard = readFileSync(join(projectFolder, "scripts/testing/event-guard.sql"), "utf8");
+
+/** Of the empty, migrated and guarded database that test databases are copies of: another schema, another name. */
 export function templateName(): string {
   const folder = join(projectFolder, "db/migrations");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const hash = createHash("sha256").update(`${RECIPE}`);
+  const hash = createHash("sha256").update(`${RECIPE}`).update(eventGuard);
   for (const file of files.filter((name) => /\.(sql|json)$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(join(folder, file)));
   }
@@ -31,7 +34,17 @@ export async function ensureTemplate(url: string, name: string): Promise<void> {
     await sql.unsafe(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await sql.unsafe(`CREATE DATABASE ${draft}`);
     await migrateDatabase(withDatabase(url, draft));
+    await install(withDatabase(url, draft), eventGuard);
     await sql.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function install(url: string, statements: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    await sql.unsafe(statements);
   } finally {
     await sql.end({ timeout: 5 });
   }

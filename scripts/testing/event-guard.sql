@@ -1,0 +1,86 @@
+-- In test databases only: a transaction that changed what clients follow commits only together with its event. Rows that
+-- are no news (fixtures, seeds) are written under `SET LOCAL anden.unguarded = on`.
+
+-- Whether this transaction wrote the event. Its own rows are known by their xmin; nothing here uses savepoints.
+CREATE FUNCTION is_told(kind text, subject bigint, number integer) RETURNS boolean LANGUAGE sql AS $$
+  SELECT EXISTS (
+    SELECT 1 FROM outbox
+    WHERE aggregate = kind AND aggregate_id = subject AND sequence = coalesce(number, sequence)
+      AND xmin = pg_current_xact_id()::xid
+  ) OR coalesce(current_setting('anden.unguarded', true), '') = 'on'
+$$;
+
+CREATE FUNCTION refuse_untold(kind text, subject bigint, number integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% % was changed without its event of sequence %', kind, subject, coalesce(number::text, 'any')
+    USING ERRCODE = 'integrity_constraint_violation';
+END $$;
+
+-- A change that raises no version belongs to the one that the row has in the end.
+CREATE FUNCTION guard_shipment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- What automation notes for itself.
+  inner_columns CONSTANT text[] := '{due_at,waiting_for}';
+  number integer := NEW.version;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
+    IF NEW.version = OLD.version THEN SELECT version INTO number FROM shipments WHERE id = NEW.id; END IF;
+  END IF;
+  IF NOT is_told('shipment', NEW.id, number) THEN PERFORM refuse_untold('shipment', NEW.id, number); END IF;
+  RETURN NULL;
+END $$;
+
+-- Nobody can follow an account before it exists: opening it is no event.
+CREATE FUNCTION guard_account() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  inner_columns CONSTANT text[] := '{last_delivery_note,carrier_network}';
+  number integer := NEW.version;
+BEGIN
+  IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
+  IF NEW.version = OLD.version THEN SELECT version INTO number FROM accounts WHERE id = NEW.id; END IF;
+  IF NOT is_told('account', NEW.id, number) THEN PERFORM refuse_untold('account', NEW.id, number); END IF;
+  RETURN NULL;
+END $$;
+
+-- The sequence of a balance is the sum of what `available` and `held` have. How far it may fall is data of the account.
+CREATE FUNCTION guard_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  customer bigint := NEW.account_id;
+  number integer;
+BEGIN
+  IF NEW.balance_cents <> OLD.balance_cents OR NEW.version <> OLD.version THEN
+    SELECT sum(version) INTO number FROM ledger_accounts WHERE account_id = customer AND kind IN ('available', 'held');
+    IF NOT is_told('ledger', customer, number) THEN PERFORM refuse_untold('ledger', customer, number); END IF;
+  END IF;
+  IF NEW.minimum_cents <> OLD.minimum_cents AND NOT is_told('account', customer, NULL) THEN
+    PERFORM refuse_untold('account', customer, NULL);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION guard_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  number integer := NEW.version;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW = OLD THEN RETURN NULL; END IF;
+    IF NEW.version = OLD.version THEN
+      SELECT version INTO number FROM stock_levels WHERE sku_id = NEW.sku_id AND warehouse_id = NEW.warehouse_id;
+    END IF;
+  END IF;
+  IF NOT is_told('stock', NEW.sku_id, number) THEN PERFORM refuse_untold('stock', NEW.sku_id, number); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER shipments_guard AFTER INSERT OR UPDATE ON shipments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_shipment();
+
+CREATE CONSTRAINT TRIGGER accounts_guard AFTER UPDATE ON accounts
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_account();
+
+CREATE CONSTRAINT TRIGGER ledger_accounts_guard AFTER UPDATE ON ledger_accounts
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.account_id IS NOT NULL) EXECUTE FUNCTION guard_balance();
+
+CREATE CONSTRAINT TRIGGER stock_levels_guard AFTER INSERT OR UPDATE ON stock_levels
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_stock();

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { connection, type Database } from "@/db/client";
+import { unguarded, useTestDatabase } from "@/db/testing";
+import { inTransaction, systemContext } from "@/lib/context";
+import { addSku, depots } from "@/lib/inventory/testing";
+import { recordEvents } from "@/lib/outbox";
+import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/testing";
+import type { Aggregate, EventType } from "@/lib/vocabulary";
+
+useTestDatabase();
+
+const ids = {} as Record<Aggregate, number>;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  const shop = await openTestAccount();
+  await connection().sql`INSERT INTO warehouses (account_id, code, name) VALUES (${shop.accountId}, ${depots[0]}, 'x')`;
+  ids.account = shop.accountId;
+  ids.ledger = shop.accountId;
+  ids.shipment = (await makeShipment(shop)).id;
+  ids.stock = await addSku(shop.accountId, { [depots[0]]: 5 });
+});
+
+/** Changes that clients follow, by the statement that makes them; each raises the version that its event has to name. */
+const changes: readonly [Aggregate, string, EventType][] = [
+  ["shipment", "UPDATE shipments SET external_id = external_id || 'x', version = version + 1", "shipment.updated"],
+  ["account", "UPDATE accounts SET name = name || 'x', version = version + 1", "account.updated"],
+  [
+    "ledger",
+    "UPDATE ledger_accounts SET balance_cents = balance_cents + 1, version = version + 1 WHERE kind = 'available'",
+    "account_balance.changed",
+  ],
+  ["stock", "UPDATE stock_levels SET total = total + 1, version = version + 1", "stock.changed"],
+];
+
+const versions: Record<Aggregate, string> = {
+  shipment: "SELECT version FROM shipments",
+  account: "SELECT version FROM accounts",
+  ledger: "SELECT sum(version)::int AS version FROM ledger_accounts WHERE account_id IS NOT NULL",
+  stock: "SELECT version FROM stock_levels",
+};
+
+const execute = (db: Database, statement: string) => db.execute<{ version: number }>(sql.raw(statement));
+
+/** Runs a statement and tells the event of `sequence`, or of the version that the aggregate has afterwards. */
+const changeAndTell = (aggregate: Aggregate, statement: string, type: EventType, sequence?: number): Promise<void> =>
+  inTransaction(systemContext("test"), async (tx) => {
+    await execute(tx.db, statement);
+    const [row] = await execute(tx.db, versions[aggregate]);
+    const event = { accountId: ids.account, aggregate, aggregateId: ids[aggregate], type, payload: {} };
+    await recordEvents(tx, [{ ...event, sequence: sequence ?? row?.version ?? 0 }]);
+  });
+
+const silently = (statement: string) => connection().db.transaction((db) => execute(db, statement));
+
+test.each(changes)("a change of a %s is refused without its event", async (aggregate, statement, type) => {
+  await expect(silently(statement)).rejects.toMatchObject({ message: expect.stringContaining("without its event") });
+  await changeAndTell(aggregate, statement, type);
+});
+
+test.each(changes)("an event of another sequence does not speak for a change of a %s", async (...change) => {
+  await expect(changeAndTell(...change, 1)).rejects.toThrow("without its event");
+});
+
+test.each(changes)("a change of a %s that raises no version needs one nevertheless", async (aggregate, statement) => {
+  await expect(silently(statement.replace(", version = version + 1", ""))).rejects.toThrow("without its event");
+  expect(aggregate).toBeDefined();
+});
+
+test.each(changes)("what is no news of a %s may be written under `anden.unguarded`", async (_, statement) => {
+  await unguarded((db) => execute(db, statement));
+});
+
+test("a new shipment is news too", async () => {
+  const copy = `INSERT INTO shipments SELECT (jsonb_populate_record(s, '{"id": 900, "tracking_token": "t"}')).* FROM shipments s`;
+  await expect(silently(copy.replace("INTO shipments", "INTO shipments OVERRIDING SYSTEM VALUE"))).rejects.toThrow(
+    "shipment 900 was changed",
+  );
+});
+
+test("how far a balance may fall is told as a change of the account", async () => {
+  const limit = "UPDATE ledger_accounts SET minimum_cents = minimum_cents - 1 WHERE kind = 'available'";
+  await expect(silently(limit)).rejects.toThrow("account");
+  await changeAndTell(
+    "account",
+    `WITH raised AS (${limit}) UPDATE accounts SET version = version + 1`,
+    "account.updated",
+  );
+});
+
+test("what automation notes for itself is no news", async () => {
+  await silently("UPDATE shipments SET due_at = now(), waiting_for = 'money'");
+  await silently("UPDATE accounts SET last_delivery_note = last_delivery_note + 1");
+});
