@@ -10,6 +10,8 @@ export interface NewAccount {
   readonly name: string;
   readonly balanceCents?: number;
   readonly isTest?: boolean;
+  /** Whether the embedded carrier network moves its shipments; as a rule it does for test accounts. */
+  readonly carrierNetwork?: boolean;
   /** The owner; an address and a password are made when they are left out. */
   readonly email?: string;
   readonly password?: string;
@@ -46,7 +48,8 @@ const firstOrigin: OriginDraft = {
  */
 export function openAccount(ctx: Context, draft: NewAccount): Promise<OpenedAccount> {
   return inTransaction(ctx, async (tx) => {
-    const account = await insertAccount(tx, { name: draft.name, isTest: draft.isTest });
+    const { name, isTest, carrierNetwork = isTest } = draft;
+    const account = await insertAccount(tx, { name, isTest, carrierNetwork });
     await openLedger(tx, account.id);
     const password = draft.password ?? randomBytes(12).toString("base64url");
     const email = draft.email ?? `owner-${account.id}@anden.invalid`;

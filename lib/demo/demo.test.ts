@@ -1,11 +1,13 @@
+import { asc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/client";
+import { carrierJourneys } from "@/db/schema/network";
 import { useTestDatabase } from "@/db/testing";
 import { signIn } from "../accounts";
 import { carrierRegistry } from "../carriers";
 import { systemContext } from "../context";
 import { quoteShipment } from "../quotes";
-import { listShipments } from "../shipments";
+import { isFinal, isPreparing, listShipments } from "../shipments";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "../vocabulary";
 import { type DemoSignIn, seedDemo } from "./index";
 
@@ -37,6 +39,15 @@ test("the one that stays new waits for money, so that automation leaves it", asy
   const { rows } = await everything();
   const waiting = rows.filter(({ status, waitingFor }) => status === "new" && waitingFor === "money");
   expect(waiting.length).toBeGreaterThanOrEqual(1);
+});
+
+test("the shipments under way go on one by one over days, so that there is something to see", async () => {
+  const { rows } = await everything();
+  const journeys = await connection().db.select().from(carrierJourneys).orderBy(asc(carrierJourneys.nextAt));
+  const underWay = rows.filter(({ status }) => status === "ready_to_ship" || !(isPreparing(status) || isFinal(status)));
+  expect(journeys.map(({ shipmentId }) => shipmentId).sort()).toEqual(underWay.map(({ id }) => id).sort());
+  const times = journeys.map(({ nextAt }) => nextAt.getTime());
+  expect((times.at(-1) ?? 0) - (times.at(0) ?? 0)).toBeGreaterThan(86_400_000);
 });
 
 test("its sign-in works, and making the demo again changes nothing", async () => {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { memberships, users } from "@/db/schema/accounts";
 import { type Context, inTransaction } from "../context";
+import { takeUpShipmentsOf } from "../network";
 import { openAccount } from "../onboarding";
 import { seedLocalities } from "../places";
 import { forgetReference } from "../reference";
@@ -27,6 +28,9 @@ export interface DemoSignIn {
 const email = "demo@anden.example";
 /** The sixty shipments leave enough to try dozens more, and too little for the one that waits. */
 const balanceCents = 3_000_000_00;
+
+/** Within so many days the seeded shipments go on, one by one: until then there is one in every state. */
+const daysUnderWay = 3;
 
 export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
   await seedLocalities(ctx);
@@ -67,5 +71,6 @@ async function openDemoAccount(tx: Context): Promise<number> {
   const originIds = await seedOrigins(tx, opened.accountId);
   await seedCatalogue(tx, opened.accountId);
   await seedShipments(tx, { accountId: opened.accountId, originIds });
+  await takeUpShipmentsOf(tx, opened.accountId, daysUnderWay);
   return opened.accountId;
 }
