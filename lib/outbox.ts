@@ -1,4 +1,5 @@
 import { randomFillSync } from "node:crypto";
+import { and, asc, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { insertRows } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
@@ -73,4 +74,45 @@ export function uuidV7(at: Date): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+const keptDays = 7;
+
+/** Deletes events that were relayed long ago, the oldest first. */
+export async function deleteOldEvents(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  // Ids sort by time: no index but theirs is needed.
+  const earliestId = `${uuidV7(before).slice(0, 13)}-7000-8000-000000000000`;
+  const old = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.id, earliestId), isNotNull(outbox.processedAt)))
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+  const deleted = await ctx.db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
+  return { moved: deleted.length, more: deleted.length === limit };
+}
+
+export interface OutboxBacklog {
+  /** Events that wait to be relayed; counted to 100,000. */
+  readonly waiting: number;
+  /** How long the oldest of them has waited; 0 when there is none. */
+  readonly oldestSeconds: number;
+  /** Those of them that could not be relayed so far: somebody has to look at them. */
+  readonly unfit: number;
+}
+
+const countedEvents = 100_000;
+
+/** How far the relay is behind. */
+export async function outboxBacklog(ctx: Context): Promise<OutboxBacklog> {
+  const [row] = await ctx.db.execute<{ waiting: number; oldest_ms: number | null; unfit: number }>(sql`
+    select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as unfit,
+      (extract(epoch from min(created_at)) * 1000)::float8 as oldest_ms
+    from (select created_at, attempts from outbox where processed_at is null order by created_at limit ${countedEvents}) o`);
+  const oldestMs = row?.oldest_ms == null ? 0 : ctx.now().getTime() - row.oldest_ms;
+  return { waiting: row?.waiting ?? 0, unfit: row?.unfit ?? 0, oldestSeconds: Math.max(0, oldestMs / 1000) };
 }

@@ -17,6 +17,7 @@ import type { ClassificationId, LogisticType, ServiceType, ShipmentStatus } from
 /** A small world with known prices for tests: two carriers, whole pesos, no surcharges. */
 
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
+process.env.ENCRYPTION_KEY ??= "key of the tests";
 
 interface Offer {
   readonly serviceType: ServiceType;

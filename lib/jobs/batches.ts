@@ -12,10 +12,14 @@ export interface Progress {
 const maxBatches = 20;
 
 /** Works batch by batch, each a step of its own, until nothing is left or moves; `more` when the bound ended it. */
-export async function inBatches(step: Pick<Steps, "run">, work: () => Promise<Progress>): Promise<Progress> {
+export async function inBatches(
+  step: Pick<Steps, "run">,
+  work: () => Promise<Progress>,
+  name = "batch",
+): Promise<Progress> {
   let moved = 0;
   for (let batch = 1; batch <= maxBatches; batch++) {
-    const progress = await step.run(`batch-${batch}`, work);
+    const progress = await step.run(`${name}-${batch}`, work);
     moved += progress.moved;
     if (!progress.more || progress.moved === 0) return { moved, more: false };
   }

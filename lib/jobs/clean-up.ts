@@ -1,9 +1,17 @@
 import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
+import { deleteOldEvents } from "@/lib/outbox";
 import { compactShipmentCounts } from "@/lib/shipments";
+import { deleteOldDeliveries } from "@/lib/webhooks";
+import { inBatches } from "./batches";
 import { inngest } from "./client";
 
-/** Deletes what has served its time (idempotency keys, counters of past rate windows) and adds up the counts of shipments. */
+const rowsAtOnce = 5_000;
+
+/**
+ * Deletes what has served its time (idempotency keys, counters of past rate windows, events and deliveries) and adds up
+ * the counts of shipments. What one run leaves, the next takes.
+ */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
@@ -11,5 +19,7 @@ export const cleanUpJob = inngest.createFunction(
     await step.run("idempotency-keys", () => deleteOldIdempotencyKeys(ctx));
     await step.run("rate-windows", () => deleteOldRateWindows(ctx));
     await step.run("shipment-counts", () => compactShipmentCounts(ctx));
+    await inBatches(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
+    await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
   },
 );

@@ -51,11 +51,14 @@ const options = {
     fetch: embeddedFetch,
     checkpointing: false,
   },
-  // An Inngest that hangs must not hold a wake-up, or a step, for the minutes that the platform would wait.
+  // An Inngest that hangs must not hold a step for the minutes that the platform would wait, and a wake-up that would come
+  // late is better lost.
   server: {
     isDev: false,
-    fetch: (input: string | URL | Request, init?: RequestInit) =>
-      fetch(input, { signal: AbortSignal.timeout(10_000), ...init }),
+    fetch: (input: string | URL | Request, init?: RequestInit) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      return fetch(input, { signal: AbortSignal.timeout(pathname.startsWith("/e/") ? 3_000 : 10_000), ...init });
+    },
   },
   "development server": {},
 };

@@ -13,19 +13,29 @@ interface ProcessWide {
 }
 
 /**
- * Sees to it that the functions run; once per process. With an Inngest server configured, wake-ups are passed on to it.
- * Otherwise the process runs the functions itself, taking turns with others on the same database.
+ * How the functions are run beside an Inngest server: they find what it has left lying, without being woken. What both do
+ * at once is done once, as with any two runs.
+ */
+const standIn = { sweepMs: 15_000, hearsWakes: false };
+
+/**
+ * Sees to it that the functions run; once per process. With an Inngest server configured, wake-ups are passed on to it,
+ * and should it be away, the work waits for seconds, not for its return. Otherwise the process runs the functions itself.
+ * Either way it takes turns with others on the same database.
  */
 export async function startEmbeddedRunner(): Promise<void> {
   const owner = globalThis as ProcessWide;
   if (owner[started]) return;
   owner[started] = true;
   assertModeIsConfigured(process.env);
-  if (mode !== "embedded") {
-    passWakesOn();
-    return;
-  }
-  const runner = await startRunner({ endpoint: { POST, PUT }, signingKey: embeddedSigningKey() });
+  if (mode !== "embedded") passWakesOn();
+  if (mode === "development server") return;
+  const endpoint = { POST, PUT };
+  const runner = await startRunner(
+    mode === "embedded"
+      ? { endpoint, signingKey: embeddedSigningKey() }
+      : { endpoint, signingKey: process.env.INNGEST_SIGNING_KEY ?? "", ...standIn },
+  );
   owner[shutdown] ??= new Set();
   owner[shutdown].add(() => runner.stop());
 }

@@ -1,10 +1,20 @@
 import { advanceShipmentsJob } from "./advance-shipments";
 import { cleanUpJob } from "./clean-up";
+import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
+import { moveCarrierNetworkJob } from "./move-carrier-network";
+import { relayOutboxJob } from "./relay-outbox";
 
 /**
  * Everything that happens without anybody asking for it. The functions are short and repeatable: each finds its work in
  * the database, so a wake-up that is late, doubled or lost does no harm. They use `step.run` and `step.sendEvent` only,
  * which is all that the embedded runner offers.
  */
-export const functions = [advanceShipmentsJob, expireShipmentsJob, cleanUpJob];
+export const functions = [
+  advanceShipmentsJob,
+  expireShipmentsJob,
+  moveCarrierNetworkJob,
+  relayOutboxJob,
+  deliverWebhooksJob,
+  cleanUpJob,
+];

@@ -10,6 +10,8 @@ export interface RunnerOptions extends Partial<Timing> {
   readonly signingKey: string;
   /** How often a process asks for the lead, or confirms it. */
   readonly heartbeatMs?: number;
+  /** Whether wake-ups are heard; without them there are the sweeps. */
+  readonly hearsWakes?: boolean;
 }
 
 export interface Runner {
@@ -27,7 +29,7 @@ const patienceMs = 15_000;
  * is waited for.
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000] } = options;
+  const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000], hearsWakes = true } = options;
   const caller = createCaller(options.endpoint, options.signingKey);
   const dispatcher = createDispatcher(caller, await caller.listJobs(), { sweepMs, retryDelaysMs });
   const stopping = new AbortController();
@@ -51,7 +53,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   /** Listens before the first run, so that no wake-up falls between. */
   async function takeLead(present: Session): Promise<boolean> {
     const leads = await present.lead();
-    if (leads && !office) await present.listen((event) => dispatcher.wake(event || wakeEvent));
+    if (leads && !office && hearsWakes) await present.listen((event) => dispatcher.wake(event || wakeEvent));
     return leads;
   }
 

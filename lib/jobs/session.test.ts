@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { openSession } from "./session";
+import { isLed, openSession } from "./session";
 
 useTestDatabase();
 
@@ -12,6 +12,15 @@ test("one session leads at a time, and the next when it closes", async () => {
   await first.close();
   expect(await second.lead()).toBe(true);
   await second.close();
+});
+
+test("everybody sees whether somebody leads", async () => {
+  const session = openSession(() => {});
+  expect(await isLed()).toBe(false);
+  await session.lead();
+  expect(await isLed()).toBe(true);
+  await session.close();
+  await vi.waitFor(async () => expect(await isLed()).toBe(false));
 });
 
 test("a leader that falls silent loses the lead and is told so", async () => {

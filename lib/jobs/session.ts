@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { connection } from "@/db/client";
 
 /** A connection of its own to PostgreSQL, by which one process among many leads and hears the wake-ups. */
 export interface Session {
@@ -9,6 +10,9 @@ export interface Session {
   /** Gives the lead back. */
   close(): Promise<void>;
 }
+
+/** The advisory lock of whoever leads, of which PostgreSQL makes a number. */
+const lock = "anden.runner";
 
 /**
  * Opens a session; `onLost` is called when its connection ends, and the lead with it. The lock belongs to the session, so
@@ -37,7 +41,7 @@ export function openSession(onLost: () => void, silenceMs = 10_000): Session {
       // Taking a lock again that the session has already is true too.
       const [row] = await sql<{ leads: boolean }[]>`
         SELECT set_config('idle_session_timeout', ${String(silenceMs)}, false),
-               pg_try_advisory_lock(hashtextextended('anden.runner', 0)) AS leads`;
+               pg_try_advisory_lock(hashtextextended(${lock}, 0)) AS leads`;
       return row?.leads ?? false;
     },
     async listen(onWake) {
@@ -48,4 +52,17 @@ export function openSession(onLost: () => void, silenceMs = 10_000): Session {
       await sql.end({ timeout: 1 });
     },
   };
+}
+
+/** Whether a process on this database leads, this one or another. */
+export async function isLed(): Promise<boolean> {
+  // PostgreSQL shows the number of an advisory lock in two halves.
+  const [row] = await connection().sql<{ led: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM pg_locks
+      WHERE locktype = 'advisory' AND granted AND objsubid = 1
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (classid::bigint << 32) | objid::bigint = hashtextextended(${lock}, 0)
+    ) AS led`;
+  return row?.led ?? false;
 }

@@ -1,6 +1,7 @@
 import { connection } from "@/db/client";
 import { quoteRecords } from "@/db/schema/carriers";
 import type { Context } from "../context";
+import { observeQuote } from "../metrics";
 import type { QuoteOption } from "./options";
 import type { QuoteRequest, ReturnJourney } from "./quote";
 
@@ -20,6 +21,7 @@ export function noteQuote(
   options: readonly QuoteOption[],
   milliseconds: number,
 ): void {
+  observeQuote(milliseconds);
   const prices = options.filter(({ selectable }) => selectable).map(({ price }) => price.inclTaxCents);
   waiting.push({
     accountId: request.accountId,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAllowedAddress, isMetadataAddress, isPublicAddress } from "./address-guard";
+import { ipBlock } from "./ip-address";
 import { publicAddresses, refusedAddresses } from "./testing";
 
 const strict = { allowsPrivate: false };
@@ -96,4 +97,21 @@ describe("where private targets are allowed", () => {
     expect(isMetadataAddress(ip)).toBe(true);
     expect(isAllowedAddress(ip, open)).toBe(false);
   });
+});
+
+test("blocks that are allowed open their own addresses and nothing else", () => {
+  const policy = { allowsPrivate: false, allowedCidrs: [ipBlock("10.1.0.0/16"), ipBlock("fd00::/8")] };
+  for (const ip of ["10.1.0.0", "10.1.255.255", "::ffff:10.1.2.3", "fd7a:115c:a1e0::1", "8.8.8.8"])
+    expect(isAllowedAddress(ip, policy)).toBe(true);
+  for (const ip of [
+    "10.0.255.255",
+    "10.2.0.0",
+    "127.0.0.1",
+    "::10.1.2.3",
+    "fc00::1",
+    "fd00:ec2::254",
+    "fd20:ce::254",
+    "x",
+  ])
+    expect(isAllowedAddress(ip, policy)).toBe(false);
 });

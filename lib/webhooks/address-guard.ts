@@ -1,4 +1,4 @@
-import { type IpAddress, ipBlock, isInBlock, parseIpAddress } from "./ip-address";
+import { type IpAddress, type IpBlock, ipBlock, isInBlock, parseIpAddress } from "./ip-address";
 
 /**
  * Which addresses a webhook may be sent to, so that nobody makes this service call what stands beside it. What is not
@@ -68,9 +68,8 @@ const metadata = [
  * addresses that carry one (NAT64, 6to4, Teredo) are not public, and what is no address is not either.
  */
 export function isPublicAddress(ip: string): boolean {
-  const written = parseIpAddress(ip);
-  if (!written) return false;
-  const address = isInBlock(written, mappedV4) ? embeddedV4(written, 0n) : written;
+  const address = readAddress(ip);
+  if (!address) return false;
   return address.bits === 32
     ? !specialV4.some((block) => isInBlock(address, block))
     : isInBlock(address, globalUnicastV6) && !specialV6.some((block) => isInBlock(address, block));
@@ -86,9 +85,24 @@ export function isMetadataAddress(ip: string): boolean {
   return [address, ...carried].some((one) => metadata.some((block) => isInBlock(one, block)));
 }
 
+/** What is allowed beside public addresses: everything, or some blocks. */
+export interface AddressPolicy {
+  readonly allowsPrivate: boolean;
+  readonly allowedCidrs?: readonly IpBlock[];
+}
+
 /** Whether a webhook may be sent to an address. Metadata services are refused even where private targets are allowed. */
-export const isAllowedAddress = (ip: string, { allowsPrivate }: { readonly allowsPrivate: boolean }): boolean =>
-  !isMetadataAddress(ip) && (allowsPrivate ? parseIpAddress(ip) !== undefined : isPublicAddress(ip));
+export function isAllowedAddress(ip: string, { allowsPrivate, allowedCidrs = [] }: AddressPolicy): boolean {
+  const address = readAddress(ip);
+  if (!address || isMetadataAddress(ip)) return false;
+  return allowsPrivate || isPublicAddress(ip) || allowedCidrs.some((block) => isInBlock(address, block));
+}
+
+/** An IPv4-mapped IPv6 address is read as its IPv4 address. */
+function readAddress(ip: string): IpAddress | undefined {
+  const written = parseIpAddress(ip);
+  return written && isInBlock(written, mappedV4) ? embeddedV4(written, 0n) : written;
+}
 
 const embeddedV4 = ({ value }: IpAddress, bitsBehind: bigint): IpAddress => ({
   bits: 32,

@@ -3,5 +3,30 @@
  * public http or https address, and is kept as given: scheme, host and port normalised, path and query byte for byte.
  * Every change is a change of the account: told by its event, written to the audit log without the target's path.
  */
+
+export { webhookBacklog } from "./backlog";
+export { attemptCounts } from "./counters";
+export { type Courier, createCourier } from "./courier";
+export {
+  type Attempt,
+  type Delivery,
+  type DeliveryDetail,
+  type DeliveryFilter,
+  findDelivery,
+  listDeliveries,
+} from "./deliveries";
+export { disableWebhook, enableWebhook } from "./enable";
+export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./health-report";
+export { webhookPace } from "./pace";
+export { redeliver, replayDeliveries } from "./redeliver";
+export { relayOutbox } from "./relay";
+export { deleteOldDeliveries } from "./retention";
+export { retrySchedule } from "./schedule";
+export { rotateWebhookSecret, showWebhookSecret, type WebhookSecret } from "./secrets";
+export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";
+export { type SignatureFault, type Verification, verifyMessage } from "./signing";
+export { listStoppedWebhooks } from "./stopped";
 export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook, type Webhook } from "./subscriptions";
 export { targetPolicy } from "./target";
+export { sendTestEvent } from "./test-event";
+export { createTransport } from "./transport";

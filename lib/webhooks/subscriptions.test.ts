@@ -7,6 +7,8 @@ import type { Topic } from "../vocabulary";
 import { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./subscriptions";
 import { targetPolicy } from "./target";
 
+process.env.ENCRYPTION_KEY ??= "key of the tests";
+
 useTestDatabase();
 
 const ctx = () => systemContext("test");

@@ -1,10 +1,13 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { asc, count, eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 import { assertReach, type Context, inTransaction } from "../context";
 import { invalid, notFound } from "../errors";
 import type { Topic } from "../vocabulary";
+import { lockWebhook } from "./find";
+import { addSecret } from "./secrets";
+import { giveUpWaiting } from "./switch";
 import { judgeTarget, type TargetPolicy } from "./target";
 
 export type Webhook = typeof webhooks.$inferSelect;
@@ -47,6 +50,7 @@ export function createWebhook(
       .values({ accountId, topic: draft.topic, url, createdAt: tx.now(), updatedAt: tx.now() })
       .returning();
     if (!webhook) throw new Error("the webhook was not written");
+    await addSecret(tx, webhook.id);
     await note(tx, webhook, "webhook.created");
     return webhook;
   });
@@ -61,7 +65,7 @@ export function redirectWebhook(
   policy: TargetPolicy,
 ): Promise<Webhook> {
   return inTransaction(ctx, async (tx) => {
-    const webhook = await findForChange(tx, accountId, id);
+    const webhook = await lockWebhook(tx, accountId, id);
     if (change.topic !== undefined && change.topic !== webhook.topic)
       throw invalid("topic", { es: "El tópico no se puede cambiar.", en: "The topic cannot be changed." });
     const url = assertTarget(change.url, policy);
@@ -78,25 +82,15 @@ export function redirectWebhook(
   });
 }
 
+/** Ends a subscription, and cancels what waits for it. */
 export function deleteWebhook(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const webhook = await findForChange(tx, accountId, id);
+    const webhook = await lockWebhook(tx, accountId, id);
+    await giveUpWaiting(tx, id, "cancelled");
     await tx.db.delete(webhooks).where(eq(webhooks.id, id));
     await announceAccountChange(tx, accountId, ["webhooks"]);
     await note(tx, webhook, "webhook.deleted");
   });
-}
-
-/** The subscription, locked; a subscription of another account does not exist in this one. */
-async function findForChange(tx: Context, accountId: number, id: number): Promise<Webhook> {
-  assertReach(tx, accountId);
-  const [webhook] = await tx.db
-    .select()
-    .from(webhooks)
-    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)))
-    .for("update");
-  if (!webhook) throw notFound("webhook", id);
-  return webhook;
 }
 
 function assertTarget(text: string, policy: TargetPolicy): string {

@@ -158,3 +158,58 @@ test("only the value 1 allows private targets", () => {
   for (const value of [undefined, "", "0", "true", "no"])
     expect(targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: value }, "http://x").allowsPrivate).toBe(false);
 });
+
+describe("where https is required", () => {
+  const secure = targetPolicy({ WEBHOOK_REQUIRE_HTTPS: "1" }, "https://anden.example.com");
+
+  test("http is refused with words, https is a target", () => {
+    expect(judgeTarget("https://shop.example.com/", secure)).toHaveProperty("url");
+    for (const url of ["http://shop.example.com/", "HTTP://shop.example.com:443/"])
+      expect(judgeTarget(url, secure)).toEqual({
+        refused: { es: expect.stringContaining("https://"), en: expect.not.stringContaining("http://") },
+      });
+  });
+
+  test("only the value 1 requires it", () => {
+    for (const value of [undefined, "", "0", "true"])
+      expect(targetPolicy({ WEBHOOK_REQUIRE_HTTPS: value }, "http://x").requiresHttps).toBe(false);
+  });
+});
+
+describe("where some blocks are allowed", () => {
+  const policy = targetPolicy(
+    { WEBHOOK_ALLOW_CIDRS: "10.0.0.0/8, fd00:1::/32,169.254.0.0/16" },
+    "https://anden.example.com",
+  );
+
+  test.each([
+    "http://10.1.2.3:4000/hook",
+    "http://[::ffff:a01:203]/hook",
+    "https://[fd00:1::7]/hook",
+    "http://receiver:4000/hook",
+    "http://api.internal/hook",
+    "https://shop.example.com/hook",
+    "https://8.8.8.8/hook",
+  ])("%s is a target", (url) => {
+    expect(judgeTarget(url, policy)).toEqual({ url });
+  });
+
+  test.each([
+    "http://11.0.0.1:22/",
+    "http://127.0.0.1:4000/",
+    "http://192.168.1.1/",
+    "http://[fd00:2::7]/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://169.254.1.1/",
+    "https://anden.example.com/",
+    "http://receiver./",
+  ])("%s is none", (url) => {
+    expect(judgeTarget(url, policy)).toHaveProperty("refused");
+  });
+
+  test("a list with something else in it is refused, not read halfway", () => {
+    for (const list of ["10.0.0.0/8,internal", "10.0.0.0", "10.0.0.0/33", "10.0.0.0/8;fd00::/8"])
+      expect(() => targetPolicy({ WEBHOOK_ALLOW_CIDRS: list }, "http://x")).toThrow("is not a block");
+    expect(targetPolicy({ WEBHOOK_ALLOW_CIDRS: " , " }, "http://x").allowedCidrs).toEqual([]);
+  });
+});

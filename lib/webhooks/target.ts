@@ -1,10 +1,15 @@
 import type { Message } from "../vocabulary";
 import { isAllowedAddress } from "./address-guard";
+import { type IpBlock, ipBlock } from "./ip-address";
 
 /** Which targets this installation allows. */
 export interface TargetPolicy {
   /** Private addresses and names too: for development and tests. */
   readonly allowsPrivate: boolean;
+  /** Blocks that are allowed although they are not public, and names that may resolve into them. */
+  readonly allowedCidrs: readonly IpBlock[];
+  /** No http. */
+  readonly requiresHttps: boolean;
   /** Host name under which we are reached ourselves. */
   readonly ownHostname: string;
 }
@@ -16,8 +21,18 @@ const targetLength = 2048;
 
 export const targetPolicy = (env: Readonly<Record<string, string | undefined>>, baseUrl: string): TargetPolicy => ({
   allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE_TARGETS === "1",
+  allowedCidrs: readCidrs(env.WEBHOOK_ALLOW_CIDRS),
+  requiresHttps: env.WEBHOOK_REQUIRE_HTTPS === "1",
   ownHostname: URL.canParse(baseUrl) ? new URL(baseUrl).hostname : "",
 });
+
+/** `10.0.0.0/8,fd00::/8`; throws for what is no block, as leaving it out would be noticed only by who misses it. */
+const readCidrs = (list = ""): IpBlock[] =>
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "")
+    .map(ipBlock);
 
 /**
  * Judges the address of a webhook. Scheme, host and port are normalised; path and query stay byte for byte, since
@@ -28,6 +43,7 @@ export const targetPolicy = (env: Readonly<Record<string, string | undefined>>, 
  */
 export function judgeTarget(text: string, policy: TargetPolicy): JudgedTarget {
   if (!/^https?:/i.test(text)) return { refused: faults.scheme };
+  if (policy.requiresHttps && !/^https:/i.test(text)) return { refused: faults.insecure };
   if (text.includes("#")) return { refused: faults.fragment };
   const [, authority = "", rest = ""] = /^https?:\/\/([^\s/?\\]+)(.*)$/is.exec(text) ?? [];
   if (authority.includes("@")) return { refused: faults.userinfo };
@@ -40,16 +56,19 @@ export function judgeTarget(text: string, policy: TargetPolicy): JudgedTarget {
   return url.length > targetLength ? { refused: faults.length } : { url };
 }
 
-function hostFault(hostname: string, { allowsPrivate, ownHostname }: TargetPolicy): Message | undefined {
+function hostFault(hostname: string, policy: TargetPolicy): Message | undefined {
   // The URL standard has turned every spelling of an IPv4 address into four decimal numbers.
   const literal = /^\[(.*)\]$/.exec(hostname)?.[1] ?? (/^\d+(\.\d+){3}$/.test(hostname) ? hostname : undefined);
-  if (literal !== undefined) return isAllowedAddress(literal, { allowsPrivate }) ? undefined : faults.address;
+  if (literal !== undefined) return isAllowedAddress(literal, policy) ? undefined : faults.address;
   if (hostname.endsWith(".")) return faults.trailingDot;
   if (hostname.length > 253 || !hostname.split(".").every((label) => /^[a-z\d_-]{1,63}$/.test(label)))
     return faults.form;
-  if (allowsPrivate) return undefined;
+  if (policy.allowsPrivate) return undefined;
+  if (hostname === policy.ownHostname) return faults.own;
+  // Where some private addresses are allowed, a name of the own network is judged at delivery, by its address.
+  if (policy.allowedCidrs.length > 0) return undefined;
   if (!hostname.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(hostname)) return faults.name;
-  return hostname === ownHostname ? faults.own : undefined;
+  return undefined;
 }
 
 function portFault(port: string): Message | undefined {
@@ -67,6 +86,7 @@ const faults = {
     en: "Must be a complete address, such as https://shop.com/notices.",
   },
   scheme: { es: "La dirección debe empezar con http:// o https://.", en: "Must start with http:// or https://." },
+  insecure: { es: "La dirección debe empezar con https://.", en: "Must start with https://." },
   userinfo: {
     es: "La dirección no puede contener usuario ni contraseña.",
     en: "Must not contain a user name or password.",

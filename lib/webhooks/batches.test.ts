@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { Batches } from "./batches";
+
+test("what comes at a time is handed on together, in its order, never two batches at a time", async () => {
+  const batches: (readonly number[])[] = [];
+  let active = 0;
+  const gathered = new Batches<number>(async (batch) => {
+    expect(++active).toBe(1);
+    batches.push(batch);
+    await sleep(20);
+    active--;
+  });
+  for (let item = 0; item < 300; item++) gathered.add(item);
+  await sleep(5);
+  gathered.add(300);
+  await gathered.settled();
+  expect(batches.flat()).toEqual(Array.from({ length: 301 }, (_, item) => item));
+  expect(batches.length).toBeLessThan(4);
+  gathered.add(301);
+  await gathered.settled();
+  expect(batches.at(-1)).toEqual([301]);
+});

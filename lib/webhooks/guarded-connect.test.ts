@@ -1,0 +1,48 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { describe, expect, test } from "vitest";
+import { makeCertificate } from "./testing-certificate";
+import { answer } from "./testing-sockets";
+import { headers, success, useTransports } from "./testing-transport";
+import type { TransportOptions } from "./transport";
+
+const { makeTransport, receiver } = useTransports();
+
+describe("over TLS", () => {
+  const trusted = makeCertificate("shop.example.com", [127, 0, 0, 1]);
+  const lookup = async () => ["127.0.0.1"];
+  const secure = (port: number, host: string, options: Partial<TransportOptions>) =>
+    makeTransport({ lookup, ...options }).send({ poolKey: "1", url: `https://${host}:${port}/a`, headers, body: "{}" });
+  const failure = { status: null, error: "tls_failed", isOurFault: false, remoteIp: "127.0.0.1", response: null };
+
+  test("a receiver with a certificate for its name or address is called", async () => {
+    const { port, heard } = await receiver((socket) => socket.write(answer(200, "ok")), "127.0.0.1", trusted);
+    for (const host of ["shop.example.com", "127.0.0.1"])
+      expect(await secure(port, host, { ca: trusted.cert })).toMatchObject({ ...success, status: 200, response: "ok" });
+    expect(heard()[0]).toMatch(/^POST \/a HTTP\/1\.1\r\nhost: shop\.example\.com:/);
+  });
+
+  test("one with a certificate that nobody vouches for, or for another name, hears nothing", async () => {
+    const { port, heard } = await receiver((socket) => socket.write(answer(200)), "127.0.0.1", trusted);
+    expect(await secure(port, "shop.example.com", {})).toMatchObject(failure);
+    expect(await secure(port, "other.example.com", { ca: trusted.cert })).toMatchObject(failure);
+    expect(heard().join("")).toBe("");
+  });
+
+  test("one that speaks no TLS, or hangs up or stays silent within the handshake, fails", async () => {
+    const plain = await receiver();
+    expect(await secure(plain.port, "shop.example.com", { connectTimeoutMs: 500 })).toMatchObject({
+      ...failure,
+      error: "timeout",
+    });
+    for (const respond of [
+      (socket: Socket) => socket.resetAndDestroy(),
+      (socket: Socket) => socket.end(),
+      (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"),
+    ]) {
+      const server = createServer((socket) => socket.on("error", () => {}).once("data", () => respond(socket)));
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      expect(await secure((server.address() as AddressInfo).port, "shop.example.com", {})).toMatchObject(failure);
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { createServer as createTlsServer, type TlsOptions } from "node:tls";
+
+/** A server that speaks only as its test says, and remembers every byte that it was sent. */
+export interface Listener {
+  readonly port: number;
+  /** What every connection has sent so far, in the order in which they were opened. */
+  readonly heard: () => string[];
+  readonly connections: () => number;
+  /** How many of them are open now. */
+  readonly open: () => number;
+  close(): Promise<void>;
+}
+
+/** `respond` is called for every complete request, with its whole text and how many came before it on the connection. */
+export type Respond = (socket: Socket, request: string, before: number) => void;
+
+export async function listen(respond: Respond = () => {}, host = "127.0.0.1", tls?: TlsOptions): Promise<Listener> {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const accept = (socket: Socket) => {
+    const place = heard.push("") - 1;
+    let start = 0;
+    let before = 0;
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("data", (chunk) => {
+      heard[place] += chunk.toString("latin1");
+      for (
+        let end = requestEnd(heard[place] ?? "", start);
+        end !== undefined;
+        end = requestEnd(heard[place] ?? "", start)
+      ) {
+        respond(socket, (heard[place] ?? "").slice(start, end), before++);
+        start = end;
+      }
+    });
+  };
+  const server: Server = tls ? createTlsServer(tls, accept) : createServer(accept);
+  server.on("tlsClientError", () => {});
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    heard: () => heard,
+    connections: () => heard.length,
+    open: () => sockets.size,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Where the request ends that starts at `start`; undefined while it has not arrived. */
+function requestEnd(text: string, start: number): number | undefined {
+  const body = text.indexOf("\r\n\r\n", start) + 4;
+  if (body < 4 || start >= text.length) return undefined;
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(text.slice(start, body))?.[1] ?? 0);
+  return text.length >= body + length ? body + length : undefined;
+}
+
+/** An answer as it goes over the wire. */
+export const answer = (status: number, body: string | Buffer = "", headers: Record<string, string> = {}): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      [
+        `HTTP/1.1 ${status} Some words`,
+        ...Object.entries({ "Content-Length": Buffer.byteLength(body), ...headers }).map(
+          ([key, value]) => `${key}: ${value}`,
+        ),
+        "\r\n",
+      ].join("\r\n"),
+    ),
+    Buffer.from(body),
+  ]);
