@@ -99,6 +99,9 @@ async function makePassing(host: Host, caller: Caller, mark: string): Promise<Be
     params: { account_id: caller.accountId },
     json: { topic: "status", url: `https://example.com/${mark}` },
   });
+  const delivery = await ask("POST", "/v2/accounts/{account_id}/webhooks/{webhook_id}/test", {
+    params: { account_id: caller.accountId, webhook_id: webhook.id },
+  });
   const shipments = await makeShipments(ask, { accountId: caller.accountId, originId: origin.id, mark }, (ids) =>
     host.advance(ids, ask),
   );
@@ -111,6 +114,7 @@ async function makePassing(host: Host, caller: Caller, mark: string): Promise<Be
     package_id: packages.map(({ id }) => id),
     item_id: packages.flatMap(({ items }) => items.map(({ id }) => id)),
     webhook_id: [webhook.id],
+    delivery_id: [delivery.id],
     origin_id: [origin.id, "auto"],
     origin_address_id: [origin.id],
     address_id: [origin.id],

@@ -6,6 +6,7 @@ import { assertReach, type Context, inTransaction } from "../context";
 import { DomainError, type Fault } from "../errors";
 import { type Locale, roleScopes, type Scope } from "../vocabulary";
 import { authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import { metered } from "./metered";
 import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
 import { readBody, readInput } from "./read";
 
@@ -108,7 +109,7 @@ export const endpointIn =
         return answer;
       }
     };
-    return Object.assign(handler, { spec: spec as unknown as EndpointSpec });
+    return Object.assign(metered(handler), { spec: spec as unknown as EndpointSpec });
   };
 
 /** Keeps the accounts in which the caller's role grants the scope; none left is a refusal. */

@@ -106,7 +106,9 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
   test.runIf(spec.body && method !== "GET")(
     "names the fields of an empty body, of [] and of a wrong type",
     async () => {
-      for (const body of ["", "[]", "{}", '{"account_id":{}}', "null", '"text"']) {
+      // Where a body may be left out, an empty one is right.
+      const empty = spec.body?.safeParse({}).success ? [] : ["", "[]", "{}", '{"account_id":{}}'];
+      for (const body of [...empty, "null", '"text"']) {
         const { status, body: answer } = await send(seller.headers, body);
         expect(status).toBe(422);
         expectRefusal(path, answer, "validation_failed");

@@ -1,5 +1,6 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
 import { crossOriginHeaders, type Dialect, type Handler, refusalResponse, withHeaders } from "./endpoint";
+import { metered } from "./metered";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
@@ -30,8 +31,15 @@ export const routeIn = (dialect: Dialect) => {
   });
   return {
     route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>
-      complete(present, async (request) => refuse(request, { code: "method_not_allowed", allow: allowed(present) })),
-    unknownRoute: (): RouteHandlers => complete({}, async (request) => refuse(request, { code: "route_not_found" })),
+      complete(
+        present,
+        metered(async (request) => refuse(request, { code: "method_not_allowed", allow: allowed(present) })),
+      ),
+    unknownRoute: (): RouteHandlers =>
+      complete(
+        {},
+        metered(async (request) => refuse(request, { code: "route_not_found" })),
+      ),
   };
 };
 

@@ -87,6 +87,12 @@ const requestBody = (body: ZodType, schemas: NamedSchemas, examples: Examples["r
   },
 });
 
+const successes: Readonly<Record<number, string>> = {
+  201: "Created.",
+  202: "Accepted: it happens in a moment.",
+  204: "Done.",
+};
+
 function success({ method, spec }: Endpoint, schemas: NamedSchemas, example: unknown): JsonSchema {
   const { status = 200, files = [] } = spec;
   const headers = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
@@ -94,7 +100,7 @@ function success({ method, spec }: Endpoint, schemas: NamedSchemas, example: unk
   const json = { schema: schemas.describe(spec.reply, "output"), ...(example === undefined ? {} : { example }) };
   const bytes = Object.fromEntries(files.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
   return {
-    description: status === 201 ? "Created." : status === 204 ? "Done." : "OK.",
+    description: successes[status] ?? "OK.",
     headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
     ...(status === 204 ? {} : { content: { "application/json": json, ...bytes } }),
   };

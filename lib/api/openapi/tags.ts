@@ -5,7 +5,11 @@ const chapters = [
   ["v2 · Returns", /^\/v2\/shipments\/\{\w+\}\/return/, "Quote and create the way back."],
   ["v2 · Addresses", /^\/v2\/addresses/, "Origins: where shipments are collected."],
   ["v2 · Accounts", /^\/v2\/accounts/, "Accounts, their preferences and balances."],
-  ["v2 · Webhooks", /^\/v2\/accounts\/\{\w+\}\/webhooks/, "Addresses that are called when something happens."],
+  [
+    "v2 · Webhooks",
+    /^\/v2\/(accounts\/\{\w+\}\/webhook|shipments\/\{\w+\}\/events)/,
+    "Addresses that are called when something happens.",
+  ],
   ["v2 · Inventory", /^\/v2\/inventory/, "SKUs, stock for each warehouse, movements."],
   ["v2 · Locations", /^\/v2\/locations/, "Branches of carriers."],
   ["v1 · Shipments", /^\/v1\/shipment/, "Quote, create, search, read, change."],

@@ -6,6 +6,7 @@ import { systemContext } from "../../context";
 import { DomainError } from "../../errors";
 import { localeCookie } from "../../i18n";
 import type { Locale } from "../../vocabulary";
+import { senderOf } from "../sender";
 import { SignInRefusal } from "./sign-in-refusal";
 
 declare module "next-auth" {
@@ -38,7 +39,11 @@ export const authOptions: NextAuthOptions = {
     CredentialsProvider({
       credentials: { email: {}, password: {} },
       authorize: async (credentials, request) => {
-        const user = await attempt(credentials?.email ?? "", credentials?.password ?? "", senderOf(request.headers));
+        const user = await attempt(
+          credentials?.email ?? "",
+          credentials?.password ?? "",
+          senderOf(request.headers?.["x-forwarded-for"]) ?? "unknown",
+        );
         const { id, passwordVersion, locale } = user;
         return { id: String(id), passwordVersion, locale };
       },
@@ -68,12 +73,6 @@ async function attempt(email: string, password: string, ip: string): Promise<Ses
   if (!user) throw new SignInRefusal("wrong");
   if (user.accounts.length === 0) throw new SignInRefusal("no_account");
   return user;
-}
-
-/** The last hop is the one that our own server or the proxy before it has seen. */
-function senderOf(headers: Record<string, unknown> | undefined): string {
-  const forwarded = headers?.["x-forwarded-for"];
-  return (typeof forwarded === "string" && forwarded.split(",").at(-1)?.trim()) || "unknown";
 }
 
 /** A device on which nobody chose a language speaks the one of the person who signs in. */

@@ -3,6 +3,7 @@ import { answersV1 } from "./answers-v1";
 import { requestsV1 } from "./requests-v1";
 import { requestsV2 } from "./requests-v2";
 import { shipmentAnswersV2 } from "./shipments-v2";
+import { webhookAnswersV2, webhookRequestsV2 } from "./webhooks-v2";
 
 /** What the document shows of an operation besides its shapes. `openapi.test.ts` parses all of it with the shapes. */
 export interface Examples {
@@ -11,8 +12,17 @@ export interface Examples {
   readonly answer?: unknown;
 }
 
-const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { ...requestsV1, ...requestsV2 };
-const answers: Readonly<Record<string, unknown>> = { ...answersV1, ...shipmentAnswersV2, ...accountAnswersV2 };
+const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...requestsV1,
+  ...requestsV2,
+  ...webhookRequestsV2,
+};
+const answers: Readonly<Record<string, unknown>> = {
+  ...answersV1,
+  ...shipmentAnswersV2,
+  ...accountAnswersV2,
+  ...webhookAnswersV2,
+};
 
 /** By operation: `POST /v2/shipments`. */
 export const examples: Readonly<Record<string, Examples>> = Object.fromEntries(

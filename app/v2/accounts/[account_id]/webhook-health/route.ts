@@ -1,0 +1,15 @@
+import { AccountPath } from "@/lib/api/v2/accounts";
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeWebhookHealth, WebhookHealthListV2 } from "@/lib/api/v2/webhook-health";
+import { listWebhookHealth } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get how all receivers of an account are doing",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: AccountPath,
+    reply: WebhookHealthListV2,
+    run: async (ctx, { params }) => (await listWebhookHealth(ctx, params.account_id)).map(serializeWebhookHealth),
+  }),
+});

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import type { Webhook } from "@/lib/webhooks";
+import {
+  askBelow,
+  auditOf,
+  deliveryRow,
+  pastDelivery,
+  subscribe,
+  wakesDuring,
+} from "@/lib/webhooks/testing-deliveries";
+import * as disabling from "../../../disable/route";
+import { POST } from "./route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+});
+
+const redeliver = (webhook: Webhook, id: number, headers?: Record<string, string>) =>
+  askBelow(POST, seller, webhook, `/deliveries/${id}/redeliver`, { method: "POST", headers });
+
+test.each(["pending", "succeeded", "failed", "held"] as const)(
+  "one that is %s is due at once, under the same id, and its attempts count on",
+  async (state) => {
+    const webhook = await subscribe(seller.accountId);
+    const { id, messageId } = await pastDelivery(webhook, { state, shipmentId: 7, answers: [500, 502] });
+    let answer: Awaited<ReturnType<typeof redeliver>> | undefined;
+    const wakes = await wakesDuring(async () => {
+      answer = await redeliver(webhook, id);
+    });
+    expect(wakes).toBeGreaterThan(0);
+    expect(answer?.status).toBe(202);
+    expect(DeliveryV2.strict().parse(answer?.body)).toEqual({
+      id,
+      webhook_id: webhook.id,
+      message_id: messageId,
+      topic: "status",
+      type: "shipment.status_changed",
+      state: "pending",
+      attempts: 2,
+      next_at: expect.any(String),
+      last_status: 502,
+      last_error: "status",
+      created_at: expect.any(String),
+      finished_at: null,
+      shipment_id: 7,
+    });
+    const row = await deliveryRow(id);
+    expect(row).toMatchObject({ lane: "first", claim: null });
+    expect(row.nextAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect((await auditOf(webhook)).at(-1)).toEqual({
+      actor: expect.stringMatching(/^credential:/),
+      action: "webhook.redelivered",
+      detail: { delivery: id, message: messageId },
+    });
+  },
+);
+
+test("one that is being sent is left alone", async () => {
+  const webhook = await subscribe(seller.accountId);
+  const { id } = await pastDelivery(webhook, { state: "sending" });
+  const before = await deliveryRow(id);
+  expect(await redeliver(webhook, id)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  const english = await redeliver(webhook, id, { "Accept-Language": "en" });
+  expect(english.body.message).toBe("It is being sent at this moment.");
+  expect(await deliveryRow(id)).toEqual(before);
+});
+
+test("nothing is sent again to a disabled subscription", async () => {
+  const webhook = await subscribe(seller.accountId);
+  const { id } = await pastDelivery(webhook, { state: "failed" });
+  await askBelow(disabling.POST, seller, webhook, "/disable", { method: "POST" });
+  expect(await redeliver(webhook, id)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await deliveryRow(id)).state).toBe("failed");
+});
+
+test("two who press at once are both told that it is due", async () => {
+  const webhook = await subscribe(seller.accountId);
+  const { id } = await pastDelivery(webhook, { state: "failed", answers: [500] });
+  const answers = await Promise.all([redeliver(webhook, id), redeliver(webhook, id)]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  expect(await deliveryRow(id)).toMatchObject({ state: "pending", attempts: 1 });
+});

@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { DeliveryPath, DeliveryV2, serializeDelivery } from "@/lib/api/v2/webhook-deliveries";
+import { redeliver } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Send a delivery again at once",
+    scope: "webhooks.manage",
+    tier: "write",
+    params: DeliveryPath,
+    reply: DeliveryV2,
+    status: 202,
+    run: async (ctx, { params }) =>
+      serializeDelivery(await redeliver(ctx, params.account_id, params.webhook_id, params.delivery_id)),
+  }),
+});

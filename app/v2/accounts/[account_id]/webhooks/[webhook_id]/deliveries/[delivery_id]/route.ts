@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { DeliveryDetailV2, DeliveryPath, serializeDeliveryDetail } from "@/lib/api/v2/webhook-deliveries";
+import { findDelivery } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get a delivery with what was sent and what came back",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: DeliveryPath,
+    reply: DeliveryDetailV2,
+    run: async (ctx, { params }) =>
+      serializeDeliveryDetail(await findDelivery(ctx, params.account_id, params.webhook_id, params.delivery_id)),
+  }),
+});

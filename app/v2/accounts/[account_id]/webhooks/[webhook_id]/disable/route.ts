@@ -1,0 +1,18 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
+import { WebhookPath } from "@/lib/api/v2/webhooks";
+import { disableWebhook, findWebhookHealth } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Disable a webhook subscription; what it would be told is held",
+    scope: "webhooks.manage",
+    tier: "write",
+    params: WebhookPath,
+    reply: WebhookHealthV2,
+    run: async (ctx, { params }) => {
+      await disableWebhook(ctx, params.account_id, params.webhook_id);
+      return serializeWebhookHealth(await findWebhookHealth(ctx, params.account_id, params.webhook_id));
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeWebhookHealth, WebhookEnabling, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
+import { WebhookPath } from "@/lib/api/v2/webhooks";
+import { enableWebhook, findWebhookHealth } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Enable a webhook subscription, with or without what was held",
+    scope: "webhooks.manage",
+    tier: "write",
+    params: WebhookPath,
+    body: WebhookEnabling,
+    reply: WebhookHealthV2,
+    run: async (ctx, { params, body }) => {
+      await enableWebhook(ctx, params.account_id, params.webhook_id, { isReplaying: body.replay });
+      return serializeWebhookHealth(await findWebhookHealth(ctx, params.account_id, params.webhook_id));
+    },
+  }),
+});

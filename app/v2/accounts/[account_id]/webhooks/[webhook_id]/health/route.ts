@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
+import { WebhookPath } from "@/lib/api/v2/webhooks";
+import { findWebhookHealth } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get how the receiver of a webhook subscription is doing",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: WebhookPath,
+    reply: WebhookHealthV2,
+    run: async (ctx, { params }) =>
+      serializeWebhookHealth(await findWebhookHealth(ctx, params.account_id, params.webhook_id)),
+  }),
+});

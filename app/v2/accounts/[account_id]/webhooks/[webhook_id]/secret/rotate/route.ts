@@ -1,0 +1,20 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { RotatedSecretV2, SecretRotation, serializePreviousSecrets } from "@/lib/api/v2/webhook-health";
+import { WebhookPath } from "@/lib/api/v2/webhooks";
+import { rotateWebhookSecret } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Make a new secret for a webhook subscription",
+    scope: "webhooks.manage",
+    tier: "write",
+    params: WebhookPath,
+    body: SecretRotation,
+    reply: RotatedSecretV2,
+    run: async (ctx, { params, body }) => {
+      const { account_id, webhook_id } = params;
+      const { previous } = await rotateWebhookSecret(ctx, account_id, webhook_id, body.grace_seconds);
+      return { previous: serializePreviousSecrets(previous) };
+    },
+  }),
+});

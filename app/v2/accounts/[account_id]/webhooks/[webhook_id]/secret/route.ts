@@ -1,0 +1,18 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializePreviousSecrets, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
+import { WebhookPath } from "@/lib/api/v2/webhooks";
+import { showWebhookSecret } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get the secret that messages to a receiver are signed with",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: WebhookPath,
+    reply: WebhookSecretV2,
+    run: async (ctx, { params }) => {
+      const { secret, previous } = await showWebhookSecret(ctx, params.account_id, params.webhook_id);
+      return { secret, previous: serializePreviousSecrets(previous) };
+    },
+  }),
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { addMember, createCredential, createUser } from "@/lib/accounts";
+import { systemContext } from "@/lib/context";
+import { basic, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { scopes } from "@/lib/vocabulary";
+import type { Webhook } from "@/lib/webhooks";
+import { askBelow, pastDelivery, subscribe } from "@/lib/webhooks/testing-deliveries";
+import * as redeliver from "./deliveries/[delivery_id]/redeliver/route";
+import * as delivery from "./deliveries/[delivery_id]/route";
+import * as deliveries from "./deliveries/route";
+import * as disable from "./disable/route";
+import * as enable from "./enable/route";
+import * as health from "./health/route";
+import * as replay from "./replay/route";
+import * as rotate from "./secret/rotate/route";
+import * as secret from "./secret/route";
+import * as trial from "./test/route";
+
+/** What holds for everything below a subscription: it is its account's alone. */
+
+useTestDatabase();
+
+let seller: TestCaller;
+let other: TestCaller;
+let own: Webhook;
+let foreign: Webhook;
+let foreignDelivery: number;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+  other = await openTestAccount();
+  own = await subscribe(seller.accountId);
+  foreign = await subscribe(other.accountId);
+  foreignDelivery = (await pastDelivery(foreign, { answers: [500], state: "failed" })).id;
+});
+
+const unknown = 987_654;
+const span = { since: "2026-11-20T00:00:00Z", until: "2026-11-21T00:00:00Z" };
+
+const endpoints = [
+  { name: "GET health", handler: health.GET, path: "/health" },
+  { name: "GET secret", handler: secret.GET, path: "/secret" },
+  { name: "POST secret/rotate", handler: rotate.POST, path: "/secret/rotate", body: {} },
+  { name: "POST disable", handler: disable.POST, path: "/disable", body: {} },
+  { name: "POST enable", handler: enable.POST, path: "/enable", body: { replay: true } },
+  { name: "POST test", handler: trial.POST, path: "/test", body: {} },
+  { name: "POST replay", handler: replay.POST, path: "/replay", body: span },
+  { name: "GET deliveries", handler: deliveries.GET, path: "/deliveries" },
+  { name: "GET delivery", handler: delivery.GET, path: `/deliveries/${unknown}` },
+  { name: "POST redeliver", handler: redeliver.POST, path: `/deliveries/${unknown}/redeliver`, body: {} },
+] as const;
+
+const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status: number; body: any }) => ({
+  status,
+  body,
+});
+
+describe.each(endpoints)("$name", ({ handler, path, ...rest }) => {
+  const body = "body" in rest ? rest.body : undefined;
+  const ask = (caller: Pick<TestCaller, "headers">, webhook: { id: number | string; accountId: number }) =>
+    askBelow(handler, caller, webhook, path.replace(String(unknown), String(foreignDelivery)), { body });
+
+  test("another account is refused like one that does not exist", async () => {
+    const answers = [
+      await ask(seller, foreign),
+      await ask(seller, { id: foreign.id, accountId: unknown }),
+      await ask(seller, { id: own.id, accountId: unknown }),
+    ].map(withoutRequestId);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+
+  test("another account's subscription does not exist in one's own", async () => {
+    const answers = [
+      await ask(seller, { id: foreign.id, accountId: seller.accountId }),
+      await ask(seller, { id: unknown, accountId: seller.accountId }),
+    ].map(withoutRequestId);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect((await ask(seller, { id: "abc", accountId: seller.accountId })).status).toBe(404);
+  });
+
+  test("strangers are asked for credentials", async () => {
+    expect((await ask({ headers: {} }, own)).status).toBe(401);
+  });
+
+  test("who may read and not manage webhooks is refused", async () => {
+    const system = systemContext("test");
+    const reading = scopes.filter((scope) => /\.(show|read)$/.test(scope));
+    const { accountId, userId } = seller;
+    const limited = await createCredential(system, { accountId, userId, scopes: reading });
+    expect(await ask({ headers: basic(limited) }, own)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+
+  test("an operator of the account with every scope is bounded by the role", async () => {
+    const system = systemContext("test");
+    const email = `${handler.spec?.summary.replaceAll(" ", ".")}@example.com`;
+    const { id: userId } = await createUser(system, { email, name: "Operación", password: "correct horse battery" });
+    await addMember(system, { accountId: seller.accountId, userId, role: "operations" });
+    const full = await createCredential(system, { accountId: seller.accountId, userId, scopes: [...scopes] });
+    expect((await ask({ headers: basic(full) }, own)).status).toBe(403);
+  });
+});
+
+describe.each([
+  { name: "GET delivery", handler: delivery.GET, path: "", method: "GET" as const },
+  { name: "POST redeliver", handler: redeliver.POST, path: "/redeliver", method: "POST" as const },
+])("$name of another one's delivery", ({ handler, path, method }) => {
+  const ask = (id: number | string) =>
+    askBelow(handler, seller, own, `/deliveries/${id}${path}`, method === "POST" ? { body: {} } : {});
+
+  test("is the same as of one that does not exist", async () => {
+    const sibling = await pastDelivery(await subscribe(seller.accountId));
+    const answers = [await ask(foreignDelivery), await ask(sibling.id), await ask(unknown)].map(withoutRequestId);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect((await ask("abc")).status).toBe(404);
+  });
+});

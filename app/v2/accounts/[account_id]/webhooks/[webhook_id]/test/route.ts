@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { DeliveryV2, serializeDelivery } from "@/lib/api/v2/webhook-deliveries";
+import { WebhookPath } from "@/lib/api/v2/webhooks";
+import { sendTestEvent } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Send a test event of the subscription's topic",
+    scope: "webhooks.manage",
+    tier: "write",
+    params: WebhookPath,
+    reply: DeliveryV2,
+    status: 202,
+    run: async (ctx, { params }) => serializeDelivery(await sendTestEvent(ctx, params.account_id, params.webhook_id)),
+  }),
+});

@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { useTestDatabase } from "@/db/testing";
+import { createCredential } from "@/lib/accounts";
+import { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
+import { systemContext } from "@/lib/context";
+import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { deleteWebhook } from "@/lib/webhooks";
+import { pastDelivery, subscribe } from "@/lib/webhooks/testing-deliveries";
+import { GET } from "./route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+});
+
+const events = (id: number | string, caller: Pick<TestCaller, "headers"> = seller) =>
+  call(GET, `/v2/shipments/${id}/events`, { headers: caller.headers, params: { id: String(id) } });
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 16, minute));
+
+test("the messages about a shipment, newest first, with how far each got", async () => {
+  const webhook = await subscribe(seller.accountId, { url: "https://shop.example.com:8443/hook?token=secret" });
+  const [shipment, another] = [await makeShipment(seller), await makeShipment(seller, { externalId: "PED-2" })];
+  const arrived = await pastDelivery(webhook, { at: at(0), shipmentId: shipment.id, answers: [200] });
+  await pastDelivery(webhook, { at: at(1), shipmentId: another.id });
+  const waiting = await pastDelivery(webhook, { at: at(2), shipmentId: shipment.id, state: "pending", answers: [503] });
+  const { status, body } = await events(shipment.id);
+  expect(status).toBe(200);
+  expect(ShipmentEventsV2.parse(body)).toEqual(body);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([waiting.messageId, arrived.messageId]);
+  expect(body[0]).toEqual({
+    id: waiting.messageId,
+    topic: "status",
+    type: "shipment.status_changed",
+    sequence: 2,
+    created_at: "2026-11-20T16:02:00+00:00",
+    data: expect.objectContaining({ shipment_id: shipment.id, status_code: "new" }),
+    deliveries: [
+      {
+        id: waiting.id,
+        webhook_id: webhook.id,
+        host: "shop.example.com:8443",
+        state: "pending",
+        attempts: 1,
+        next_at: expect.any(String),
+        last_status: 503,
+        last_error: "status",
+        finished_at: null,
+      },
+    ],
+  });
+  expect(body[1].deliveries).toMatchObject([{ id: arrived.id, state: "succeeded", last_error: null }]);
+  expect(JSON.stringify(body)).not.toContain("token=secret");
+});
+
+test("a message outlives the subscription that it was sent to", async () => {
+  const webhook = await subscribe(seller.accountId);
+  const shipment = await makeShipment(seller);
+  await pastDelivery(webhook, { shipmentId: shipment.id, state: "pending" });
+  await deleteWebhook(systemContext("test"), seller.accountId, webhook.id);
+  expect((await events(shipment.id)).body[0].deliveries).toMatchObject([{ host: null, state: "cancelled" }]);
+});
+
+test("a shipment that nobody follows has no messages", async () => {
+  const shop = await openTestAccount();
+  const { id } = await makeShipment(shop);
+  expect(await events(id, shop)).toMatchObject({ status: 200, body: [] });
+});
+
+test("a hundred are shown at most, the newest", async () => {
+  const webhook = await subscribe(seller.accountId);
+  const { id } = await makeShipment(seller);
+  const { messageId } = await pastDelivery(webhook, { shipmentId: id, at: at(0) });
+  await connection().db.execute(`
+    insert into webhook_messages (id, account_id, topic, type, aggregate, aggregate_id, sequence, body, created_at)
+    select id || n, account_id, topic, type, aggregate, aggregate_id, 2 + n, body, created_at + n * interval '1 s'
+    from webhook_messages, generate_series(1, 120) n where id = '${messageId}'`);
+  const { body } = await events(id);
+  expect(body.map(({ sequence }: { sequence: number }) => sequence)).toEqual(
+    Array.from({ length: 100 }, (_, index) => 122 - index),
+  );
+});
+
+test("another account's shipment is one that does not exist", async () => {
+  const other = await openTestAccount();
+  const { id } = await makeShipment(other);
+  const [foreign, unknown] = [await events(id), await events(987_654)];
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
+  expect((await events("abc")).status).toBe(404);
+});
+
+test("whoever sees shipments sees them; others do not", async () => {
+  const { id } = await makeShipment(seller);
+  const { accountId, userId } = seller;
+  const issue = async (scope: "shipments.show" | "webhooks.manage") =>
+    basic(await createCredential(systemContext("test"), { accountId, userId, scopes: [scope] }));
+  expect((await events(id, { headers: await issue("shipments.show") })).status).toBe(200);
+  expect((await events(id, { headers: await issue("webhooks.manage") })).status).toBe(403);
+  expect((await events(id, { headers: {} })).status).toBe(401);
+});

@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { ShipmentEventsV2, serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
+import { listShipmentEvents } from "@/lib/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the webhook messages about a shipment, newest first",
+    scope: "shipments.show",
+    tier: "read",
+    params: ShipmentPath,
+    reply: ShipmentEventsV2,
+    run: async (ctx, { params }) => serializeShipmentEvents(await listShipmentEvents(ctx, params.id)),
+  }),
+});
