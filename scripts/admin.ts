@@ -12,7 +12,9 @@ export async function run(args: string[]): Promise<number> {
     const folder = openDataFolder();
     await provideSecrets(folder);
     await openDatabase(folder);
-    const outcome = await call(systemContext("admin"));
+    const outcome = await call(systemContext("admin"), (facts, line) =>
+      console.log(asJson ? JSON.stringify(facts) : line),
+    );
     console.log(asJson ? JSON.stringify(outcome) : toLines(outcome));
     return 0;
   } catch (error) {

@@ -20,6 +20,17 @@ export function exitCleanly(code: number): Promise<never> {
   return ending;
 }
 
+let endsOnRequest = false;
+
+/** Goes on until a signal ends the process, which is no failure from now on. */
+export function endOnRequest(): Promise<never> {
+  endsOnRequest = true;
+  return new Promise(() => {});
+}
+
+/** The exit code of a process that a signal ends. */
+export const codeOfSignal = (number: number): number => (endsOnRequest ? 0 : 128 + number);
+
 export const isEnding = (): boolean => ending !== undefined;
 
 async function runSteps(): Promise<boolean> {

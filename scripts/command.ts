@@ -1,4 +1,4 @@
-import { exitCleanly, isEnding } from "./cleanup";
+import { codeOfSignal, exitCleanly, isEnding } from "./cleanup";
 import { ExpectedFailure } from "./expected-failure";
 
 /** A command does its work and answers with an exit code; without one it goes on until a signal ends it. */
@@ -7,6 +7,7 @@ type Main = (args: string[]) => Promise<number | undefined>;
 const commands: Record<string, () => Promise<{ run: Main }>> = {
   start: () => import("./start"),
   dev: () => import("./dev"),
+  build: () => import("./build"),
   test: () => import("./test"),
   check: () => import("./check"),
   admin: () => import("./admin"),
@@ -39,7 +40,7 @@ function endOnSignals(isServer: boolean): void {
     process.on(signal, () => {
       if (firstAt === undefined) {
         firstAt = Date.now();
-        void exitCleanly(isServer ? 0 : 128 + number);
+        void exitCleanly(isServer ? 0 : codeOfSignal(number));
       } else if (Date.now() - firstAt > ECHO_MS) {
         process.exit(128 + number);
       }

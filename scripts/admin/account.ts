@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { setAccountStatus } from "@/lib/accounts";
+import { setAccountStatus, setCarrierNetwork } from "@/lib/accounts";
 import { creditAccount, findBalance } from "@/lib/ledger";
 import { toAmount } from "@/lib/money";
 import { openAccount } from "@/lib/onboarding";
 import type { AccountStatus } from "@/lib/vocabulary";
-import { amount, id } from "./arguments";
+import { amount, id, onOrOff } from "./arguments";
 import { command } from "./command";
 
 const changeStatus = (verb: string, status: AccountStatus) =>
@@ -20,16 +20,25 @@ const changeStatus = (verb: string, status: AccountStatus) =>
 
 export const account = {
   create: command({
-    usage: "account create --name NAME [--balance PESOS] [--email EMAIL] [--password PASSWORD] [--test]",
+    usage:
+      "account create --name NAME [--balance PESOS] [--email EMAIL] [--password PASSWORD] [--test] [--network on|off]",
     input: {
       name: z.string().min(1),
       balance: amount.optional(),
       email: z.string().optional(),
       password: z.string().optional(),
       test: z.boolean().default(false),
+      network: onOrOff.optional(),
     },
-    async run(ctx, { name, balance, email, password, test }) {
-      const opened = await openAccount(ctx, { name, balanceCents: balance, email, password, isTest: test });
+    async run(ctx, { name, balance, email, password, test, network }) {
+      const opened = await openAccount(ctx, {
+        name,
+        balanceCents: balance,
+        email,
+        password,
+        isTest: test,
+        carrierNetwork: network,
+      });
       return {
         account_id: opened.accountId,
         token: opened.token,
@@ -42,6 +51,14 @@ export const account = {
   }),
   suspend: changeStatus("suspend", "suspended"),
   resume: changeStatus("resume", "active"),
+  change: command({
+    usage: "account change --id ID --network on|off",
+    input: { id, network: onOrOff },
+    async run(ctx, input) {
+      const account = await setCarrierNetwork(ctx, input.id, input.network);
+      return { account_id: account.id, network: account.carrierNetwork ? "on" : "off" };
+    },
+  }),
   credit: command({
     usage: "account credit --id ID --amount PESOS [--reason TEXT]",
     input: { id, amount, reason: z.string().default("manual credit") },

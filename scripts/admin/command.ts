@@ -5,11 +5,16 @@ import { ExpectedFailure } from "../expected-failure";
 
 type Outcome = Record<string, unknown>;
 
+/** Tells what happens before a command is done: as an object for programs, as a line for people. */
+export type Report = (facts: Outcome, line: string) => void;
+
+export type Call = (ctx: Context, report: Report) => Promise<Outcome>;
+
 /** One verb of one noun: what it takes, and what it does with it. */
 export interface Command {
   readonly usage: string;
   /** Reads arguments into a call that waits for a context; a fault of the arguments throws before anything starts. */
-  read(args: readonly string[]): (ctx: Context) => Promise<Outcome>;
+  read(args: readonly string[]): Call;
 }
 
 /**
@@ -20,7 +25,7 @@ export function command<Shape extends z.ZodRawShape>(definition: {
   usage: string;
   input: Shape;
   positional?: keyof Shape & string;
-  run(ctx: Context, input: z.output<z.ZodObject<Shape>>): Promise<Outcome>;
+  run(ctx: Context, input: z.output<z.ZodObject<Shape>>, report: Report): Promise<Outcome>;
 }): Command {
   const { usage, input, positional, run } = definition;
   const schema = z.object(input);
@@ -36,7 +41,7 @@ export function command<Shape extends z.ZodRawShape>(definition: {
       const given = positional ? { ...values, [positional]: positionals[0] } : values;
       const parsed = schema.safeParse(given);
       if (!parsed.success) throw new ExpectedFailure(parsed.error.issues.map(describe).join("\n"));
-      return (ctx) => run(ctx, parsed.data);
+      return (ctx, report) => run(ctx, parsed.data, report);
     },
   };
 }

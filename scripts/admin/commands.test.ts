@@ -8,7 +8,7 @@ import { explain, readCall } from "./commands";
 process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
 useTestDatabase();
 
-const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"));
+const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"), () => {});
 const refusal = async (line: string) => explain(await run(line).catch((error: unknown) => error));
 
 test("a new account can be used at once: credential, owner, origin and money", async () => {
@@ -38,6 +38,19 @@ test("an account is suspended and resumed", async () => {
   const { account_id: id } = await run("account create --name Otra");
   expect(await run(`account suspend --id ${id}`)).toEqual({ account_id: id, status: "suspended" });
   expect(await run(`account resume --id ${id}`)).toEqual({ account_id: id, status: "active" });
+});
+
+test("the carrier network serves test accounts, and others on demand", async () => {
+  const isServed = async (id: unknown) =>
+    (await connection().sql`SELECT carrier_network FROM accounts WHERE id = ${Number(id)}`)[0]?.carrier_network;
+  const { account_id: real } = await run("account create --name Real");
+  expect(await isServed(real)).toBe(false);
+  expect(await run(`account change --id ${real} --network on`)).toEqual({ account_id: real, network: "on" });
+  expect(await isServed(real)).toBe(true);
+  const { account_id: trial } = await run("account create --name Prueba --test");
+  expect(await isServed(trial)).toBe(true);
+  const { account_id: still } = await run("account create --name Quieta --test --network off");
+  expect(await isServed(still)).toBe(false);
 });
 
 test("people join an account in a role, operators the platform", async () => {

@@ -2,10 +2,9 @@
  * What an administrator does from the terminal: `npm run --silent admin -- <noun> <verb> [--flags] [--json]`. A command
  * reads its arguments and makes one call to the domain; it knows no rule of the business.
  */
-import type { Context } from "@/lib/context";
 import { DomainError, type Fault } from "@/lib/errors";
 import { ExpectedFailure } from "../expected-failure";
-import type { Command } from "./command";
+import type { Call, Command } from "./command";
 
 type Verbs = Record<string, Command>;
 
@@ -16,12 +15,13 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   credential: async () => (await import("./credential")).credential,
   shipment: async () => (await import("./shipment")).shipment,
   geo: async () => (await import("./geo")).geo,
+  webhook: async () => (await import("./webhook")).webhook,
   request: async () => (await import("./request")).request,
   seed: async () => (await import("./seed")).seed,
 };
 
 /** The call that the arguments ask for. Throws an `ExpectedFailure` that tells what is wrong with them. */
-export async function readCall(args: readonly string[]): Promise<(ctx: Context) => Promise<Record<string, unknown>>> {
+export async function readCall(args: readonly string[]): Promise<Call> {
   const [noun = "", verb = "", ...rest] = args;
   const verbs = Object.hasOwn(nouns, noun) ? await nouns[noun]?.() : undefined;
   const command = verbs && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

@@ -53,7 +53,8 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
     });
   });
   await listen(server, address);
-  beforeExit(() => drain(server));
+  // Together, as each waits for its slowest counterpart. What fails of the hooks is told by their own step above.
+  beforeExit(() => Promise.allSettled([drain(server), runShutdownHooks()]));
 }
 
 async function listen(server: Server, { port, host }: Address): Promise<void> {
@@ -86,7 +87,14 @@ async function drain(server: Server): Promise<void> {
   }
 }
 
-async function runShutdownHooks(): Promise<void> {
+let hooksAreDone: Promise<void> | undefined;
+
+/** Asked for twice it runs once; one that fails does not keep the others from ending in order. */
+function runShutdownHooks(): Promise<void> {
   const hooks = (globalThis as { [shutdownHooks]?: Set<() => Promise<void>> })[shutdownHooks] ?? [];
-  await Promise.all([...hooks].map((hook) => hook()));
+  hooksAreDone ??= Promise.allSettled([...hooks].map((hook) => hook())).then((results) => {
+    const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    if (failures.length > 0) throw new AggregateError(failures, "parts of the service did not stop in order");
+  });
+  return hooksAreDone;
 }

@@ -1,0 +1,10 @@
+import { assessReadiness } from "@/lib/api/readiness";
+
+/** Ready: requests sent here will be served. 200, also when `degraded`; 503 when they would fail. */
+export const dynamic = "force-dynamic";
+
+export async function GET(): Promise<Response> {
+  const report = await assessReadiness();
+  const headers = { "Cache-Control": "no-store", ...(report.status === "unavailable" ? { "Retry-After": "5" } : {}) };
+  return Response.json(report, { status: report.status === "unavailable" ? 503 : 200, headers });
+}
