@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import { openConnection, useConnection } from "@/db/client";
+import { addMember, createUser } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { type OpenedAccount, openAccount } from "@/lib/onboarding";
+import type { Role } from "@/lib/vocabulary";
 
 /** A fresh account for each test, made straight in the database of the service under test. */
 interface Fixtures {
@@ -20,11 +22,23 @@ export const test = base.extend<Fixtures>({
     await useConnection(undefined);
   },
   portal: async ({ page, account, baseURL }, provide) => {
-    const secret = process.env.NEXTAUTH_SECRET ?? "";
-    const token = await encode({ secret, token: { sub: String(account.userId), passwordVersion: 1 } });
-    await page.context().addCookies([{ name: "next-auth.session-token", value: token, url: baseURL, httpOnly: true }]);
+    await signIn(page, account.userId, baseURL);
     await provide(page);
   },
 });
+
+/** Signs the browser of `page` in as somebody new with this role in the account. */
+export async function signInAs(page: Page, accountId: number, role: Role, baseURL: string | undefined): Promise<void> {
+  const ctx = systemContext("e2e");
+  const { id } = await createUser(ctx, { email: `${role}-${accountId}@example.com`, name: `E2E ${role}` });
+  await addMember(ctx, { userId: id, accountId, role });
+  await signIn(page, id, baseURL);
+}
+
+async function signIn(page: Page, userId: number, baseURL: string | undefined): Promise<void> {
+  const secret = process.env.NEXTAUTH_SECRET ?? "";
+  const token = await encode({ secret, token: { sub: String(userId), passwordVersion: 1 } });
+  await page.context().addCookies([{ name: "next-auth.session-token", value: token, url: baseURL, httpOnly: true }]);
+}
 
 export { expect };

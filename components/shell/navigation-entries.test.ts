@@ -7,6 +7,7 @@ test.each([
   ["/shipments/12", "shipments"],
   ["/quote", "quote"],
   ["/quotes", undefined],
+  ["/settings/webhooks/3", "webhooks"],
   ["/unknown", undefined],
 ])("the page %s is marked in the navigation as %s", (pathname, word) => {
   expect(currentEntry(pathname, entriesFor("owner"))?.word).toBe(word);
@@ -15,6 +16,8 @@ test.each([
 test("a role sees the pages that it may use, and no others", () => {
   expect(entriesFor("billing").map(({ word }) => word)).toEqual(["home", "shipments"]);
   expect(entriesFor("warehouse").map(({ word }) => word)).toEqual(["home", "shipments", "addressBook"]);
+  expect(entriesFor("operations").map(({ word }) => word)).not.toContain("webhooks");
+  expect(entriesFor("developer").map(({ word }) => word)).toContain("webhooks");
 });
 
 test("the button for a new shipment is not offered to who may not create one", () => {

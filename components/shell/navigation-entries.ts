@@ -1,13 +1,15 @@
-import { Calculator, House, type LucideIcon, MapPin, Package, PackagePlus } from "lucide-react";
+import { Calculator, House, type LucideIcon, MapPin, Package, PackagePlus, Webhook } from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
 
 export interface NavigationEntry {
   href: string;
   /** Its word in the catalogue, under `shell`. */
-  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment";
+  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "webhooks";
   icon: LucideIcon;
   /** What the role must allow for the entry to be seen. */
   scope?: Scope;
+  /** Stands under this heading, below the daily work. */
+  section?: "settings";
 }
 
 const entries: readonly NavigationEntry[] = [
@@ -15,6 +17,13 @@ const entries: readonly NavigationEntry[] = [
   { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
   { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
+  {
+    href: "/settings/webhooks",
+    word: "webhooks",
+    icon: Webhook,
+    scope: "webhooks.manage",
+    section: "settings",
+  },
 ];
 
 /** What a person comes for most; it has the button above the list. */

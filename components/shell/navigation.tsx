@@ -4,9 +4,10 @@ import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import type { Role } from "@/lib/vocabulary";
 import { LinkButton } from "../ui/link-button";
-import { currentEntry, entriesFor, primaryActionFor } from "./navigation-entries";
+import { currentEntry, entriesFor, type NavigationEntry, primaryActionFor } from "./navigation-entries";
 
 /** The button for the most frequent work, then the pages; `onNavigate` closes the drawer of small screens. */
 export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () => void }) {
@@ -14,6 +15,8 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () =
   const shown = entriesFor(role);
   const current = currentEntry(usePathname(), shown);
   const action = primaryActionFor(role);
+  const settings = shown.filter(({ section }) => section === "settings");
+  const settingsId = useId();
   return (
     <nav aria-label={t("navigation")}>
       {action && (
@@ -27,27 +30,50 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () =
           {t(action.word)}
         </LinkButton>
       )}
-      <ul className="grid gap-0.5">
-        {shown.map((entry) => {
-          const isCurrent = entry === current;
-          return (
-            <li key={entry.href}>
-              <Link
-                href={entry.href}
-                onClick={onNavigate}
-                aria-current={isCurrent ? "page" : undefined}
-                className={clsx(
-                  "flex min-h-9 items-center gap-2.5 rounded-md px-2.5 transition-colors",
-                  isCurrent ? "bg-accent-soft font-medium text-accent-ink" : "text-muted hover:bg-hover hover:text-ink",
-                )}
-              >
-                <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-                {t(entry.word)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <Entries shown={shown.filter(({ section }) => !section)} current={current} onNavigate={onNavigate} />
+      {settings.length > 0 && (
+        <>
+          <p id={settingsId} className="mt-6 mb-1 px-2.5 text-muted text-xs">
+            {t("settings")}
+          </p>
+          <Entries labelledBy={settingsId} shown={settings} current={current} onNavigate={onNavigate} />
+        </>
+      )}
     </nav>
+  );
+}
+
+interface EntriesProps {
+  shown: readonly NavigationEntry[];
+  current: NavigationEntry | undefined;
+  /** The heading above them. */
+  labelledBy?: string;
+  onNavigate?: () => void;
+}
+
+function Entries({ shown, current, labelledBy, onNavigate }: EntriesProps) {
+  const t = useTranslations("shell");
+  return (
+    <ul aria-labelledby={labelledBy} className="grid gap-0.5">
+      {shown.map((entry) => {
+        const isCurrent = entry === current;
+        return (
+          <li key={entry.href}>
+            <Link
+              href={entry.href}
+              onClick={onNavigate}
+              aria-current={isCurrent ? "page" : undefined}
+              className={clsx(
+                "flex min-h-9 items-center gap-2.5 rounded-md px-2.5 transition-colors",
+                isCurrent ? "bg-accent-soft font-medium text-accent-ink" : "text-muted hover:bg-hover hover:text-ink",
+              )}
+            >
+              <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+              {t(entry.word)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { PackageList } from "@/components/shipments/package-list";
 import { PriceCard } from "@/components/shipments/price-card";
 import { RefreshOnMove } from "@/components/shipments/refresh-on-move";
 import { RouteCard } from "@/components/shipments/route-card";
+import { SentEvents } from "@/components/shipments/sent-events";
 import { StatusBadge } from "@/components/shipments/status-badge";
 import { SummaryCard } from "@/components/shipments/summary-card";
 import { Timeline } from "@/components/shipments/timeline";
@@ -13,7 +14,9 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeShipment } from "@/lib/api/v2/shipments";
+import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
 import { isFinal, isPreparing, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
+import { listShipmentEvents } from "@/lib/webhooks";
 import { openShipment } from "./load";
 
 interface ShipmentPageProps {
@@ -29,7 +32,10 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 /** Everything about one shipment. */
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, may } = await openShipment((await params).id);
-  const history = await listTracking(ctx, shipment.id, "newest");
+  const [history, events] = await Promise.all([
+    listTracking(ctx, shipment.id, "newest"),
+    listShipmentEvents(ctx, shipment.id),
+  ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
   const wire = serializeShipment(shipment, ctx.baseUrl);
@@ -73,6 +79,12 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             netCents={shipment.priceCents}
             inclTaxCents={shipment.priceInclTaxCents}
             money={moneyOf(shipment, history)}
+          />
+          <SentEvents
+            shipmentId={shipment.id}
+            lastStatusAt={wire.last_status_at}
+            initial={serializeShipmentEvents(events)}
+            mayManage={may("webhooks.manage")}
           />
         </div>
         <PackageList packages={wire.packages} />

@@ -13,6 +13,7 @@ import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
 import { track } from "./track";
 import { ui } from "./ui";
+import { webhooks } from "./webhooks";
 
 export const en: Messages = {
   ...englishWords,
@@ -29,4 +30,5 @@ export const en: Messages = {
   shipments,
   track,
   ui,
+  webhooks,
 };

@@ -10,6 +10,7 @@ export const shell = {
   navigation: "Main navigation",
   newShipment: "New shipment",
   quote: "Quote",
+  settings: "Settings",
   shipments: "Shipments",
   signOut: "Sign out",
   skip: "Skip to content",
@@ -20,4 +21,5 @@ export const shell = {
   testAccountHint: "Nothing that you do here is dispatched or charged.",
   theme: "Appearance",
   user: "Your user",
+  webhooks: "Webhooks",
 };

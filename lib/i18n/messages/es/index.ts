@@ -12,6 +12,7 @@ import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
 import { track } from "./track";
 import { ui } from "./ui";
+import { webhooks } from "./webhooks";
 
 export const es = {
   ...spanishWords,
@@ -28,4 +29,5 @@ export const es = {
   shipments,
   track,
   ui,
+  webhooks,
 };

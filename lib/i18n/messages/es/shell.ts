@@ -10,6 +10,7 @@ export const shell = {
   navigation: "Navegación principal",
   newShipment: "Nuevo envío",
   quote: "Cotizar",
+  settings: "Configuración",
   shipments: "Envíos",
   signOut: "Cerrar sesión",
   skip: "Ir al contenido",
@@ -20,4 +21,5 @@ export const shell = {
   testAccountHint: "Nada de lo que hagas acá se despacha ni se cobra.",
   theme: "Apariencia",
   user: "Tu usuario",
+  webhooks: "Webhooks",
 };

@@ -1,0 +1,26 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { WebhookPath } from "@/lib/api/v2/webhooks";
+import type { Context } from "@/lib/context";
+import { DomainError } from "@/lib/errors";
+import { roleScopes } from "@/lib/vocabulary";
+import { findWebhookHealth, type WebhookHealth } from "@/lib/webhooks";
+
+interface OpenedWebhook {
+  readonly ctx: Context;
+  readonly health: WebhookHealth;
+}
+
+/** The subscription that an address names, once for page and title; not found, too, for a role that may not see it. */
+export const openWebhook = cache(async (id: string): Promise<OpenedWebhook> => {
+  const { ctx, account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
+  const path = WebhookPath.safeParse({ account_id: account.accountId, webhook_id: id });
+  if (!path.success) notFound();
+  const health = await findWebhookHealth(ctx, account.accountId, path.data.webhook_id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    throw error;
+  });
+  return { ctx, health };
+});

@@ -1,0 +1,57 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { readDeliveryFilters, toDeliveriesCall } from "@/components/webhooks/delivery-filters";
+import { deliveryListQuery, webhookQuery } from "@/components/webhooks/queries";
+import { WebhookDesk } from "@/components/webhooks/webhook-desk";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
+import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
+import type { Context } from "@/lib/context";
+import { listDeliveries, type Webhook } from "@/lib/webhooks";
+import { openWebhook } from "./load";
+
+interface WebhookPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: WebhookPageProps): Promise<Metadata> {
+  const { health } = await openWebhook((await params).id);
+  const t = await getTranslations("webhooks");
+  return { title: `${t(`topic.${health.webhook.topic}.name`)} · ${t("title")}` };
+}
+
+/** Everything about one subscription. */
+export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+  const { ctx, health } = await openWebhook((await params).id);
+  const { webhook } = health;
+  const key = { accountId: webhook.accountId, webhookId: webhook.id };
+  const call = toDeliveriesCall(readDeliveryFilters(toAddress(await searchParams)));
+  const client = new QueryClient();
+  const initial = serializeWebhookHealth(health);
+  client.setQueryData(webhookQuery(key).queryKey, initial);
+  client.setQueryData(deliveryListQuery(key, call).queryKey, await firstPaint(ctx, webhook, call));
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <WebhookDesk initial={initial} />
+    </HydrationBoundary>
+  );
+}
+
+/** What `GET …/deliveries` answers, without the way over HTTP. */
+async function firstPaint(ctx: Context, { accountId, id }: Webhook, call: ReturnType<typeof toDeliveriesCall>) {
+  const query = DeliveriesQuery.parse(call);
+  const { rows, total } = await listDeliveries(ctx, accountId, id, toDeliveryFilter(query));
+  const request = new Request(`${ctx.baseUrl}/v2/accounts/${accountId}/webhooks/${id}/deliveries`);
+  return serializeEnvelope({ rows: rows.map(serializeDelivery), total }, query, { baseUrl: ctx.baseUrl, request });
+}
+
+/** Of what is given twice the first counts. */
+function toAddress(params: Awaited<WebhookPageProps["searchParams"]>): URLSearchParams {
+  const entries = Object.entries(params).flatMap(([name, value]) => {
+    const [first] = [value].flat();
+    return first === undefined ? [] : [[name, first] as [string, string]];
+  });
+  return new URLSearchParams(entries);
+}

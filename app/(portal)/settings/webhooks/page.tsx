@@ -1,0 +1,37 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/ui/page-header";
+import { webhookListQuery } from "@/components/webhooks/queries";
+import { VerifySignatures } from "@/components/webhooks/verify-signatures";
+import { WebhookList } from "@/components/webhooks/webhook-list";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
+import { roleScopes } from "@/lib/vocabulary";
+import { listWebhookHealth } from "@/lib/webhooks";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("webhooks");
+  return { title: t("title") };
+}
+
+export default async function WebhooksPage() {
+  const { ctx, account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
+  const t = await getTranslations("webhooks");
+  const client = new QueryClient();
+  const webhooks = await listWebhookHealth(ctx, account.accountId);
+  client.setQueryData(webhookListQuery(account.accountId).queryKey, webhooks.map(serializeWebhookHealth));
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <div className="grid gap-5">
+        <HydrationBoundary state={dehydrate(client)}>
+          <WebhookList accountId={account.accountId} />
+        </HydrationBoundary>
+        <VerifySignatures />
+      </div>
+    </>
+  );
+}

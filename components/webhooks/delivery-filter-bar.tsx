@@ -1,0 +1,137 @@
+"use client";
+
+import { FilterX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { deliveryStates } from "@/lib/vocabulary";
+import { Button } from "../ui/button";
+import { Input } from "../ui/input";
+import { Select } from "../ui/select";
+import { type DeliveryFilters, isNarrowed } from "./delivery-filters";
+
+interface DeliveryFilterBarProps {
+  filters: DeliveryFilters;
+  onNarrow: (changes: Partial<DeliveryFilters>) => void;
+}
+
+/** A choice of a list that stands for no limit; the list takes no empty values. */
+const every = "every";
+
+export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps) {
+  const t = useTranslations("webhooks");
+  const { state, from, to, shipmentId } = filters;
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+      <Labelled text={t("delivery.state")} className="max-sm:basis-full">
+        <Select
+          aria-label={t("delivery.state")}
+          className="sm:w-44!"
+          value={state ?? every}
+          onValueChange={(value) => onNarrow({ state: deliveryStates.find((known) => known === value) })}
+          options={[
+            { value: every, label: t("filter.everyState") },
+            ...deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          ]}
+        />
+      </Labelled>
+      <Labelled text={t("filter.from")}>
+        <DayInput label={t("filter.from")} value={from} max={to} onChange={(day) => onNarrow({ from: day })} />
+      </Labelled>
+      <Labelled text={t("filter.to")}>
+        <DayInput label={t("filter.to")} value={to} min={from} onChange={(day) => onNarrow({ to: day })} />
+      </Labelled>
+      <Labelled text={t("delivery.shipment")} className="max-sm:basis-full">
+        <ShipmentInput value={shipmentId} onChange={(id) => onNarrow({ shipmentId: id })} />
+      </Labelled>
+      {isNarrowed(filters) && (
+        <Button
+          variant="ghost"
+          icon={FilterX}
+          className="max-sm:w-full"
+          onClick={() => onNarrow({ state: undefined, from: undefined, to: undefined, shipmentId: undefined })}
+        >
+          {t("filter.clear")}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The control inside names itself; this is for the eye. */
+function Labelled({ text, className = "", children }: { text: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 max-sm:flex-1 ${className}`}>
+      <span aria-hidden className="mb-1 block text-muted text-xs">
+        {text}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  value: string | undefined;
+  min?: string;
+  max?: string;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day that is half typed, or cleared on the way to another one, is nothing yet; the list follows when it is left. */
+function DayInput({ label, value = "", min, max, onChange }: DayInputProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const apply = (day: string) => {
+    if (day !== value) onChange(day || undefined);
+  };
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      value={typed}
+      min={min}
+      max={max}
+      className="sm:w-38!"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => apply(typed)}
+      onKeyDown={(event) => event.key === "Enter" && apply(typed)}
+    />
+  );
+}
+
+const pauseMs = 400;
+
+/** The number of a shipment, with or without the sign before it. */
+function ShipmentInput({ value, onChange }: { value: number | undefined; onChange: (id: number | undefined) => void }) {
+  const t = useTranslations("webhooks");
+  const text = value === undefined ? "" : String(value);
+  const [typed, setTyped] = useState(text);
+  /** What was last asked for from here; any other value came by Back or a link and shows in the input. */
+  const asked = useRef(text);
+  useEffect(() => {
+    if (text === asked.current) return;
+    asked.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
+    const digits = typed.replace(/\D/g, "").replace(/^0+/, "").slice(0, 15);
+    if (digits === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = digits;
+      onChange(digits ? Number(digits) : undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return (
+    <Input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t("delivery.shipment")}
+      placeholder={t("filter.shipmentHint")}
+      value={typed}
+      className="sm:w-36!"
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

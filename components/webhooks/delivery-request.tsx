@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { CodeBlock } from "./code-block";
+import { MaskedUrl } from "./masked-url";
+import type { DeliveryDetail } from "./queries";
+
+/** What the receiver gets: where to, with which headers, and the body. */
+export function DeliveryRequest({ request: { url, headers, body } }: { request: DeliveryDetail["request"] }) {
+  const t = useTranslations("webhooks.request");
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <section aria-label={t("title")} className="grid gap-4">
+      <div>
+        <h3 className="mb-1 font-medium">{t("title")}</h3>
+        <div className="flex items-center gap-2">
+          <span className="rounded-sm border bg-sunken px-1.5 font-medium font-mono text-xs">POST</span>
+          <MaskedUrl url={url} wrap />
+        </div>
+      </div>
+      <CodeBlock label={t("headers")} text={lines.join("\n")} />
+      <CodeBlock label={t("body")} text={indented(body)} copy={{ text: body, label: t("copyBody") }} />
+    </section>
+  );
+}
+
+/** Laid out for reading; what is copied are the very bytes that were signed. */
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

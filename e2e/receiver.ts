@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+
+/** A message as it came in. */
+export interface Received {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Receiver {
+  /** Where it listens; the path looks like a token. */
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** What it answers from now on; 200 at first. */
+  answer: number;
+  close(): Promise<void>;
+}
+
+/** A shop's server: keeps what it gets and answers as it was told to. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    received.push({
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      body: Buffer.concat(chunks).toString(),
+    });
+    response.writeHead(receiver.answer, { "Content-Type": "text/plain" }).end("visto");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos/s3cr3t0-9f8e7d`,
+    received,
+    answer: 200,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return receiver;
+}
+
+/** The event in a message, after the library that receivers use has accepted its signature; throws otherwise. */
+export const verified = (secret: string, { headers, body }: Received): Record<string, unknown> =>
+  new Webhook(secret).verify(body, { ...headers }) as Record<string, unknown>;

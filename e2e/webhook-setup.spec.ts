@@ -1,0 +1,264 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { connection } from "@/db/client";
+import { webhooks } from "@/db/schema/webhooks";
+import type { OpenedAccount } from "@/lib/onboarding";
+import { expectAccessible } from "./axe";
+import { test as base, expect, signInAs } from "./fixtures";
+import { type Receiver, startReceiver, verified } from "./receiver";
+
+const test = base.extend<{ receiver: Receiver; developer: Page }>({
+  receiver: async ({}, provide) => {
+    const receiver = await startReceiver();
+    await provide(receiver);
+    await receiver.close();
+  },
+  /** A page of a browser that is signed in as a developer of `account`. */
+  developer: async ({ page, account, baseURL }, provide) => {
+    await signInAs(page, account.accountId, "developer", baseURL);
+    await provide(page);
+  },
+});
+
+/** The pages ask again every few seconds. */
+const soon = { timeout: 15_000 };
+
+test("a developer sets up a webhook, tries it, gets real news and rotates its secret", async ({
+  developer: page,
+  account,
+  receiver,
+}) => {
+  test.slow();
+  await page.goto("/settings/webhooks");
+  await expect(page.getByText("Todavía no hay webhooks")).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("an address that is none is refused on its field", async () => {
+    await page.getByRole("button", { name: "Nuevo webhook" }).click();
+    const address = page.getByLabel("Dirección que recibe los avisos");
+    await address.fill("ftp://tienda.com.ar");
+    await page.getByRole("button", { name: "Crear webhook" }).click();
+    await expect(address).toHaveAccessibleDescription(/debe empezar con http/);
+    await expectAccessible(page);
+    await address.fill(receiver.url);
+    await page.getByRole("radio", { name: /Estados de los envíos/ }).check();
+    await page.getByRole("button", { name: "Crear webhook" }).dblclick();
+    await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/);
+  });
+
+  await test.step("its token stays hidden until somebody asks", async () => {
+    await expect(page.getByText("s3cr3t0")).toBeHidden();
+    await page.getByRole("button", { name: "Mostrar la dirección completa" }).click();
+    await expect(page.getByText(receiver.url)).toBeVisible();
+  });
+
+  const secret = await showSecret(page);
+
+  await test.step("a test event shows at once what the receiver made of it", async () => {
+    await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
+    await expect(page.getByText("El receptor lo recibió")).toBeVisible();
+    await expect(page.getByText(/Respondió 200 en/)).toBeVisible();
+    expect(receiver.received.map((message) => verified(secret, message))).toMatchObject([
+      { type: "webhook.test", topic: "status", data: { test: true } },
+    ]);
+  });
+
+  const shipmentId = await createShipment(page, account);
+  await test.step("a shipment that moves is told", async () => {
+    await expect.poll(() => codes(receiver, secret), soon).toContain("documentation_ready");
+    await expect(rowOf(page, shipmentId).first()).toContainText("Recibido", soon);
+  });
+
+  await test.step("a delivery shows what was sent, and is sent again under the same id", async () => {
+    await rowOf(page, shipmentId).first().getByRole("link", { name: "Cambio de estado" }).click();
+    await expect(page).toHaveURL(/delivery=\d+/);
+    const delivery = page.getByRole("dialog", { name: "Cambio de estado" });
+    await expect(delivery.getByText("Respondió 200")).toBeVisible();
+    await expect(delivery.getByRole("region", { name: "Cuerpo" })).toContainText(`"shipment_id": ${shipmentId}`);
+    await expect(delivery.getByRole("region", { name: "Respuesta" })).toHaveText("visto");
+    await expectAccessible(page);
+    const before = receiver.received.length;
+    await delivery.getByRole("button", { name: "Reenviar aviso" }).click();
+    await expect(delivery.getByText("Intento 2")).toBeVisible();
+    const again = receiver.received.slice(before).map((message) => verified(secret, message).id);
+    expect(receiver.received.slice(0, before).map((message) => verified(secret, message).id)).toContain(again[0]);
+    await page.goBack();
+    await expect(delivery).toBeHidden();
+  });
+
+  await test.step("the filters live in the address", async () => {
+    await page.getByRole("combobox", { name: "Estado" }).click();
+    await page.getByRole("option", { name: "Fallido" }).click();
+    await expect(page).toHaveURL(/state=failed/);
+    await expect(page.getByText("Ningún aviso coincide")).toBeVisible();
+    await page.goBack();
+    await page.getByLabel("Envío", { exact: true }).fill(`#${shipmentId}`);
+    await expect(page).toHaveURL(new RegExp(`shipment_id=${shipmentId}$`));
+    await expect(page.getByRole("row", { name: /Aviso de prueba/ })).toHaveCount(0);
+  });
+
+  await test.step("several are resent together", async () => {
+    const before = receiver.received.length;
+    const rows = await rowOf(page, shipmentId).count();
+    await page.getByRole("checkbox", { name: "Seleccionar todo" }).check();
+    await page.getByRole("button", { name: "Reenviar", exact: true }).click();
+    await expect.poll(() => receiver.received.length).toBe(before + rows);
+  });
+
+  await test.step("after a rotation both secrets sign for a while", async () => {
+    await page.getByRole("button", { name: "Rotar…" }).click();
+    await page.getByRole("radio", { name: /24 horas/ }).check();
+    await page.getByRole("button", { name: "Rotar secreto" }).click();
+    await expect(page.getByText(/El secreto anterior firma también hasta/)).toBeVisible();
+    const rotated = await shownSecret(page);
+    expect(rotated).not.toBe(secret);
+    const before = receiver.received.length;
+    await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
+    await expect.poll(() => receiver.received.length).toBe(before + 1);
+    const last = receiver.received.at(-1)!;
+    expect(verified(rotated, last)).toEqual(verified(secret, last));
+  });
+  await expectAccessible(page);
+
+  await test.step("the page of the shipment tells who was told", async () => {
+    await page.goto(`/shipments/${shipmentId}`);
+    const sent = page.locator("section").filter({ has: page.getByRole("heading", { name: "Avisos enviados" }) });
+    await expect(sent.getByText("Recibido").first()).toBeVisible();
+    await expectAccessible(page);
+    await sent
+      .getByRole("link", { name: /Ver el aviso enviado a 127\.0\.0\.1/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog", { name: "Cambio de estado" })).toBeVisible();
+  });
+
+  await test.step("it is deleted after a question", async () => {
+    await page.goto("/settings/webhooks");
+    await expect(page.getByRole("img", { name: /^Últimas 24 horas/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Acciones de Estados de los envíos" }).click();
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
+    await page.getByRole("button", { name: "Eliminar webhook" }).click();
+    await expect(page.getByText("Todavía no hay webhooks")).toBeVisible();
+  });
+});
+
+test("a webhook that was stopped is told everywhere, and sends what it held once it is enabled", async ({
+  portal: page,
+  account,
+  receiver,
+}) => {
+  const id = await createWebhook(page, account, receiver.url);
+  receiver.answer = 410;
+  await page.goto(`/settings/webhooks/${id}`);
+  await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
+  await expect(page.getByText(/El receptor respondió 410/)).toBeVisible();
+  const [stored] = await connection().db.select().from(webhooks).where(eq(webhooks.id, id));
+  expect(stored?.disabledReason).toBe("gone");
+
+  const shipmentId = await createShipment(page, account);
+  await page.goto("/");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ver qué pasó" }).click();
+  await expect(rowOf(page, shipmentId).first()).toContainText("Retenido", soon);
+  await expectAccessible(page);
+
+  receiver.answer = 204;
+  await page.getByRole("button", { name: "Reactivar" }).click();
+  const question = page.getByRole("dialog", { name: "Reactivar el webhook" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Reactivar" }).click();
+  await expect(rowOf(page, shipmentId).first()).toContainText("Recibido", soon);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Ver qué pasó" })).toHaveCount(0);
+});
+
+test("the pages speak English too, and resend a period", async ({ developer: page, account, receiver, baseURL }) => {
+  await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
+  receiver.answer = 503;
+  const id = await createWebhook(page, account, receiver.url);
+  await page.goto(`/settings/webhooks/${id}`);
+  const shipmentId = await createShipment(page, account);
+  await expect(rowOf(page, shipmentId).first()).toContainText("Will be retried", soon);
+  await expect(page.getByText("Failing")).toBeVisible();
+
+  receiver.answer = 200;
+  await page.getByRole("button", { name: "Resend a period…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Resend a period" });
+  await dialog.getByLabel("From").fill("2020-01-01T00:00");
+  await dialog.getByRole("button", { name: "Resend" }).click();
+  await expect(dialog.getByLabel("From")).toHaveAccessibleDescription(/At most 14 days/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Resend a period…" }).click();
+  await dialog.getByRole("button", { name: "Resend" }).click();
+  await expect(dialog.getByText(/event(s)? queued/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await expect(rowOf(page, shipmentId).first()).toContainText("Received", soon);
+});
+
+test("who may not manage webhooks sees neither the pages nor a way there", async ({ page, account, baseURL }) => {
+  await signInAs(page, account.accountId, "operations", baseURL);
+  await page.goto("/settings/webhooks");
+  await expect(page.getByText("Esta página no existe")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Envíos", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Webhooks" })).toHaveCount(0);
+});
+
+const rowOf = (page: Page, shipmentId: number) => page.getByRole("row").filter({ hasText: `#${shipmentId}` });
+
+async function showSecret(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Mostrar", exact: true }).click();
+  return shownSecret(page);
+}
+
+async function shownSecret(page: Page): Promise<string> {
+  await expect(page.getByRole("button", { name: "Copiar el secreto" })).toBeVisible();
+  return (await page.getByText(/^whsec_/).textContent()) ?? "";
+}
+
+const codes = (receiver: Receiver, secret: string): unknown[] =>
+  receiver.received.map((message) => (verified(secret, message).data as { status_code?: string }).status_code);
+
+const headersOf = ({ token, secret }: OpenedAccount) => ({
+  Authorization: `Basic ${Buffer.from(`${token}:${secret}`).toString("base64")}`,
+});
+
+async function createWebhook(page: Page, account: OpenedAccount, url: string): Promise<number> {
+  const answer = await page.request.post(`/v2/accounts/${account.accountId}/webhooks`, {
+    headers: headersOf(account),
+    data: { topic: "status", url },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** As a shop's program does; automation makes it ready a moment later. */
+async function createShipment(page: Page, account: OpenedAccount): Promise<number> {
+  const answer = await page.request.post("/v2/shipments", {
+    headers: headersOf(account),
+    data: {
+      account_id: account.accountId,
+      origin_id: "auto",
+      external_id: "E2E-webhook",
+      declared_value: 25_000,
+      service_type: "standard_delivery",
+      destination: {
+        name: "Martín Gutiérrez",
+        document: "31220874",
+        phone: "261 555-0000",
+        email: "martin@example.com",
+        street: "San Martín",
+        street_number: "845",
+        city: "Mendoza",
+        state: "Mendoza",
+        zipcode: 5500,
+      },
+      items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
