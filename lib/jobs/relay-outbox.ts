@@ -1,26 +1,34 @@
 import { systemContext } from "@/lib/context";
 import { relayOutbox } from "@/lib/webhooks";
-import { inBatches } from "./batches";
 import { inngest } from "./client";
 import { courier } from "./courier";
 import { deliverEvent } from "./deliver-webhooks";
 import { wakeEvent } from "./wake";
 
 const eventsAtOnce = 400;
+const maxBatches = 20;
 
-/** Turns events into deliveries. The courier of the process that did so is told at once, the others by an event. */
+/**
+ * Turns events into deliveries, batch by batch. The courier of the process that does so is told at once, also when there
+ * was nothing: the wake-up may tell of a delivery that is to be sent again. Other processes are asked when it has its hands full.
+ */
 export const relayOutboxJob = inngest.createFunction(
   { id: "relay-outbox", triggers: [{ event: wakeEvent }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("relay-outbox", { requestId: runId });
-    const { moved, more } = await inBatches(step, async () => {
-      const progress = await relayOutbox(ctx, { limit: eventsAtOnce });
-      // Also when nothing moved: the wake-up may tell of a delivery that is to be sent again.
+    const relay = async () => {
+      const { moved, more } = await relayOutbox(ctx, { limit: eventsAtOnce });
       courier().nudge();
-      return { moved: progress.moved, more: progress.more };
-    });
-    if (moved > 0) await step.sendEvent("deliver", { name: deliverEvent });
-    if (more) await step.sendEvent("continue", { name: wakeEvent });
+      return { moved, more, isFull: courier().isFull() };
+    };
+    let last = await step.run("batch-1", relay);
+    let moved = last.moved;
+    for (let batch = 2; last.more && batch <= maxBatches; batch++) {
+      last = await step.run(`batch-${batch}`, relay);
+      moved += last.moved;
+    }
+    if (last.isFull) await step.sendEvent("deliver", { name: deliverEvent });
+    if (last.more) await step.sendEvent("continue", { name: wakeEvent });
     return { moved };
   },
 );

@@ -24,6 +24,8 @@ export interface CourierOptions extends RetryRules {
 export interface Courier {
   /** Says that something may be due. Never waits. */
   nudge(): void;
+  /** All its slots are taken: others may help. */
+  isFull(): boolean;
   /**
    * Says so, and resolves when nothing more can be taken up now, or after `budgetMs`; `more` in the latter case. Does not
    * wait for receivers: what was taken up goes on, and what has to wait for it follows by itself.
@@ -33,27 +35,28 @@ export interface Courier {
   stop(): Promise<void>;
 }
 
-/** Retries first: they have few slots, first attempts all the others. */
-const lanes = ["retry", "first"] as const satisfies readonly DeliveryLane[];
-
 /** Looks follow each other with a rest, so that each finds more than one delivery. */
 const restMs = { afterFinding: 10, afterNothing: 25 };
 /** How soon to look again for what is due and has to wait, when nothing of ours ends earlier. */
 const hungryMs = 200;
 const leasesSeenEveryMs = 1_000;
+const retriesSeenEveryMs = 1_000;
 const afterErrorMs = 1_000;
 const longestSleepMs = 30_000;
 
 export function createCourier(options: CourierOptions): Courier {
   const { context, pace } = options;
+  const slotsEach = Math.min(pace.slotsPerEndpoint, pace.ratePerEndpoint);
   const outbound = new Outbound(options, {
-    onWritten: () => isHungry && nudge(),
-    onDueAt: (at) => wakeAt(at.getTime()),
+    onWritten: () => hungry.size > 0 && nudge(),
+    onDueAt: (at) => noteDue(at.getTime()),
   });
   const turns: Record<DeliveryLane, Turn> = { first: { after: 0, last: 0 }, retry: { after: 0, last: 0 } };
   let moved = 0;
-  /** Something is due that has to wait for what is under way. */
-  let isHungry = false;
+  /** Lanes in which something is due that has to wait for what is under way. */
+  const hungry = new Set<DeliveryLane>();
+  /** When the retries were seen to, and when the next of them is due, as far as this process knows. */
+  const retries = { seenMs: 0, dueMs: Number.POSITIVE_INFINITY };
   let leasesSeenMs = 0;
   let isAsked = false;
   let isStopping = false;
@@ -87,9 +90,16 @@ export function createCourier(options: CourierOptions): Courier {
       leasesSeenMs = nowMs();
       await takeBackExpired(ctx);
     }
-    isHungry = false;
-    for (const lane of lanes) await goRound(ctx, lane);
-    if (isHungry) wakeAt(nowMs() + hungryMs);
+    // Most retries are for later: to see all who have some, only to find none, is not for every wake-up.
+    const soonestMs = retries.seenMs + retriesSeenEveryMs;
+    if (hungry.has("retry") || nowMs() >= Math.min(retries.dueMs, soonestMs)) {
+      retries.seenMs = nowMs();
+      retries.dueMs = Number.POSITIVE_INFINITY;
+      await goRound(ctx, "retry");
+    } else wakeAt(soonestMs);
+    await goRound(ctx, "first");
+    wakeAt(retries.dueMs);
+    if (hungry.size > 0) wakeAt(nowMs() + hungryMs);
   }
 
   /** Sees every subscription with something in a lane once, or as many as there are slots; the next look goes on there. */
@@ -97,9 +107,10 @@ export function createCourier(options: CourierOptions): Courier {
     const turn = turns[lane];
     const from = turn.after;
     let isSecondHalf = from === 0;
+    hungry.delete(lane);
     for (;;) {
       const limit = outbound.freeSlots(lane);
-      if (limit <= 0) isHungry = true;
+      if (limit <= 0) hungry.add(lane);
       if (limit <= 0 || isStopping) return;
       const next = await claimSome(ctx, lane, limit);
       turn.after = next ?? 0;
@@ -116,13 +127,14 @@ export function createCourier(options: CourierOptions): Courier {
       limit,
       after: turn.after,
       servedLast: turn.last,
-      slotsEach: pace.slotsPerEndpoint,
-      shortOf: outbound.book.shortOf(pace.slotsPerEndpoint, nowMs()),
+      slotsEach,
+      shortOf: outbound.book.shortOf(slotsEach, nowMs()),
       leaseMs: pace.leaseMs,
     });
     if (claim.isContested) isAsked = true;
-    if (claim.hasMore) isHungry = true;
-    if (claim.nextDueAt) wakeAt(claim.nextDueAt.getTime());
+    if (claim.isContested || claim.hasMore) hungry.add(lane);
+    if (claim.nextDueAt && lane === "retry") noteDue(claim.nextDueAt.getTime());
+    else if (claim.nextDueAt) wakeAt(claim.nextDueAt.getTime());
     const last = claim.deliveries.at(-1);
     if (last) {
       turn.last = last.webhookId;
@@ -132,9 +144,14 @@ export function createCourier(options: CourierOptions): Courier {
     return claim.next;
   }
 
+  function noteDue(atMs: number): void {
+    retries.dueMs = Math.min(retries.dueMs, atMs);
+    wakeAt(atMs);
+  }
+
   /** Only to be more precise than those who ask every few seconds. */
   function wakeAt(atMs: number): void {
-    if (isStopping || (alarm && alarm.atMs <= atMs)) return;
+    if (isStopping || atMs === Number.POSITIVE_INFINITY || (alarm && alarm.atMs <= atMs)) return;
     clearTimeout(alarm?.timer);
     const delayMs = Math.min(Math.max(atMs - nowMs(), restMs.afterFinding), longestSleepMs);
     const timer = setTimeout(() => {
@@ -146,6 +163,7 @@ export function createCourier(options: CourierOptions): Courier {
 
   return {
     nudge,
+    isFull: () => outbound.freeSlots("first") <= 0,
     async deliverDue({ budgetMs }) {
       const before = moved;
       nudge();

@@ -32,7 +32,7 @@ export function assertEnabled({ disabledAt }: Webhook): void {
   throw new DomainError({
     code: "conflict",
     message: {
-      es: "El webhook está deshabilitado: habilitalo para enviar.",
+      es: "El webhook está desactivado: reactivalo para enviar.",
       en: "The webhook is disabled: enable it to send.",
     },
   });

@@ -1,7 +1,8 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import type { Context } from "../context";
 import type { Webhook } from "./subscriptions";
+import { valuesOf } from "./values";
 
 /**
  * Locks the subscriptions of deliveries before the deliveries, as those do who disable or delete one: each waits for the
@@ -12,11 +13,11 @@ export async function lockSubscriptions(
   deliveries: readonly { readonly webhookId: number }[],
   mode: "share" | "update",
 ): Promise<Map<number, Webhook>> {
-  const ids = JSON.stringify([...new Set(deliveries.map(({ webhookId }) => webhookId))]);
+  const ids = new Set(deliveries.map(({ webhookId }) => webhookId));
   const rows = await tx.db
     .select()
     .from(webhooks)
-    .where(inArray(webhooks.id, sql`(select value::bigint from json_array_elements_text(${ids}::json))`))
+    .where(inArray(webhooks.id, valuesOf(ids, "bigint")))
     .orderBy(asc(webhooks.id))
     .for(mode);
   return new Map(rows.map((row) => [row.id, row]));

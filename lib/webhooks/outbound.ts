@@ -40,7 +40,7 @@ export class Outbound {
   readonly book: EndpointBook;
   /** From the claim until the result is written. */
   private readonly underWay = new Map<number, ClaimedDelivery>();
-  private readonly exchanges = new Set<Promise<void>>();
+  private readonly exchanges = new Set<Promise<unknown>>();
   private readonly cutOff = new AbortController();
   private isStopping = false;
   /** Apart, so that successes don't wait for the locks that failures need. */
@@ -71,20 +71,20 @@ export class Outbound {
       this.underWay.set(delivery.id, delivery);
       this.book.learn(delivery.webhookId, delivery.health, ctx.now().getTime());
     }
-    const late: ClaimedDelivery[] = [];
+    let secrets: ReadonlyMap<number, readonly string[]>;
     try {
-      const secrets = await secretsInForce(ctx, [...new Set(deliveries.map(({ webhookId }) => webhookId))]);
-      for (const delivery of deliveries) {
-        const remainingMs = delivery.leaseUntil.getTime() - ctx.now().getTime();
-        if (this.isStopping || remainingMs < this.options.pace.attemptMs) late.push(delivery);
-        else this.send(delivery, secrets.get(delivery.webhookId));
-      }
+      secrets = await secretsInForce(ctx, [...new Set(deliveries.map(({ webhookId }) => webhookId))]);
     } catch (error) {
-      late.push(...deliveries);
+      await this.putDown(ctx, deliveries);
       throw error;
-    } finally {
-      await this.putDown(ctx, late);
     }
+    const late: ClaimedDelivery[] = [];
+    for (const delivery of deliveries) {
+      const remainingMs = delivery.leaseUntil.getTime() - ctx.now().getTime();
+      if (this.isStopping || remainingMs < this.options.pace.attemptMs) late.push(delivery);
+      else this.send(delivery, secrets.get(delivery.webhookId));
+    }
+    await this.putDown(ctx, late);
   }
 
   /** Waits for what is under way, at most as long as an attempt takes, and gives back the rest. */
@@ -102,26 +102,31 @@ export class Outbound {
   }
 
   private send(delivery: ClaimedDelivery, secrets: readonly string[] | undefined): void {
-    const { messageId: id, webhookId, url, body, attempts } = delivery;
     const startedAt = this.options.context().now();
-    this.book.noteStart(webhookId, startedAt.getTime());
-    const exchange = secrets
-      ? this.options.transport.send(
-          {
-            poolKey: String(webhookId),
-            url,
-            headers: {
-              ...deliveryHeaders(delivery, { number: attempts + 1, at: startedAt }),
-              "webhook-signature": signMessage(secrets, { id, timestampSeconds: toSeconds(startedAt), body }),
-            },
-            body,
-          },
-          this.cutOff.signal,
-        )
-      : Promise.resolve(notSent);
-    const ended = exchange.then((outcome) => this.receive(delivery, startedAt, outcome));
+    this.book.noteStart(delivery.webhookId, startedAt.getTime());
+    const ended = this.attempt(delivery, secrets, startedAt)
+      .then((outcome) => this.receive(delivery, startedAt, outcome))
+      .catch((error) => {
+        this.underWay.delete(delivery.id);
+        this.options.onError("webhooks.result_lost", error);
+      });
     this.exchanges.add(ended);
     ended.finally(() => this.exchanges.delete(ended));
+  }
+
+  /** Without a secret that can be opened, nothing is sent until somebody has mended that. */
+  private async attempt(
+    delivery: ClaimedDelivery,
+    secrets: readonly string[] | undefined,
+    at: Date,
+  ): Promise<AttemptOutcome> {
+    const { messageId: id, webhookId, url, body, attempts } = delivery;
+    if (!secrets) return notSent;
+    const headers = {
+      ...deliveryHeaders(delivery, { number: attempts + 1, at }),
+      "webhook-signature": signMessage(secrets, { id, timestampSeconds: toSeconds(at), body }),
+    };
+    return this.options.transport.send({ poolKey: String(webhookId), url, headers, body }, this.cutOff.signal);
   }
 
   private async receive(delivery: ClaimedDelivery, startedAt: Date, outcome: AttemptOutcome): Promise<void> {

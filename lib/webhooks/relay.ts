@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { type Context, inTransaction } from "../context";
 import { eventTopics, type Topic } from "../vocabulary";
 import { composeMessage } from "./message";
+import { valuesOf } from "./values";
 
 type OutboxRow = typeof outbox.$inferSelect;
 type Follower = Pick<typeof webhooks.$inferSelect, "id" | "accountId" | "topic" | "disabledAt">;
@@ -62,22 +63,24 @@ export function relayOutbox(
   });
 }
 
-function take(tx: Context, limit: number): Promise<OutboxRow[]> {
+/** The oldest, as they lie in the index: a backlog is never sorted. */
+async function take(tx: Context, limit: number): Promise<OutboxRow[]> {
   const isDueAgain = sql`${outbox.createdAt} <= ${tx.now().toISOString()}::timestamptz
     - make_interval(secs => ${unfitSeconds}::float8 * power(2, ${outbox.attempts} - 1))`;
-  return tx.db
+  const rows = await tx.db
     .select()
     .from(outbox)
     .where(and(isNull(outbox.processedAt), or(eq(outbox.attempts, 0), isDueAgain)))
-    .orderBy(asc(outbox.createdAt), asc(outbox.sequence))
+    .orderBy(asc(outbox.createdAt))
     .limit(limit)
     .for("update", { skipLocked: true });
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.sequence - b.sequence);
 }
 
 /** By account and topic. Locked until the commit: who disables or deletes one finds the deliveries that are written here. */
 async function findFollowers(tx: Context, rows: readonly OutboxRow[]): Promise<Map<string, Follower[]>> {
-  const accountIds = valuesOf([...new Set(rows.map(({ accountId }) => accountId))], "bigint");
-  const topics = valuesOf([...new Set(rows.map(({ type }) => eventTopics[type]))], "text");
+  const accountIds = valuesOf(new Set(rows.map(({ accountId }) => accountId)), "bigint");
+  const topics = valuesOf(new Set(rows.map(({ type }) => eventTopics[type])), "text");
   const found = await tx.db
     .select({ id: webhooks.id, accountId: webhooks.accountId, topic: webhooks.topic, disabledAt: webhooks.disabledAt })
     .from(webhooks)
@@ -148,7 +151,3 @@ async function putOff(tx: Context, unfit: readonly Unfit[]): Promise<void> {
     update outbox set attempts = attempts + 1, last_error = u.fault
     from json_to_recordset(${JSON.stringify(unfit)}::json) u(id uuid, fault text) where outbox.id = u.id`);
 }
-
-/** A list as one parameter, so that the statement's text does not depend on its length. */
-const valuesOf = (values: readonly (string | number)[], type: "uuid" | "bigint" | "text"): SQL =>
-  sql`(select value::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::json))`;

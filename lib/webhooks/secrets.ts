@@ -7,6 +7,7 @@ import { invalid } from "../errors";
 import { lockWebhook } from "./find";
 import { seal, unseal } from "./sealing";
 import { makeSigningSecret } from "./signing";
+import { valuesOf } from "./values";
 
 /** What a receiver checks signatures with. */
 export interface WebhookSecret {

@@ -14,6 +14,9 @@ export type Webhook = typeof webhooks.$inferSelect;
 
 const webhooksPerAccount = 20;
 
+/** How a receiver is doing of which nothing is known yet. */
+const unknownHealth = { failures: 0, failingSince: null, lastFailureAt: null, pausedUntil: null };
+
 /** Subscriptions of an account, oldest first. */
 export async function listWebhooks(
   ctx: Context,
@@ -56,7 +59,7 @@ export function createWebhook(
   });
 }
 
-/** Sends a subscription elsewhere. `topic` may be repeated but not changed. */
+/** Sends a subscription elsewhere, what waits for it included. `topic` may be repeated but not changed. */
 export function redirectWebhook(
   ctx: Context,
   accountId: number,
@@ -72,7 +75,7 @@ export function redirectWebhook(
     if (url === webhook.url) return webhook;
     const [changed] = await tx.db
       .update(webhooks)
-      .set({ url, updatedAt: tx.now() })
+      .set({ url, ...unknownHealth, updatedAt: tx.now() })
       .where(eq(webhooks.id, id))
       .returning();
     if (!changed) throw notFound("webhook", id);

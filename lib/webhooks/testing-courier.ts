@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { connection } from "@/db/client";
 import { outbox } from "@/db/schema/outbox";
 import { insertAccount } from "../accounts";
@@ -7,6 +8,7 @@ import { type Context, inTransaction, systemContext } from "../context";
 import { uuidV7 } from "../outbox";
 import type { Topic } from "../vocabulary";
 import { type Courier, type CourierOptions, createCourier } from "./courier";
+import { webhookPace } from "./pace";
 import { relayOutbox } from "./relay";
 import { createWebhook, type Webhook } from "./subscriptions";
 import { createTransport } from "./transport";
@@ -31,11 +33,20 @@ export interface Received {
   readonly body: any;
 }
 
+export type Answer = (response: ServerResponse, request: Received) => unknown;
+
+const accept: Answer = (response) => response.end();
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end("no");
+
 /** A real receiver on loopback. It answers 200 unless told otherwise. */
 export class Receiver {
   readonly received: Received[] = [];
-  /** Requests that were not answered yet, when `answer` keeps them. */
-  answer: (response: ServerResponse, request: Received) => void = (response) => void response.end();
+  answer: Answer = accept;
+  private readonly held: ServerResponse[] = [];
   private readonly server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -59,16 +70,32 @@ export class Receiver {
     return this.received.filter((one) => one.path === path);
   }
 
+  /** Keeps those waiting whom `isHeld` names, until the function that it returns is called, which answers them. */
+  hold(isHeld: (request: Received) => boolean = () => true): () => void {
+    const own: ServerResponse[] = [];
+    this.answer = (response, request) => {
+      if (!isHeld(request)) return accept(response, request);
+      own.push(response);
+      this.held.push(response);
+    };
+    return () => {
+      this.answer = accept;
+      for (const response of own) response.end();
+    };
+  }
+
+  /** Answers everybody, and forgets who came. */
+  reset(): void {
+    this.answer = accept;
+    for (const response of this.held.splice(0)) response.end();
+    this.received.length = 0;
+  }
+
   async close(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }
 }
-
-export const status =
-  (code: number, headers: Record<string, string> = {}) =>
-  (response: ServerResponse): void =>
-    void response.writeHead(code, headers).end("no");
 
 export const openAccount = async (): Promise<number> =>
   (await inTransaction(systemContext("test"), (tx) => insertAccount(tx, { name: "Tienda" }))).id;
@@ -111,16 +138,55 @@ export const testCourier = (overrides: Partial<CourierOptions> = {}): Courier =>
   createCourier({
     context: () => systemContext("test-courier"),
     transport: createTransport({ allowsPrivate: true, allowedCidrs: [], totalTimeoutMs: 2_000 }),
-    pace: {
-      slots: 64,
-      retryShare: 0.25,
-      slotsPerEndpoint: 8,
-      ratePerEndpoint: 50,
-      leaseMs: 60_000,
-      attemptMs: 5_000,
-    },
+    pace: webhookPace({}),
     schedule: { delaysMs: [5_000, 300_000], isReplaced: true },
     random: () => 0.5,
     onError: (event, error) => console.error(event, error),
     ...overrides,
   });
+
+/** A receiver, an account and couriers that are stopped after each test; use it beside a test database. */
+export function useDelivery() {
+  const couriers: Courier[] = [];
+  const world = {
+    receiver: new Receiver(),
+    clock: new TestClock(),
+    accountId: 0,
+    /** A courier that lives by the clock of the test. */
+    hire(overrides: Partial<CourierOptions> = {}): Courier {
+      const courier = testCourier({ context: world.context, ...overrides });
+      couriers.push(courier);
+      return courier;
+    },
+    context: (): Context => systemContext("test", { now: world.clock.now }),
+    subscribe: (path = "/hook"): Promise<Webhook> => subscribeTo(world.accountId, world.receiver.url(path)),
+    /** Events of shipments with these numbers, relayed. */
+    async tell(...shipmentIds: readonly number[]): Promise<void> {
+      for (const shipmentId of shipmentIds) await happen(world.accountId, [{ shipmentId }], world.clock.now());
+      await relayAll(world.context());
+    },
+    deliveries: () => connection().sql`
+      select d.*, m.aggregate_id::int as shipment_id from webhook_deliveries d
+      join webhook_messages m on m.id = d.message_id where d.account_id = ${world.accountId} order by d.id`,
+    attempts: () => connection().sql`
+      select a.* from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+      where d.account_id = ${world.accountId} order by a.id`,
+    webhook: async (id: number) => (await connection().sql`select * from webhooks where id = ${id}`)[0],
+    states: async (): Promise<string[]> => (await world.deliveries()).map(({ state }) => state),
+    eventually: (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 }),
+  };
+  beforeAll(() => world.receiver.open());
+  beforeEach(async () => {
+    world.clock = new TestClock();
+    world.accountId = await openAccount();
+    await relayAll();
+    await connection().sql`update webhook_deliveries set state = 'cancelled' where state in ('pending', 'sending')`;
+  });
+  afterEach(async () => {
+    world.receiver.reset();
+    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    world.receiver.reset();
+  });
+  afterAll(() => world.receiver.close());
+  return world;
+}
