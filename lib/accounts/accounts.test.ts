@@ -11,6 +11,7 @@ import {
   createUser,
   findCaller,
   findSessionUser,
+  type IdempotencyLock,
   insertAccount,
   leaseTokens,
   releaseIdempotencyKey,
@@ -110,14 +111,14 @@ describe("idempotency keys", () => {
     const ctx = systemContext("test");
     const claim = () =>
       claimIdempotencyKey(ctx, "key-1", "same").then(
-        () => "mine",
+        (claim) => claim,
         (error) => error.fault.code,
       );
     const outcomes = await Promise.all(Array.from({ length: 100 }, claim));
-    expect(outcomes.filter((outcome) => outcome === "mine")).toHaveLength(1);
-    expect(new Set(outcomes)).toEqual(new Set(["mine", "idempotency_key_in_use"]));
-    await inTransaction(ctx, (tx) => storeIdempotentAnswer(tx, "key-1", 201, '{"id":1}'));
-    expect(await claimIdempotencyKey(ctx, "key-1", "same")).toEqual({ status: 201, body: '{"id":1}' });
+    const [first, ...further] = outcomes.filter((outcome) => outcome !== "idempotency_key_in_use");
+    expect(further).toEqual([]);
+    await inTransaction(ctx, (tx) => storeIdempotentAnswer(tx, first.lock, 201, '{"id":1}'));
+    expect(await claimIdempotencyKey(ctx, "key-1", "same")).toEqual({ answer: { status: 201, body: '{"id":1}' } });
     await expect(claimIdempotencyKey(ctx, "key-1", "other")).rejects.toMatchObject({
       fault: { code: "idempotency_key_reused" },
     });
@@ -126,12 +127,36 @@ describe("idempotency keys", () => {
   test("a released key may be used again, a lock whose process died is taken over, a day later the key is free", async () => {
     const start = new Date("2026-11-20T12:00:00Z");
     const at = (minutes: number) => systemContext("test", { now: () => new Date(start.getTime() + minutes * 60_000) });
-    await claimIdempotencyKey(at(0), "key-2", "one");
-    await releaseIdempotencyKey(at(0), "key-2");
-    expect(await claimIdempotencyKey(at(0), "key-2", "two")).toBeUndefined();
+    const take = async (minutes: number, fingerprint: string) => {
+      const { answer, ...claim } = await claimIdempotencyKey(at(minutes), "key-2", fingerprint);
+      expect(answer).toBeUndefined();
+      return (claim as { lock: IdempotencyLock }).lock;
+    };
+    await releaseIdempotencyKey(at(0), await take(0, "one"));
+    await take(0, "two");
     await expect(claimIdempotencyKey(at(0.4), "key-2", "two")).rejects.toThrow("idempotency_key_in_use");
-    expect(await claimIdempotencyKey(at(1), "key-2", "two")).toBeUndefined();
-    expect(await claimIdempotencyKey(at(25 * 60), "key-2", "three")).toBeUndefined();
+    await take(1, "two");
+    await take(25 * 60, "three");
+  });
+
+  test("a request whose key was taken over while it hung undoes its work, and leaves the key alone", async () => {
+    const at = (seconds: number) =>
+      systemContext("test", { now: () => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds)) });
+    const take = async (seconds: number) =>
+      ((await claimIdempotencyKey(at(seconds), "key-3", "same")) as { lock: IdempotencyLock }).lock;
+    const hanging = await take(0);
+    const successor = await take(31);
+    const late = inTransaction(at(32), async (tx) => {
+      await setAccountStatus(tx, accountId, "suspended");
+      await storeIdempotentAnswer(tx, hanging, 201, "late");
+    });
+    await expect(late).rejects.toThrow("idempotency_key_in_use");
+    await releaseIdempotencyKey(at(33), hanging);
+    await inTransaction(at(34), (tx) => storeIdempotentAnswer(tx, successor, 201, "first"));
+    const known = await claimIdempotencyKey(at(35), "key-3", "same");
+    expect(known).toEqual({ answer: { status: 201, body: "first" } });
+    const [account] = await connection().sql`select status from accounts where id = ${accountId}`;
+    expect(account).toEqual({ status: "active" });
   });
 });
 

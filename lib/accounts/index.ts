@@ -21,6 +21,7 @@ export {
   claimIdempotencyKey,
   deleteOldIdempotencyKeys,
   type IdempotencyClaim,
+  type IdempotencyLock,
   releaseIdempotencyKey,
   storeIdempotentAnswer,
 } from "./idempotency";

@@ -160,17 +160,17 @@ async function once<Reply>(
   const fingerprint = createHash("sha256")
     .update(`${request.method} ${url.pathname}${url.search}\n${bodyText}`)
     .digest("hex");
-  const replay = await claimIdempotencyKey(ctx, key, fingerprint);
-  if (replay) return json(replay.body, replay.status, { "Idempotent-Replayed": "true" });
+  const claim = await claimIdempotencyKey(ctx, key, fingerprint);
+  if (claim.answer) return json(claim.answer.body, claim.answer.status, { "Idempotent-Replayed": "true" });
   try {
     return await inTransaction(ctx, async (tx) => {
       const reply = await work(tx);
       const response = respond(reply, status);
-      if (!isFile(reply)) await storeIdempotentAnswer(tx, key, status, JSON.stringify(reply) ?? "");
+      if (!isFile(reply)) await storeIdempotentAnswer(tx, claim.lock, status, JSON.stringify(reply) ?? "");
       return response;
     });
   } catch (error) {
-    await releaseIdempotencyKey(ctx, key);
+    await releaseIdempotencyKey(ctx, claim.lock);
     throw error;
   }
 }
