@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ run: Main }>> = {
   check: () => import("./check"),
   admin: () => import("./admin"),
   bench: () => import("./bench"),
+  pack: () => import("./pack"),
 };
 
 /** npm passes on the Ctrl+C that the terminal has sent to us as well: what comes right after the first is an echo. */

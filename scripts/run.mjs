@@ -3,7 +3,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const commands = ["start", "dev", "build", "test", "check", "admin", "bench"];
+const commands = ["start", "dev", "build", "test", "check", "admin", "bench", "pack"];
 const [major, minor] = process.versions.node.split(".").map(Number);
 const [command, ...args] = process.argv.slice(2);
 

@@ -31,6 +31,8 @@ export interface PackOptions {
   readonly mode: PackagingMode;
   /** Cost of one package from its outer sizes and gross weight, any unit; at first its outer volume. */
   readonly cost?: (outer: SizeCm & { readonly weightGrams: number }) => number;
+  /** False for instances of the literature in which nothing may be turned; true unless given. */
+  readonly mayTurn?: boolean;
 }
 
 /** An item in its place: x along the width, y along the length, z up; the position is the lower corner. */

@@ -1,62 +1,52 @@
-import { type Budget, fill } from "./fill";
-import { improve, isBetter } from "./improve";
-import { type Kind, volumeOfAll, weightOfAll } from "./kind";
-import { intoOneBox, type Load } from "./one-box";
-import { type Attempt, attempts } from "./order";
-import { type Cost, costOf, fitsBox, type Stock } from "./stock";
-
-const mostAttempts = 8;
+import { fewestImaginable } from "./bound";
+import { cheapen } from "./cheapen";
+import { contact, effort, inBlocks, tight } from "./fill";
+import { packGreedily } from "./greedy";
+import { isBetter, type Load } from "./load";
+import { intoOneBox } from "./one-box";
+import { Orders } from "./order";
+import type { Search } from "./search";
+import { squeeze } from "./squeeze";
 
 /**
  * Distributes units over boxes: fewest boxes, then least cost. Every unit must fit some box on its own. First all into
- * one box; else box by box, again and again in other orders; what remains of the budget improves the best of these.
+ * one box; else box by box, then with fewer boxes, then with cheaper ones. The effort of each step depends on the number
+ * of items alone, so that the same order always gets the same answer.
  */
-export function distribute(units: readonly Kind[], stock: readonly Stock[], cost: Cost): readonly Load[] {
-  if (units.length === 0) return [];
-  const single = intoOneBox(units, stock, cost, { left: 15_000 + 4_000 * units.length });
+export function distribute(search: Search): readonly Load[] {
+  const { goods } = search;
+  const count = goods.units.length;
+  const atLeast = fewestImaginable(goods, search.stock);
+  const single = atLeast === 1 ? intoOneBox(search, goods.units, Math.min(1_500 * count ** 2, 1_000_000)) : undefined;
   if (single) return [single];
-  const budget = { left: 12_000 + 10_000 * units.length };
-  const atLeast = fewestImaginable(units, stock);
-  let best: readonly Load[] | undefined;
-  let tries = 0;
-  for (const attempt of attempts(units)) {
-    const loads = boxByBox(attempt, stock, cost, budget);
-    if (!best || isBetter(loads, best)) best = loads;
-    tries += 1;
-    if (budget.left <= 0 || tries >= mostAttempts || best.length === atLeast) break;
-  }
-  return improve(best ?? [], stock, cost, budget, (pool) => boxByBox(pool, stock, cost, budget));
+  const start = startingPoint(search, atLeast);
+  const fewer = squeeze(search, start, atLeast, effortFor(count));
+  return cheapen(search, fewer, Math.min(10_000 + 5_000 * count, 300_000));
 }
 
-/** Greedy: the box that takes most of what is left, until nothing is left. */
-function boxByBox(attempt: Attempt, stock: readonly Stock[], cost: Cost, budget: Budget): Load[] {
-  const loads: Load[] = [];
-  for (let rest = attempt.units; rest.length > 0; ) {
-    let best: Load | undefined;
-    for (const box of worthTrying(rest, stock)) {
-      const filling = fill(box.inner, box.capacityGrams, rest, attempt.rule, budget);
-      const load = { ...filling, box, cost: costOf(box.outer, box.emptyGrams + filling.weightGrams, cost) };
-      if (load.placed.length > 0 && (!best || takesMore(load, best))) best = load;
+/** Beyond this many units one greedy packing must do. */
+const manyUnits = 200;
+
+/** The best of some greedy packings. */
+function startingPoint(search: Search, atLeast: number): Load[] {
+  const { goods, measures } = search;
+  const orders = new Orders(goods, 0);
+  const units = goods.units.slice();
+  const rules = goods.kinds.length * 2 <= units.length ? [contact, contact + inBlocks] : [contact, tight];
+  let best: Load[] | undefined;
+  for (const measure of [measures.bulk, measures.volume, measures.face, measures.length]) {
+    orders.sort(units, units.length, measure);
+    for (const rule of measure === measures.bulk ? rules : [contact]) {
+      const loads = packGreedily(search, units, rule);
+      if (!best || isBetter(loads, best)) best = loads;
     }
-    if (!best) throw new Error("A unit was handed over that fits no box.");
-    loads.push(best);
-    rest = best.left;
+    if (best?.length === atLeast || units.length > manyUnits) break;
   }
-  return loads;
+  return best ?? [];
 }
 
-/** Of many units only the roomiest boxes are tried, unless the next unit needs another. */
-function worthTrying(rest: readonly Kind[], stock: readonly Stock[]): readonly Stock[] {
-  const [next] = rest;
-  if (rest.length <= 40 || !next) return stock;
-  const roomiest = [...stock].sort((a, b) => b.volume - a.volume).slice(0, 3);
-  return roomiest.some((box) => fitsBox(next, box)) ? roomiest : stock;
-}
-
-const takesMore = (a: Load, b: Load): boolean => (a.volume === b.volume ? a.cost < b.cost : a.volume > b.volume);
-
-function fewestImaginable(units: readonly Kind[], stock: readonly Stock[]): number {
-  const roomiest = stock.reduce((most, { volume }) => Math.max(most, volume), 1);
-  const strongest = stock.reduce((most, { capacityGrams }) => Math.max(most, capacityGrams), 1);
-  return Math.max(Math.ceil(volumeOfAll(units) / roomiest), Math.ceil(weightOfAll(units) / strongest));
+/** Small orders are to be felt by nobody, those of some dozens gain most by searching, and the largest must end. */
+function effortFor(count: number): number {
+  if (count <= 100) return Math.min(16 * count ** 4, 3_200_000, 6e9 / count ** 2);
+  return count <= 200 ? 60_000 * count : 1_000_000;
 }

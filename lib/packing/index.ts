@@ -7,5 +7,5 @@
  * does not change the packages. Fewest packages first, then the least cost.
  */
 export type { PackBox, Packed, PackItem, PackOptions, PlacedItem, SizeCm } from "./contract";
-export { pack } from "./pack";
+export { pack, packInWays } from "./pack";
 export { type Face, type Picture, type PictureEdge, type PictureStep, type Point, projectPackage } from "./projection";

@@ -23,13 +23,14 @@ export interface Kind {
  * Groups equal items and sorts the groups, so that neither the order of the request nor the naming of interchangeable
  * sides can change the answer.
  */
-export function toKinds(items: readonly PackItem[]): Kind[] {
+export function toKinds(items: readonly PackItem[], mayTurn: boolean): Kind[] {
   const groups = new Map<string, { item: PackItem; turns: readonly Size[]; indexes: number[] }>();
   const byNaming = items
     .map((item, index) => ({ item, index }))
     .sort(({ item: a }, { item: b }) => a.widthCm - b.widthCm || a.lengthCm - b.lengthCm || a.heightCm - b.heightCm);
   for (const { item, index } of byNaming) {
-    const turns = turnsOf({ w: item.widthCm, l: item.lengthCm, h: item.heightCm }, item.mustKeepVertical);
+    const size = { w: item.widthCm, l: item.lengthCm, h: item.heightCm };
+    const turns = mayTurn ? turnsOf(size, item.mustKeepVertical) : [size];
     const key = [...turns.flatMap(({ w, l, h }) => [w, l, h]), item.weightGrams, item.classificationId].join();
     const group = groups.get(key);
     if (group) group.indexes.push(index);
@@ -55,8 +56,3 @@ function measure({ weightGrams, classificationId }: PackItem, turns: readonly Si
     floorOnly: classificationId === 2,
   };
 }
-
-export const volumeOfAll = (units: readonly Kind[]): number => units.reduce((sum, { volume }) => sum + volume, 0);
-
-export const weightOfAll = (units: readonly Kind[]): number =>
-  units.reduce((sum, { weightGrams }) => sum + weightGrams, 0);

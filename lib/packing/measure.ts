@@ -1,28 +1,32 @@
-import type { Budget, Placement } from "./fill";
-import { type Kind, volumeOfAll, weightOfAll } from "./kind";
+import { columnsPerBlock } from "./fill";
+import { type Load, toLoad } from "./load";
 import { fillWhole } from "./one-box";
 import { type Size, volumeOf } from "./rotation";
+import { type Search, sumOf } from "./search";
+import type { Stock } from "./stock";
 
-/** A box made to measure: the bounding box of what lies in it. */
-export interface Measured {
-  readonly size: Size;
-  readonly placed: readonly Placement[];
-  readonly weightGrams: number;
-}
+type Maker = Pick<Search, "goods" | "measures" | "cost">;
 
 /**
- * Tightens a packing: tries again and again whether everything still fits when one side is shorter than what the
- * contents span, the height first; by a quarter, by a sixteenth, in the end by a centimetre. Never longer on any side
- * than the packing it starts from.
+ * The contents of a load in a box made to measure, which has no walls that count and weighs nothing: the bounding box,
+ * tightened by trying again and again whether everything still fits when one side is shorter, the height first; by a
+ * quarter, by a sixteenth, in the end by a centimetre.
  */
-export function madeToMeasure(placed: readonly Placement[]): Measured {
-  const units = placed.map(({ kind }) => kind).sort((a, b) => a.rank - b.rank);
-  const budget = { left: 4_000 + 2_000 * units.length };
-  let tightest = bounding(placed);
-  for (const divisor of [4, 16, Number.MAX_SAFE_INTEGER]) {
-    for (let next = tighter(units, tightest, divisor, budget); next; next = tighter(units, tightest, divisor, budget))
-      tightest = next;
-  }
+export function madeToMeasure(maker: Maker, load: Load): Load {
+  let tightest = bounding(maker, load);
+  // Attempts, of which most fail and cost their whole limit.
+  let left = 24;
+  for (const divisor of [4, 16, Number.MAX_SAFE_INTEGER])
+    for (let isTighter = true; isTighter && left > 0; ) {
+      isTighter = false;
+      for (const inner of shortened(tightest.box.inner, divisor)) {
+        if (volumeOf(inner) < tightest.volume || isTighter) continue;
+        left -= 1;
+        if (!fillWhole(maker, tightest.units, boxOf(inner), 400 + 400 * tightest.units.length)) continue;
+        tightest = bounding(maker, toLoad(maker, boxOf(inner)));
+        isTighter = true;
+      }
+    }
   return tightest;
 }
 
@@ -30,39 +34,43 @@ export function madeToMeasure(placed: readonly Placement[]): Measured {
  * All units in one box made to measure: in a cube that grows by a quarter until it takes them, then tightened. This
  * ends, as a large enough cube always has floor left beyond all that stands in it.
  */
-export function intoBoxMadeToMeasure(units: readonly Kind[]): Measured {
-  const volume = volumeOfAll(units);
-  let side = units.reduce((longest, { longestSide }) => Math.max(longest, longestSide), 1);
+export function intoBoxMadeToMeasure(maker: Maker, units: Int32Array): Load {
+  const { volume } = sumOf(maker.goods, units, units.length);
+  let side = units.reduce((longest, unit) => Math.max(longest, maker.goods.kinds[unit]!.longestSide), 1);
   for (; ; side += Math.max(1, side >> 2)) {
-    if (side ** 3 < volume) continue;
-    const inner = { w: side, l: side, h: side };
-    const filling = fillWhole(units, { inner, capacityGrams: Number.MAX_SAFE_INTEGER }, { left: 4_000 });
-    if (filling) return madeToMeasure(filling.placed);
+    const box = boxOf({ w: side, l: side, h: side });
+    if (box.volume >= volume && fillWhole(maker, units, box, 2_000)) return madeToMeasure(maker, toLoad(maker, box));
   }
 }
 
-function tighter(units: readonly Kind[], { size }: Measured, divisor: number, budget: Budget): Measured | undefined {
-  const shorten = (side: number) => side - Math.max(1, Math.trunc(side / divisor));
-  const shorter = [
-    { ...size, h: shorten(size.h) },
-    { ...size, l: shorten(size.l) },
-    { ...size, w: shorten(size.w) },
+const boxOf = (inner: Size): Stock => ({
+  index: null,
+  inner,
+  outer: inner,
+  volume: volumeOf(inner),
+  emptyGrams: 0,
+  capacityGrams: Number.MAX_SAFE_INTEGER,
+});
+
+/** The same contents in a box of just their size. */
+function bounding({ goods, cost }: Maker, load: Load): Load {
+  const { blocks, weight } = load;
+  let [w, l, h] = [0, 0, 0];
+  for (let at = 0; at < blocks.length; at += columnsPerBlock) {
+    const [, turn = 0, x = 0, y = 0, z = 0, along = 0, across = 0, up = 0] = blocks.subarray(at, at + columnsPerBlock);
+    w = Math.max(w, x + along * goods.w[turn]!);
+    l = Math.max(l, y + across * goods.l[turn]!);
+    h = Math.max(h, z + up * goods.h[turn]!);
+  }
+  const price = cost({ widthCm: w, lengthCm: l, heightCm: h, weightGrams: weight });
+  return { ...load, box: boxOf({ w, l, h }), cost: price };
+}
+
+function shortened({ w, l, h }: Size, divisor: number): Size[] {
+  const shorter = (side: number) => side - Math.max(1, Math.trunc(side / divisor));
+  return [
+    { w, l, h: shorter(h) },
+    { w, l: shorter(l), h },
+    { w: shorter(w), l, h },
   ];
-  for (const inner of shorter) {
-    if (volumeOf(inner) < volumeOfAll(units) || budget.left <= 0) continue;
-    const granted = Math.min(budget.left, 3_000);
-    const own = { left: granted };
-    const filling = fillWhole(units, { inner, capacityGrams: Number.MAX_SAFE_INTEGER }, own);
-    budget.left -= granted - own.left;
-    if (filling) return bounding(filling.placed);
-  }
-  return undefined;
-}
-
-function bounding(placed: readonly Placement[]): Measured {
-  const size = placed.reduce(
-    ({ w, l, h }, { at }) => ({ w: Math.max(w, at.X), l: Math.max(l, at.Y), h: Math.max(h, at.Z) }),
-    { w: 0, l: 0, h: 0 },
-  );
-  return { size, placed, weightGrams: weightOfAll(placed.map(({ kind }) => kind)) };
 }

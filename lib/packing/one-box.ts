@@ -1,59 +1,50 @@
-import { type Budget, type Filling, fill } from "./fill";
-import { type Kind, volumeOfAll, weightOfAll } from "./kind";
-import { attempts } from "./order";
-import { type Cost, costOf, fitsBox, type Stock } from "./stock";
+import { contact, effort, fill, filled, inBlocks, tight } from "./fill";
+import { type Load, toLoad } from "./load";
+import { Orders } from "./order";
+import { type Search, sumOf } from "./search";
+import { costOf, fitsBox, type Stock } from "./stock";
 
-/** A stock box with its contents. */
-export interface Load extends Filling {
-  readonly box: Stock;
-  readonly cost: number;
-}
+const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
 
-const mostAttempts = 40;
-
-/** The cheapest box that was found to take everything. Each gets an equal share of the budget, one attempt at least. */
-export function intoOneBox(
-  units: readonly Kind[],
-  stock: readonly Stock[],
-  cost: Cost,
-  budget: Budget,
-): Load | undefined {
-  const weightGrams = weightOfAll(units);
-  const candidates = boxesBigEnough(units, stock)
-    .map((box) => ({ box, cost: costOf(box.outer, box.emptyGrams + weightGrams, cost) }))
-    .sort((a, b) => a.cost - b.cost);
-  const share = Math.trunc(budget.left / Math.max(1, candidates.length));
-  for (const candidate of candidates) {
-    const own = { left: share };
-    const filling = fillWhole(units, candidate.box, own);
-    budget.left -= share - own.left;
-    if (filling) return { ...filling, ...candidate };
-  }
+/** The cheapest box that was found to take all these units; `limit` of effort is shared out evenly among those that might. */
+export function intoOneBox(search: Search, units: Int32Array, limit: number): Load | undefined {
+  const { goods, stock, cost } = search;
+  const { volume, weight } = sumOf(goods, units, units.length);
+  const kinds = [...new Set(units)].map((kind) => goods.kinds[kind]!);
+  const candidates = stock
+    .filter((box) => volume <= box.volume && weight <= box.capacityGrams && kinds.every((kind) => fitsBox(kind, box)))
+    .map((box) => ({ box, price: costOf(box.outer, box.emptyGrams + weight, cost) }))
+    .sort((a, b) => a.price - b.price);
+  for (const { box } of candidates)
+    if (fillWhole(search, units, box, limit / candidates.length)) return toLoad(search, box);
   return undefined;
 }
 
-/** Boxes that volume, weight and each unit on its own do not rule out. */
-function boxesBigEnough(units: readonly Kind[], stock: readonly Stock[]): Stock[] {
-  const volume = volumeOfAll(units);
-  const weightGrams = weightOfAll(units);
-  const kinds = [...new Set(units)];
-  const isBigEnough = (box: Stock) =>
-    volume <= box.volume && weightGrams <= box.capacityGrams && kinds.every((kind) => fitsBox(kind, box));
-  return stock.filter(isBigEnough);
-}
-
-/** A filling that leaves nothing out, or undefined when none was found within the budget. */
+/** Tries to put all units into one box. True leaves the filling to be read. */
 export function fillWhole(
-  units: readonly Kind[],
-  box: Pick<Stock, "inner" | "capacityGrams">,
-  budget: Budget,
-): Filling | undefined {
-  let tries = 0;
-  for (const { units: ordered, rule } of attempts(units)) {
-    const filling = fill(box.inner, box.capacityGrams, ordered, rule, budget);
-    tries += 1;
-    if (filling.left.length === 0) return filling;
-    if (budget.left <= 0 || tries >= mostAttempts) break;
+  { goods, measures }: Pick<Search, "goods" | "measures">,
+  units: Int32Array,
+  box: Pick<Stock, "inner" | "capacityGrams" | "volume">,
+  limit: number,
+): boolean {
+  const count = units.length;
+  const until = effort.spent + limit;
+  const orders = new Orders(goods, count);
+  const bag = units.slice();
+  const offer = (rule: number) => {
+    fill(goods, bag, count, box, rule);
+    return filled.leftCount === 0;
+  };
+  for (const measure of [measures.volume, measures.face, measures.length]) {
+    orders.sort(bag, count, measure);
+    if (offer(contact) || offer(tight + inBlocks)) return true;
+    if (effort.spent > until) return false;
   }
-  return undefined;
+  for (let round = 0; effort.spent < until; round++) {
+    if (round % 16 === 0) orders.forget();
+    else orders.blame(filled.left, filled.leftCount);
+    orders.shuffle(bag, count, round % 3 === 2 ? measures.face : measures.volume, 100, true);
+    if (offer(rules[round % rules.length]!)) return true;
+  }
+  return false;
 }

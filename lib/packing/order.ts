@@ -1,58 +1,73 @@
-import type { Rule } from "./fill";
-import type { Kind } from "./kind";
-
-/** One way to fill boxes: the order in which units are offered, and the rule for their places. */
-export interface Attempt {
-  readonly units: readonly Kind[];
-  readonly rule: Rule;
-}
-
-const fixedOrders: readonly ((kind: Kind) => number)[] = [
-  ({ volume }) => volume,
-  ({ largestFace }) => largestFace,
-  ({ longestSide }) => longestSide,
-];
-
-/** Goods of one height, lying flat, make level layers to put the next ones on. */
-const layeredOrders = [({ shortestSide }: Kind) => shortestSide, ...fixedOrders];
-
-const rules: readonly Rule[] = ["contact", "low", "contact", "snug"];
-
-/** From this many units on only the rules that need no look at every neighbour are used. */
-const many = 200;
-const quickRules: readonly Rule[] = ["low", "snug"];
+import type { Goods } from "./goods";
 
 /**
- * Attempts without end, the most promising first: fixed orders, then orders by a volume that is blurred by up to a half.
- * The same units always get the same attempts.
+ * Orders in which units are offered to a filling: by falling measure, blurred by chance, and what found no place before
+ * comes earlier ("squeaky wheel" optimisation, Joslin and Clements 1999). Chance is a counter put through a mixer
+ * (mulberry32): the same goods always get the same orders.
  */
-export function* attempts(units: readonly Kind[]): Generator<Attempt, never> {
-  const affordable = units.length < many ? rules : quickRules;
-  const ruleAt = (round: number): Rule => affordable[round % affordable.length] ?? "low";
-  for (const measure of units.length < many ? fixedOrders : layeredOrders) {
-    const sorted = sortBy(units, measure);
-    yield { units: sorted, rule: ruleAt(0) };
-    yield { units: sorted, rule: ruleAt(1) };
-  }
-  const random = seeded(units.length);
-  for (let round = 0; ; round++) {
-    const blurred = new Map<Kind, number>();
-    for (const kind of units) if (!blurred.has(kind)) blurred.set(kind, kind.volume * (64 + random(64)));
-    yield { units: sortBy(units, (kind) => blurred.get(kind) ?? 0), rule: ruleAt(round) };
-  }
-}
+export class Orders {
+  private state: number;
+  private readonly goods: Goods;
+  private readonly trouble: Float64Array;
+  private readonly keys: Float64Array;
 
-function sortBy(units: readonly Kind[], measure: (kind: Kind) => number): Kind[] {
-  return [...units].sort((a, b) => measure(b) - measure(a) || a.rank - b.rank);
-}
+  constructor(goods: Goods, seed: number) {
+    this.goods = goods;
+    this.state = seed | 0;
+    this.trouble = new Float64Array(goods.kinds.length).fill(1);
+    this.keys = new Float64Array(goods.units.length);
+  }
 
-/** Whole numbers from 0 to below `bound` that look random and are always the same (mulberry32). */
-export function seeded(seed: number): (bound: number) => number {
-  let state = seed | 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  /** A whole number from 0 to below `bound` that looks random. */
+  roll(bound: number): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
+  }
+
+  forget(): void {
+    this.trouble.fill(1);
+  }
+
+  /** Remembers that these found no place. */
+  blame(left: Int32Array, count: number): void {
+    for (let at = 0; at < count; at++) this.trouble[left[at]!]! *= 1.25;
+  }
+
+  /** Sorts the first `count` units by falling measure; equal ones by kind. */
+  sort(units: Int32Array, count: number, measure: Float64Array): void {
+    for (let at = 0; at < count; at++) this.keys[at] = measure[units[at]!]!;
+    sortByKeys(units, this.keys, count);
+  }
+
+  /** As `sort`, by a measure that is blurred by up to `percent` and raised by past trouble. Equal units stay together. */
+  shuffle(units: Int32Array, count: number, measure: Float64Array, percent: number, together: boolean): void {
+    const { keys } = this;
+    units.subarray(0, count).sort();
+    for (let at = 0; at < count; at++) {
+      const kind = units[at]!;
+      const isSame = together && at > 0 && units[at - 1] === kind;
+      keys[at] = isSame ? keys[at - 1]! : (measure[kind]! + 1) * this.trouble[kind]! * (100 + this.roll(percent + 1));
+    }
+    sortByKeys(units, keys, count);
+  }
+}
+
+const gaps = [701, 301, 132, 57, 23, 10, 4, 1];
+
+/** By falling key, equal keys by kind: insertion sort over shrinking gaps (Shell 1959), as orders are mostly short. */
+function sortByKeys(units: Int32Array, keys: Float64Array, count: number): void {
+  for (const gap of gaps)
+    for (let at = gap; at < count; at++) {
+      const unit = units[at]!;
+      const key = keys[at]!;
+      let to = at;
+      for (; to >= gap && (keys[to - gap]! < key || (keys[to - gap]! === key && units[to - gap]! > unit)); to -= gap) {
+        keys[to] = keys[to - gap]!;
+        units[to] = units[to - gap]!;
+      }
+      keys[to] = key;
+      units[to] = unit;
+    }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PackBox, type PackItem, type PackOptions, pack } from ".";
+import { type PackBox, type PackItem, type PackOptions, pack, packInWays } from ".";
 import { faultsOf, someBoxes, someItems } from "./testing";
 
 const item = (widthCm: number, lengthCm: number, heightCm: number, more: Partial<PackItem> = {}): PackItem => ({
@@ -163,6 +163,50 @@ describe("made to measure", () => {
     });
     fc.assert(orders, { numRuns: 60 });
   });
+});
+
+describe("several good packings", () => {
+  test("the first is the usual one, each keeps every promise, and no two look alike to a tariff", () => {
+    const orders = fc.property(someItems(16), someBoxes, modes, (items, boxes, mode) => {
+      const ways = packInWays(items, boxes, { mode });
+      expect(ways[0]).toEqual(pack(items, boxes, { mode }));
+      for (const packages of ways) expect(faultsOf(items, boxes, packages, mode)).toEqual([]);
+      const seen = ways.map((packages) =>
+        packages.map((each) => [each.widthCm, each.lengthCm, each.heightCm, each.weightGrams].join()).join(";"),
+      );
+      expect(new Set(seen).size).toBe(ways.length);
+    });
+    fc.assert(orders, { numRuns: 100 });
+  });
+
+  test("one offers two small boxes in place of one that is mostly empty", () => {
+    const boxes = [box(10, 10, 10), box(40, 40, 40)];
+    const counts = packInWays(times(2, item(10, 10, 10)), boxes, boxesOnly).map((packages) => packages.length);
+    expect(counts).toEqual([1, 2]);
+  });
+});
+
+test("goods are spread by weight as well as by volume", () => {
+  const boxes = [box(30, 30, 30, { maxWeightGrams: 10_000 })];
+  const items = [
+    ...times(2, item(5, 5, 5, { weightGrams: 9_000 })),
+    ...times(2, item(29, 29, 14, { weightGrams: 500 })),
+  ];
+  expect(pack(items, boxes, boxesOnly)).toHaveLength(2);
+});
+
+test("of goods of one size the heavier stands below", () => {
+  const [only] = pack([item(10, 10, 10), item(10, 10, 10, { weightGrams: 900 })], [box(10, 10, 20)], boxesOnly);
+  expect(only?.items.map(({ index, zCm }) => [index, zCm])).toEqual([
+    [1, 0],
+    [0, 10],
+  ]);
+});
+
+test("nothing is turned where the literature forbids it", () => {
+  const boxes = [box(10, 20, 30)];
+  expect(pack([item(20, 10, 30)], boxes, boxesOnly)).toMatchObject([{ made: "box" }]);
+  expect(pack([item(20, 10, 30)], boxes, { mode: "boxes", mayTurn: false })).toMatchObject([{ made: "lone" }]);
 });
 
 test("without packing every item is its own package", () => {

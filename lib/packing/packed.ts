@@ -1,8 +1,9 @@
 import type { Packed, PackItem, PlacedItem } from "./contract";
-import type { Placement } from "./fill";
+import { columnsPerBlock } from "./fill";
+import type { Goods } from "./goods";
 import type { Kind } from "./kind";
-import type { Measured } from "./measure";
-import type { Load } from "./one-box";
+import type { Load } from "./load";
+import type { Size } from "./rotation";
 
 /** Hands out the items of a kind one by one: the search does not tell them apart. */
 export function indexDealer(): (kind: Kind) => number {
@@ -16,18 +17,16 @@ export function indexDealer(): (kind: Kind) => number {
   };
 }
 
-/** A content of a stock box, or of a box made to measure, which is taken to have no walls and to weigh nothing. */
-export function toPacked(content: Load | Measured, nextIndex: (kind: Kind) => number): Packed {
-  const stock = "box" in content ? content.box : undefined;
-  const outer = "box" in content ? content.box.outer : content.size;
-  const inner = "box" in content ? content.box.inner : content.size;
+/** A load with its items one by one. */
+export function toPacked(goods: Goods, load: Load, nextIndex: (kind: Kind) => number): Packed {
+  const { inner, outer } = load.box;
   return {
-    box: stock?.index ?? null,
-    made: stock ? "box" : "dynamic",
-    items: toPlacedItems(content.placed, nextIndex),
+    box: load.box.index,
+    made: load.box.index === null ? "dynamic" : "box",
+    items: toPlacedItems(goods, load, nextIndex),
     ...{ widthCm: outer.w, lengthCm: outer.l, heightCm: outer.h },
     ...{ innerWidthCm: inner.w, innerLengthCm: inner.l, innerHeightCm: inner.h },
-    weightGrams: content.weightGrams + (stock?.emptyGrams ?? 0),
+    weightGrams: load.weight + load.box.emptyGrams,
   };
 }
 
@@ -44,11 +43,38 @@ export function toLone(items: readonly PackItem[], indexes: readonly number[]): 
 }
 
 /** By rising z: whatever stands lower went in before. */
-function toPlacedItems(placed: readonly Placement[], nextIndex: (kind: Kind) => number): PlacedItem[] {
-  const fromBelow = [...placed].sort(({ at: a }, { at: b }) => a.z - b.z || a.y - b.y || a.x - b.x);
-  return fromBelow.map(({ kind, at }) => ({
-    index: nextIndex(kind),
-    ...{ xCm: at.x, yCm: at.y, zCm: at.z },
-    ...{ widthCm: at.X - at.x, lengthCm: at.Y - at.y, heightCm: at.Z - at.z },
+function toPlacedItems(goods: Goods, { blocks }: Load, nextIndex: (kind: Kind) => number): PlacedItem[] {
+  const places: { kind: Kind; x: number; y: number; z: number; turn: Size }[] = [];
+  for (let at = 0; at < blocks.length; at += columnsPerBlock) {
+    const [kindAt = 0, turnAt = 0, x = 0, y = 0, z = 0, along = 0, across = 0, up = 0] = blocks.subarray(
+      at,
+      at + columnsPerBlock,
+    );
+    const kind = goods.kinds[kindAt]!;
+    const turn = { w: goods.w[turnAt]!, l: goods.l[turnAt]!, h: goods.h[turnAt]! };
+    for (let k = 0; k < up; k++)
+      for (let j = 0; j < across; j++)
+        for (let i = 0; i < along; i++)
+          places.push({ kind, x: x + i * turn.w, y: y + j * turn.l, z: z + k * turn.h, turn });
+  }
+  places.sort((a, b) => a.z - b.z || a.y - b.y || a.x - b.x);
+  const nextKind = heaviestFirst(places.map(({ kind }) => kind));
+  return places.map(({ kind, x, y, z, turn }) => ({
+    index: nextIndex(nextKind(kind)),
+    ...{ xCm: x, yCm: y, zCm: z },
+    ...{ widthCm: turn.w, lengthCm: turn.l, heightCm: turn.h },
   }));
+}
+
+/** Goods of one size may change places: of those the heaviest goes in first, which is lowest. */
+function heaviestFirst(kinds: readonly Kind[]): (kind: Kind) => Kind {
+  const nameOf = ({ turns }: Kind) => turns.map(({ w, l, h }) => [w, l, h].join()).join(";");
+  const alike = new Map<string, Kind[]>();
+  for (const kind of [...kinds].sort((a, b) => b.weightGrams - a.weightGrams || a.rank - b.rank)) {
+    const name = nameOf(kind);
+    const group = alike.get(name);
+    if (group) group.push(kind);
+    else alike.set(name, [kind]);
+  }
+  return (kind) => alike.get(nameOf(kind))?.shift() ?? kind;
 }

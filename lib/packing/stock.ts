@@ -4,8 +4,8 @@ import { fitsInside, type Size, volumeOf } from "./rotation";
 
 /** A box that may be used any number of times. */
 export interface Stock {
-  /** Place in the request. */
-  readonly index: number;
+  /** Place in the request; null for a box made to measure. */
+  readonly index: number | null;
   readonly inner: Size;
   readonly outer: Size;
   readonly volume: number;

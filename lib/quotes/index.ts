@@ -1,7 +1,7 @@
 /**
- * What it costs to send a load. The load is resolved to packages once (catalogue, packing), every service of every
- * carrier of the account becomes an option with its price, its times and what stands against it, and one option per
- * service type wins. Given the same account, load, tariffs and day, the answer is the same.
+ * What it costs to send a load. The load is resolved to packages once (catalogue, packing), and of several good
+ * packings of loose items the best priced is kept. Every service of every carrier of the account becomes an option with
+ * its price, its times and what stands against it, and one option per service type wins. Given the same account, load, tariffs and day, the answer is the same.
  */
 export { dayInArgentina, isBusinessDay } from "./calendar";
 export {
@@ -11,7 +11,6 @@ export {
   type LoadPackage,
   type PackedItem,
   type Parcel,
-  resolveLoad,
 } from "./load";
 export type { PricedLoad, QuoteOption, QuotePlace, QuoteWarning } from "./options";
 export {

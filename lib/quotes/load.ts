@@ -3,7 +3,7 @@ import { type Box, listBoxes } from "../boxes";
 import type { Context } from "../context";
 import { DomainError, type Issue, invalid } from "../errors";
 import { findCatalogueSkus, type Sku } from "../inventory";
-import { type Packed, type PackItem, pack } from "../packing";
+import { type Packed, type PackItem, pack, packInWays } from "../packing";
 import { type ClassificationId, limits, type PackagingMode } from "../vocabulary";
 
 /** Weight in grams, sides in cm; what is missing comes from the catalogue. */
@@ -77,9 +77,16 @@ interface SolidItem extends PackItem {
 
 /**
  * The packages that a load makes: closed packages as given, packages with items packed one by one, loose items packed
- * together into the account's boxes. Throws `validation_failed` naming the field that is missing or does not fit.
+ * together into the account's boxes. Loose items may have several good packings, the one that is best without a look at
+ * prices first; each becomes one of the answers. Throws `validation_failed` naming the field that is missing, does not
+ * fit, or makes too many packages.
  */
-export async function resolveLoad(ctx: Context, accountId: number, load: Load, mode: PackagingMode): Promise<Parcel[]> {
+export async function resolveLoad(
+  ctx: Context,
+  accountId: number,
+  load: Load,
+  mode: PackagingMode,
+): Promise<readonly [Parcel[], ...Parcel[][]]> {
   if (load.items.length + load.packages.length === 0)
     throw invalid("packages", {
       es: "Se necesita al menos un ítem o un bulto.",
@@ -93,19 +100,19 @@ export async function resolveLoad(ctx: Context, accountId: number, load: Load, m
   const boxes = needsBoxes ? await listBoxes(ctx, accountId) : [];
   const given = load.packages.map((entry, i) => toParcel(entry, `packages.${i}`, catalogue, boxes));
   const loose = load.items.map((item, i) => toSolid(item, `items.${i}`, catalogue));
-  const parcels = [...given, ...packLoose(loose, boxes, mode)];
-  if (parcels.length > limits.packages)
+  const [best = [], ...others] = packLoose(loose, boxes, mode).map((packed) => [...given, ...packed]);
+  if (best.length > limits.packages)
     throw invalid(load.items.length > 0 ? "items" : "packages", {
-      es: `La carga ocupa ${parcels.length} bultos; el máximo es ${limits.packages}.`,
-      en: `The load takes ${parcels.length} packages; the maximum is ${limits.packages}.`,
+      es: `La carga ocupa ${best.length} bultos; el máximo es ${limits.packages}.`,
+      en: `The load takes ${best.length} packages; the maximum is ${limits.packages}.`,
     });
-  return parcels;
+  return [best, ...others.filter((parcels) => parcels.length <= limits.packages)];
 }
 
-function packLoose(items: readonly SolidItem[], boxes: readonly Box[], mode: PackagingMode): Parcel[] {
-  if (items.length === 0) return [];
-  return pack(items, boxes.map(toPackBox), { mode }).map((packed) =>
-    packedParcel(packed, items, packed.box === null ? undefined : boxes[packed.box]),
+function packLoose(items: readonly SolidItem[], boxes: readonly Box[], mode: PackagingMode): Parcel[][] {
+  if (items.length === 0) return [[]];
+  return packInWays(items, boxes.map(toPackBox), { mode }).map((packages) =>
+    packages.map((packed) => packedParcel(packed, items, packed.box === null ? undefined : boxes[packed.box])),
   );
 }
 

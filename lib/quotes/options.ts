@@ -26,7 +26,7 @@ export interface QuotePlace {
 }
 
 export interface QuoteWarning {
-  readonly code: "unknown_place";
+  readonly code: "unknown_place" | "packed_for_price";
   readonly message: Message;
 }
 

@@ -7,8 +7,8 @@ import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { tariffIndex } from "../tariffs";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "../vocabulary";
 import { type Load, type Parcel, resolveLoad } from "./load";
-import { type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
-import { rankOptions, winners } from "./rank";
+import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
+import { isBetterChoice, rankOptions, winners } from "./rank";
 import { noteQuote } from "./record";
 
 export interface QuoteRequest {
@@ -60,13 +60,13 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
     places(),
   ]);
   const { typePackaging = account.preferences.typePackaging } = request;
-  const parcels = await resolveLoad(ctx, request.accountId, request.load, typePackaging);
+  const packings = await resolveLoad(ctx, request.accountId, request.load, typePackaging);
   const originPlace = placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode });
   const destination = placeIndex.resolve(request.destination);
   const quote = await quoteJourney(ctx, {
     ...request,
     account,
-    parcels,
+    packings,
     originPlace,
     destination,
     originLogisticTypes: origin.logisticTypes,
@@ -86,6 +86,7 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
   const quote = await quoteJourney(ctx, {
     ...request,
     account,
+    packings: [request.parcels],
     originPlace,
     destination: placeIndex.resolve(request.destination),
     originLogisticTypes: request.origin.logisticTypes,
@@ -96,7 +97,9 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
   return quote;
 }
 
-interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "parcels" | "warnings"> {
+interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "warnings"> {
+  /** Ways to pack what travels; the first is the one to keep unless another has a better option. */
+  readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
   readonly account: Account;
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
@@ -104,12 +107,14 @@ interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "pa
   readonly sortBy?: SortKey;
 }
 
+/** Prices every packing; the one whose best option ranks first is kept. */
 async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
-  const { originPlace, destination, parcels, declaredValueCents, isReturn, warnings } = journey;
+  const { originPlace, destination, packings, declaredValueCents, isReturn } = journey;
   const { id: accountId, preferences } = journey.account;
   const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
-  const priced = toOptions(
-    {
+  const sortedBy = journey.sortBy ?? preferences.sortBy;
+  const quoted = packings.map((parcels) => {
+    const load: PricedLoad = {
       accountId,
       origin: { ...originPlace, logisticTypes: journey.originLogisticTypes },
       destination,
@@ -118,12 +123,13 @@ async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuot
       enabledCarriers: preferences.enabledCarriers,
       isReturn,
       at: ctx.now(),
-    },
-    registry,
-    tariffs,
+    };
+    return { parcels, options: rankOptions(toOptions(load, registry, tariffs), sortedBy) };
+  });
+  const { parcels, options } = quoted.reduce((best, other) =>
+    isBetterChoice(other.options, best.options, sortedBy) ? other : best,
   );
-  const sortedBy = journey.sortBy ?? preferences.sortBy;
-  const options = rankOptions(priced, sortedBy);
+  const isUsual = parcels === packings[0];
   return {
     sortedBy,
     originPlace,
@@ -132,9 +138,17 @@ async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuot
     declaredValueCents,
     results: winners(options),
     options,
-    warnings,
+    warnings: isUsual ? journey.warnings : [...journey.warnings, packedForPrice],
   };
 }
+
+const packedForPrice: QuoteWarning = {
+  code: "packed_for_price",
+  message: {
+    es: "De varios embalajes posibles se eligió el de mejor precio, aunque use más bultos o cajas más grandes.",
+    en: "Of several possible packings the best priced was chosen, though it may use more packages or larger boxes.",
+  },
+};
 
 /**
  * The option that an order means: what it names of service type, dispatch mode and carrier, and for the rest the one

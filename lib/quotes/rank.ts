@@ -20,6 +20,13 @@ const inOrder =
   (a, b) =>
     orders[sortBy].reduce((difference, order) => difference || order(a, b), 0);
 
+/** Whether the best of some ranked options goes before the best of others. */
+export function isBetterChoice([a]: readonly QuoteOption[], [b]: readonly QuoteOption[], sortBy: SortKey): boolean {
+  if (!a || !b || a.selectable !== b.selectable) return a?.selectable === true && b?.selectable !== true;
+  const difference = orders[sortBy].reduce((so, order) => so || (order === byService ? 0 : order(a, b)), 0);
+  return difference < 0;
+}
+
 /** Selectable options first, each part in the order asked for; the cheapest and the fastest selectable are tagged. */
 export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): QuoteOption[] {
   const selectable = options.filter((option) => option.selectable);

@@ -1,0 +1,89 @@
+import { contact, effort, fill, filled, inBlocks, tight } from "./fill";
+import { type Load, toLoad, totalCost, unitsOf } from "./load";
+import { intoOneBox } from "./one-box";
+import { Orders } from "./order";
+import { type Search, sumOf } from "./search";
+import { costOf, fitsBox, type Stock } from "./stock";
+
+/**
+ * Makes the same number of packages cheaper: each on its own, then two at a time, whose goods move into two cheaper
+ * boxes, until no two give way or the effort is spent.
+ */
+export function cheapen(search: Search, start: readonly Load[], limit: number): readonly Load[] {
+  const until = effort.spent + limit;
+  const loads = start.map((load) => {
+    const other = intoOneBox(search, load.units, 20_000);
+    return other && other.cost < load.cost ? other : load;
+  });
+  const settled = new Set<string>();
+  for (let first = 0; first < loads.length; first++)
+    for (let second = 0; second < first && effort.spent < until; second++) {
+      const pair = [loads[first]!, loads[second]!];
+      const name = pair.map(({ box, units }) => `${box.index} ${units.join()}`).join();
+      if (settled.has(name)) continue;
+      settled.add(name);
+      const [a, b] = cheaperPair(search, pair, until);
+      if (!a || !b) continue;
+      loads[first] = a;
+      loads[second] = b;
+      first = 0;
+      break;
+    }
+  return loads;
+}
+
+/** The goods of one package in two, where these cost less together. */
+export function splitIfCheaper(search: Search, load: Load): readonly Load[] {
+  const two = cheaperPair(search, [load], effort.spent + splitLimit);
+  return two.length > 0 ? two : [load];
+}
+
+const splitLimit = 20_000;
+
+/** Two boxes for the goods of one or two packages that cost less together, or nothing. */
+function cheaperPair(search: Search, pair: readonly Load[], until: number): readonly Load[] {
+  const { goods, measures } = search;
+  const units = unitsOf(pair);
+  const orders = new Orders(goods, 0);
+  const now = totalCost(pair);
+  for (const { first, second } of cheaperBoxes(search, units, now))
+    for (const measure of [measures.bulk, measures.face, measures.length]) {
+      orders.sort(units, units.length, measure);
+      for (const rule of [contact, tight, contact + inBlocks]) {
+        if (effort.spent > until) return [];
+        const loads = intoTwo(search, units, first, second, rule);
+        if (loads && totalCost(loads) < now) return loads;
+      }
+    }
+  return [];
+}
+
+function intoTwo(search: Search, units: Int32Array, first: Stock, second: Stock, rule: number): Load[] | undefined {
+  const { goods } = search;
+  fill(goods, units, units.length, first, rule);
+  if (filled.count === 0 || filled.leftCount === 0) return undefined;
+  const rest = filled.left.slice(0, filled.leftCount);
+  const { volume, weight } = sumOf(goods, rest, rest.length);
+  if (volume > second.volume || weight > second.capacityGrams) return undefined;
+  const load = toLoad(search, first);
+  fill(goods, rest, rest.length, second, rule);
+  return filled.leftCount === 0 ? [load, toLoad(search, second)] : undefined;
+}
+
+/** Pairs of boxes that may take these units for less than `now`, the cheapest first; each taken to bear half of them. */
+function cheaperBoxes({ goods, stock, cost }: Search, units: Int32Array, now: number) {
+  const { volume, weight } = sumOf(goods, units, units.length);
+  const kinds = [...new Set(units)].map((kind) => goods.kinds[kind]!);
+  const priced = stock.map((box) => {
+    const price = costOf(box.outer, box.emptyGrams + Math.min(box.capacityGrams, weight >> 1), cost);
+    return { box, price, isAble: kinds.map((kind) => fitsBox(kind, box)) };
+  });
+  return priced
+    .flatMap((one) => priced.map((two) => ({ one, two, price: one.price + two.price })))
+    .filter(({ price }) => price < now)
+    .filter(({ one, two }) => one.box.volume + two.box.volume >= volume)
+    .filter(({ one, two }) => one.box.capacityGrams + two.box.capacityGrams >= weight)
+    .filter(({ one, two }) => kinds.every((_, at) => one.isAble[at] || two.isAble[at]))
+    .sort((a, b) => a.price - b.price)
+    .map(({ one, two }) => ({ first: one.box, second: two.box }));
+}

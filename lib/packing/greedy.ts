@@ -1,0 +1,41 @@
+import { fill, filled } from "./fill";
+import { type Load, toLoad } from "./load";
+import { type Search, totalOf } from "./search";
+import type { Stock } from "./stock";
+
+/** From this many units on only the roomiest boxes are tried while most of the order is still to be packed. */
+const many = 20;
+
+/** Box by box: the cheapest that takes all that is left, else the one that takes most, until nothing is left. */
+export function packGreedily(search: Search, units: Int32Array, rule: number): Load[] {
+  const { bulk } = search.measures;
+  const loads: Load[] = [];
+  for (let rest = units; rest.length > 0; ) {
+    let best: Load | undefined;
+    let most = -1;
+    let next = rest;
+    for (const box of worthTrying(search, rest)) {
+      fill(search.goods, rest, rest.length, box, rule);
+      const isAll = filled.leftCount === 0;
+      const taken = isAll
+        ? Number.POSITIVE_INFINITY
+        : totalOf(bulk, rest, rest.length) - totalOf(bulk, filled.left, filled.leftCount);
+      if (filled.count === 0 || taken < most) continue;
+      const load = toLoad(search, box);
+      if (best && taken === most && load.cost >= best.cost) continue;
+      best = load;
+      most = taken;
+      next = filled.left.slice(0, filled.leftCount);
+    }
+    if (!best) throw new Error("A unit was handed over that fits no box.");
+    loads.push(best);
+    rest = next;
+  }
+  return loads;
+}
+
+/** Boxes that take the next unit. */
+function worthTrying({ ableBoxes }: Search, rest: Int32Array): readonly Stock[] {
+  const able = ableBoxes[rest[0]!]!;
+  return rest.length <= many ? able : able.slice(0, 3);
+}

@@ -1,0 +1,43 @@
+import { columnsPerBlock, filled, placements } from "./fill";
+import type { Search } from "./search";
+import { costOf, type Stock } from "./stock";
+
+/** A box with its contents. */
+export interface Load {
+  readonly box: Stock;
+  /** Where everything stands: blocks of equal goods, see `placements`. */
+  readonly blocks: Int32Array;
+  readonly units: Int32Array;
+  readonly volume: number;
+  /** Of the contents, in grams. */
+  readonly weight: number;
+  readonly cost: number;
+}
+
+/** What the last filling made. */
+export function toLoad({ goods, cost }: Pick<Search, "goods" | "cost">, box: Stock): Load {
+  const blocks = placements(goods);
+  const units = new Int32Array(filled.count);
+  for (let at = 0, to = 0; at < blocks.length; at += columnsPerBlock) {
+    const many = blocks[at + 5]! * blocks[at + 6]! * blocks[at + 7]!;
+    units.fill(blocks[at]!, to, to + many);
+    to += many;
+  }
+  const { volume, weight } = filled;
+  return { box, blocks, units, volume, weight, cost: costOf(box.outer, box.emptyGrams + weight, cost) };
+}
+
+export function unitsOf(loads: readonly Load[]): Int32Array {
+  const units = new Int32Array(loads.reduce((sum, load) => sum + load.units.length, 0));
+  let to = 0;
+  for (const load of loads) {
+    units.set(load.units, to);
+    to += load.units.length;
+  }
+  return units;
+}
+
+export const totalCost = (loads: readonly Load[]): number => loads.reduce((sum, { cost }) => sum + cost, 0);
+
+export const isBetter = (a: readonly Load[], b: readonly Load[]): boolean =>
+  a.length === b.length ? totalCost(a) < totalCost(b) : a.length < b.length;

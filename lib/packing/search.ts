@@ -1,0 +1,52 @@
+import type { Goods } from "./goods";
+import { type Cost, fitsBox, type Stock } from "./stock";
+
+/** What every step of the search needs to know; it stays the same throughout. */
+export interface Search {
+  readonly goods: Goods;
+  readonly stock: readonly Stock[];
+  readonly cost: Cost;
+  readonly measures: Measures;
+  /** For each kind the boxes that take it, roomiest first. */
+  readonly ableBoxes: readonly (readonly Stock[])[];
+}
+
+/** How much one item of each kind is, seen in several ways: what goods are ordered by. */
+export interface Measures {
+  /** Share of a box's volume and of its load, each as much as it is scarce in this order. */
+  readonly bulk: Float64Array;
+  readonly volume: Float64Array;
+  readonly face: Float64Array;
+  readonly length: Float64Array;
+}
+
+export function toSearch(goods: Goods, stock: readonly Stock[], cost: Cost): Search {
+  const { volume, weight } = sumOf(goods, goods.units, goods.units.length);
+  const roomiest = stock.reduce((most, box) => Math.max(most, box.volume), 1);
+  const strongest = stock.reduce((most, box) => Math.max(most, box.capacityGrams), 1);
+  // Millionths of the largest box, times the number of boxes that the order needs by this alone.
+  const byVolume = (1e6 * volume) / roomiest / roomiest;
+  const byWeight = (1e6 * weight) / strongest / strongest;
+  const bulk = goods.volume.map((size, kind) => Math.round(size * byVolume + goods.weight[kind]! * byWeight));
+  const face = Float64Array.from(goods.kinds, ({ largestFace }) => largestFace);
+  const length = Float64Array.from(goods.kinds, ({ longestSide }) => longestSide);
+  const roomiestFirst = [...stock].sort((a, b) => b.volume - a.volume);
+  const ableBoxes = goods.kinds.map((kind) => roomiestFirst.filter((box) => fitsBox(kind, box)));
+  return { goods, stock, cost, ableBoxes, measures: { bulk, volume: goods.volume, face, length } };
+}
+
+/** Volume and weight of the first `count` units together. */
+export function sumOf({ volume, weight }: Goods, units: Int32Array, count: number): { volume: number; weight: number } {
+  const sum = { volume: 0, weight: 0 };
+  for (let at = 0; at < count; at++) {
+    sum.volume += volume[units[at]!]!;
+    sum.weight += weight[units[at]!]!;
+  }
+  return sum;
+}
+
+export function totalOf(measure: Float64Array, units: Int32Array, count: number): number {
+  let sum = 0;
+  for (let at = 0; at < count; at++) sum += measure[units[at]!]!;
+  return sum;
+}
