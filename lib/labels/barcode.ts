@@ -10,11 +10,14 @@
  * length that fits a label; throws a RangeError for anything else.
  */
 export function encodeCode128(code: string): number[] {
-  if (!/^[A-Z0-9-]{1,18}$/.test(code)) throw new RangeError(`Not a code for a label: ${JSON.stringify(code)}`);
+  if (!isCode128(code)) throw new RangeError(`Not a code for a label: ${JSON.stringify(code)}`);
   const values = toValues(code);
   const check = values.reduce((sum, value, position) => sum + value * Math.max(1, position), 0) % 103;
-  return [...values, check, stop].flatMap((value) => [...(patterns[value] ?? "")].map(Number));
+  return [...values, check, stop].flatMap((value) => patterns[value] ?? []);
 }
+
+/** Whether a text can be a code. */
+export const isCode128 = (text: string): boolean => /^[A-Z0-9-]{1,18}$/.test(text);
 
 /** Width of a symbol in modules, without its quiet zones. */
 export const widthModules = (symbol: readonly number[]): number => symbol.reduce((sum, width) => sum + width, 0);
@@ -64,4 +67,6 @@ const patterns = (
   "112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 " +
   "124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 " +
   "411311 113141 114131 311141 411131 211412 211214 211232 2331112"
-).split(" ");
+)
+  .split(" ")
+  .map((widths) => [...widths].map(Number));

@@ -1,7 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderDeliveryNotePdf } from "./delivery-note";
-import { exampleNote, rasterise, readPages, scan } from "./testing";
+import { exampleNote } from "./testing";
+import { rasterise, readPages } from "./testing-print";
+import { scan } from "./testing-scan";
+
+// Rendering takes long on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 test("a delivery note says who sends what to whom, on one A4 page", async () => {
   const [page, ...others] = await readPages(await renderDeliveryNotePdf(exampleNote));
@@ -47,6 +52,20 @@ test("its number is read from the bars on every page of a long one", async () =>
   const whole = pages.map(({ text }) => text).join(" ");
   for (const { description } of items) expect(whole).toContain(`${description} 1`);
 });
+
+test.each([1, 30, 31, 1000])(
+  "a note of %d lines has every one of them once, and both signatures with the last",
+  async (count) => {
+    const items = Array.from({ length: count }, (_, index) => ({ description: `Artículo ${index + 1}.`, quantity: 7 }));
+    const packages = exampleNote.packages.map((parcel) => ({ ...parcel, items }));
+    const pages = await readPages(await renderDeliveryNotePdf({ ...exampleNote, packages }));
+    const found = pages.flatMap(({ text }) => text.match(/Artículo \d+\. 7/g) ?? []);
+    expect(found).toEqual(items.map(({ description }) => `${description} 7`));
+    expect(pages.at(-1)?.text).toMatch(
+      new RegExp(`Artículo ${count}\\. 7 BULTOS 1 UNIDADES ${7 * count} .*Recibió conforme`),
+    );
+  },
+);
 
 test("a package that came without items shows what the seller wrote on it", async () => {
   const packages = exampleNote.packages.map((parcel) => ({ ...parcel, items: [] }));

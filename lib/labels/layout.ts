@@ -18,7 +18,8 @@ const textWidthMm = 92;
 const headerEndMm = 15.5;
 const bandMm = 7;
 const senderMm = 14.3;
-const recipientMm = 39.7;
+/** The recipient gives up what the bars need where there is a band, which leaves them 25 mm. */
+const recipientMm = { withBand: 40.5, withoutBand: 43 };
 const factsMm = 11.5;
 const referencesMm = 121.5;
 
@@ -34,7 +35,7 @@ export function layoutLabel(label: LabelContent): Mark[] {
   const band = warning(label);
   const senderTop = headerEndMm + (band ? bandMm : 0);
   const recipientTop = senderTop + senderMm;
-  const factsTop = recipientTop + recipientMm;
+  const factsTop = recipientTop + (band ? recipientMm.withBand : recipientMm.withoutBand);
   const barsTop = factsTop + factsMm;
   const rules = [recipientTop, factsTop, barsTop, referencesMm].map((yMm) => rule(leftMm, yMm, rightMm - leftMm));
   return [
@@ -42,7 +43,7 @@ export function layoutLabel(label: LabelContent): Mark[] {
     ...(band ? warningBand(band) : [rule(leftMm, headerEndMm, rightMm - leftMm)]),
     ...rules,
     ...sender(label, senderTop),
-    ...recipient(label, recipientTop),
+    ...recipient(label, recipientTop, factsTop),
     ...facts(label, factsTop),
     ...barCode(label, barsTop),
     ...references(label),
@@ -81,44 +82,44 @@ function sender({ sender, createdOn }: LabelContent, topMm: number): Mark[] {
   ];
 }
 
-function recipient(label: LabelContent, topMm: number): Mark[] {
+/** Name and street from above, postcode and place from below: long addresses meet, short ones stand apart. */
+function recipient(label: LabelContent, topMm: number, bottomMm: number): Mark[] {
   const { recipient, point } = label;
   const { zipcode } = point ?? recipient;
   const contact = joined("  ·  ", captioned("Tel.:", recipient.phone), captioned("Doc.:", recipient.document));
-  const postcode = largest(zipcode, textMm + 48, topMm + 34.2, 44, [36, 32, 28, 24], { bold: true, align: "right" });
+  const postcode = largest(zipcode, textMm + 48, bottomMm - 5.5, 44, [36, 32, 28, 24], { bold: true, align: "right" });
   const cityMm = textWidthMm - widthMm(postcode.text, postcode.sizePt, true) - 3;
   return [
     ...addressee(label, topMm),
-    ...cityAndState(point ?? recipient, topMm, cityMm),
+    ...cityAndState(point ?? recipient, bottomMm, cityMm),
     postcode,
-    line(contact, textMm, topMm + 38.5, textWidthMm, { sizePt: 9 }),
+    line(contact, textMm, bottomMm - 1.2, textWidthMm, { sizePt: 9 }),
   ];
 }
 
 /** A city that is its own province stands alone, in the middle. */
-function cityAndState({ city, state }: DocumentPoint, topMm: number, widthMm: number): Mark[] {
+function cityAndState({ city, state }: DocumentPoint, bottomMm: number, widthMm: number): Mark[] {
   const alone = state === city;
-  const style = { sizesPt: [14, 12], bold: true, pitchMm: 4.1 };
-  const names = heading(city, textMm, topMm + (alone ? 31.8 : 29.9), widthMm, style);
+  const style = { sizesPt: [14, 12], bold: true, pitchMm: 4.4 };
+  const names = heading(city, textMm, bottomMm - (alone ? 7.9 : 10.1), widthMm, style);
   const tall = names.at(-1)?.text !== "";
-  return [...names, line(alone ? "" : state, textMm, topMm + (tall ? 35.5 : 34.2), widthMm, { sizePt: tall ? 9 : 11 })];
+  const stateMm = bottomMm - (tall && !alone ? 4.5 : 5.5);
+  return [...names, line(alone ? "" : state, textMm, stateMm, widthMm, { sizePt: tall ? 9 : 11 })];
 }
 
 /** Name and street; with a pick-up point, the name of the person and then the point with its street. */
 function addressee({ recipient, point }: LabelContent, topMm: number): Mark[] {
-  const sizePt = largestSize(recipient.name, textWidthMm, point ? [16, 14] : [18, 16, 14], true);
+  const sizePt = largestSize(recipient.name, textWidthMm, point ? [16, 14] : [20, 18, 16, 14], true);
   const name = { sizePt, bold: true, count: point ? 1 : 2, pitchMm: 5.5 };
-  const names = lines(recipient.name, textMm, topMm + (sizePt > 16 ? 9.2 : 8.7), textWidthMm, name);
+  const names = lines(recipient.name, textMm, topMm + (sizePt > 16 ? 9.4 : 8.7), textWidthMm, name);
   const tall = point !== undefined || names.at(-1)?.text !== "";
+  const street = streetLine(point ?? recipient);
+  const streetStyle = { sizePt: largestSize(street, textWidthMm, tall ? [12] : [14, 12]), count: 2, pitchMm: 4.8 };
   return [
     line(point ? "DESTINATARIO  ·  RETIRA EN" : "DESTINATARIO", textMm, topMm + 3, textWidthMm, caption),
     ...names,
     ...(point ? [largest(point.name, textMm, topMm + 14.1, textWidthMm, [13, 12], { bold: true })] : []),
-    ...lines(streetLine(point ?? recipient), textMm, topMm + (tall ? 19.1 : 15.4), textWidthMm, {
-      sizePt: 12,
-      count: 2,
-      pitchMm: 4.8,
-    }),
+    ...lines(street, textMm, topMm + (tall ? 19.1 : 15.9), textWidthMm, streetStyle),
   ];
 }
 
@@ -141,7 +142,9 @@ function facts(label: LabelContent, topMm: number): Mark[] {
 /** Bars across the label with their text below; on a test label the room beside them says what it is. */
 function barCode({ labelCode, isTest }: LabelContent, topMm: number): Mark[] {
   const heightMm = referencesMm - topMm - 7.65;
-  const symbol = bars(labelCode, labelWidthMm / 2, topMm + 1.75, heightMm, isTest ? undefined : labelWidthMm - 4);
+  const symbol = bars(labelCode, labelWidthMm / 2, topMm + 1.75, heightMm, {
+    roomMm: isTest ? undefined : labelWidthMm - 4,
+  });
   const text = { sizePt: 13, bold: true, align: "center" } as const;
   return [symbol, line(labelCode, textMm, referencesMm - 1.6, textWidthMm, text), ...(isTest ? testMarks(symbol) : [])];
 }

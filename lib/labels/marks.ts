@@ -139,26 +139,36 @@ export function largestSize(text: string, maxMm: number, sizesPt: readonly numbe
   return sizesPt.find((sizePt) => perPointMm * sizePt <= maxMm) ?? Math.min(...sizesPt);
 }
 
-/** Bar width for everything that we print: three dots at 203 dpi. */
-const moduleMm = 3 * gridMm;
+/** Bar width for everything that we print to be scanned: three dots at 203 dpi. */
+export const moduleMm = 3 * gridMm;
 
-/**
- * A Code 128 symbol centred on `centreMm`, its first bar on the printer's grid. Without `roomMm` it is given what it
- * and its quiet zones take.
- */
-export function bars(code: string, centreMm: number, yMm: number, heightMm: number, roomMm?: number): BarsMark {
+export interface BarsOptions {
+  /** Width about the middle in which nothing else is printed; what symbol and quiet zones take unless given. */
+  readonly roomMm?: number;
+  /** Another width of the narrowest bar than ours, to try what a printer does with it. */
+  readonly barMm?: number;
+}
+
+/** A Code 128 symbol centred on `centreMm`, its first bar on the printer's grid. */
+export function bars(
+  code: string,
+  centreMm: number,
+  yMm: number,
+  heightMm: number,
+  { roomMm, barMm = moduleMm }: BarsOptions = {},
+): BarsMark {
   const symbol = encodeCode128(code);
   const modules = widthModules(symbol);
-  const xMm = snapped(centreMm - (modules * moduleMm) / 2);
-  const takenMm = (modules + 2 * quietModules) * moduleMm;
-  return { kind: "bars", code, symbol, xMm, yMm, moduleMm, heightMm, roomMm: roomMm ?? takenMm };
+  const xMm = snapped(centreMm - (modules * barMm) / 2);
+  const takenMm = (modules + 2 * quietModules) * barMm;
+  return { kind: "bars", code, symbol, xMm, yMm, moduleMm: barMm, heightMm, roomMm: roomMm ?? takenMm };
 }
 
 /** A QR code centred in a square, its quiet zone included: modules of 4 dots at 203 dpi, or of 3 for a long text. */
 export function qr(text: string, xMm: number, yMm: number, sideMm: number): QrMark {
   const sizeModules = qrSizeModules(text);
   const roomyMm = 4 * gridMm;
-  const moduleMm = (sizeModules + 2 * qrQuietModules) * roomyMm <= sideMm ? roomyMm : 3 * gridMm;
-  const insetMm = (sideMm - sizeModules * moduleMm) / 2;
-  return { kind: "qr", text, xMm: snapped(xMm + insetMm), yMm: snapped(yMm + insetMm), moduleMm };
+  const sizeMm = (sizeModules + 2 * qrQuietModules) * roomyMm <= sideMm ? roomyMm : 3 * gridMm;
+  const insetMm = (sideMm - sizeModules * sizeMm) / 2;
+  return { kind: "qr", text, xMm: snapped(xMm + insetMm), yMm: snapped(yMm + insetMm), moduleMm: sizeMm };
 }

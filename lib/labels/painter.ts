@@ -1,4 +1,5 @@
-import type { Mark, TextMark } from "./marks";
+import type { Drawing, PolygonMark, StrokeMark } from "./drawing";
+import type { BarsMark, BoxMark, QrMark, TextMark } from "./marks";
 import { encodeQr } from "./qr";
 import { widthMm } from "./text";
 
@@ -9,8 +10,16 @@ export interface Painter {
   translate(x: number, y: number): Painter;
   rotate(degrees: number): Painter;
   rect(x: number, y: number, width: number, height: number): Painter;
+  polygon(...points: readonly (readonly [x: number, y: number])[]): Painter;
+  moveTo(x: number, y: number): Painter;
+  lineTo(x: number, y: number): Painter;
+  lineWidth(width: number): Painter;
+  lineJoin(join: "round"): Painter;
+  dash(length: number): Painter;
   fillColor(color: string): Painter;
   fill(): Painter;
+  stroke(): Painter;
+  fillAndStroke(fill: string, stroke: string): Painter;
   font(name: string): Painter;
   fontSize(points: number): Painter;
   text(text: string, x: number, y: number, options: { lineBreak: false; baseline: "alphabetic" }): Painter;
@@ -21,26 +30,27 @@ export const pt = (mm: number): number => (mm * 72) / 25.4;
 /** PDF renderers paint every pixel that a shape touches; without this on either side bars come out a dot too wide. */
 const barInsetMm = 0.04;
 
-/** Draws marks onto a canvas whose origin is that of the marks. Null is what the canvas wants to hear. */
-export function paint(painter: Painter, marks: readonly Mark[]): null {
-  painter.fillColor("black");
-  for (const mark of marks) {
-    if (mark.kind === "text") paintText(painter, mark);
-    else paintShape(painter, mark);
+/** Draws onto a canvas whose origin is that of the drawings. Null is what the canvas wants to hear. */
+export function paint(painter: Painter, drawings: readonly Drawing[]): null {
+  for (const drawing of drawings) {
+    if (drawing.kind === "text") paintText(painter, drawing);
+    else if (drawing.kind === "stroke") paintStroke(painter, drawing);
+    else if (drawing.kind === "polygon") paintPolygon(painter, drawing);
+    else paintShape(painter, drawing);
   }
   return null;
 }
 
-function paintShape(painter: Painter, mark: Exclude<Mark, TextMark>): void {
+function paintShape(painter: Painter, mark: BoxMark | BarsMark | QrMark): void {
   for (const [xMm, yMm, widthMm, heightMm] of rectangles(mark)) {
     painter.rect(pt(xMm), pt(yMm), pt(widthMm), pt(heightMm));
   }
-  painter.fill();
+  painter.fillColor("black").fill();
 }
 
 type Rectangle = readonly [xMm: number, yMm: number, widthMm: number, heightMm: number];
 
-function rectangles(mark: Exclude<Mark, TextMark>): Rectangle[] {
+function rectangles(mark: BoxMark | BarsMark | QrMark): Rectangle[] {
   const { xMm, yMm } = mark;
   if (mark.kind === "box") return [[xMm, yMm, mark.widthMm, mark.heightMm]];
   const { moduleMm } = mark;
@@ -58,6 +68,21 @@ function rectangles(mark: Exclude<Mark, TextMark>): Rectangle[] {
     startMm += width * moduleMm;
     return index % 2 === 0 ? [[fromMm, yMm, startMm - fromMm - barInsetMm, mark.heightMm]] : [];
   });
+}
+
+function paintStroke(painter: Painter, { from: [x1, y1], to: [x2, y2], widthMm, dashMm }: StrokeMark): void {
+  painter.save().lineWidth(pt(widthMm));
+  if (dashMm !== undefined) painter.dash(pt(dashMm));
+  painter.moveTo(pt(x1), pt(y1)).lineTo(pt(x2), pt(y2)).stroke().restore();
+}
+
+function paintPolygon(painter: Painter, { corners, strokeMm, isFilled }: PolygonMark): void {
+  painter
+    .lineWidth(pt(strokeMm))
+    .lineJoin("round")
+    .polygon(...corners.map(([xMm, yMm]) => [pt(xMm), pt(yMm)] as const));
+  if (isFilled) painter.fillAndStroke("white", "black");
+  else painter.stroke();
 }
 
 function paintText(painter: Painter, mark: TextMark): void {

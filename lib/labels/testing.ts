@@ -1,16 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
-import { vi } from "vitest";
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { DeliveryNoteContent, LabelContent } from "./content";
+import type { PreparationContent, PreparationShipment } from "./preparation-content";
 
-const require = createRequire(import.meta.url);
-
-// Rendering takes long on a machine that is busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
-
-/** What tests of printed matter need: an example, eyes (PDFium, a ZPL renderer) and a scanner. All of it offline. */
+/** Examples of what is printed, for tests and measurements. */
 
 export const exampleLabel: LabelContent = {
   labelCode: "0999-00151060-0103",
@@ -68,88 +59,105 @@ export const exampleNote: DeliveryNoteContent = {
   ],
 };
 
-export interface Image {
-  readonly width: number;
-  readonly height: number;
-  /** One byte per pixel, 0 black or 255 white. */
-  readonly pixels: Uint8Array;
-}
-
-/** The pages as a thermal printer burns them: one bit per pixel. */
-export function rasterise(pdf: Uint8Array, dpi: number): Promise<Image[]> {
-  return readPdf(pdf, async (document) => {
-    const images: Image[] = [];
-    for (const page of document.pages()) {
-      const { data, width, height } = await page.render({ scale: dpi / 72, colorSpace: "Gray" });
-      images.push({ width, height, pixels: data.map((grey) => (grey < 128 ? 0 : 255)) });
-    }
-    return images;
+/**
+ * Labels of as many shipments, always the same ones, in every shape that a label takes: returns, tests, pick-up points,
+ * short and long codes, addresses and names, each with its own code and tracking address.
+ */
+export const seededLabels = (count: number): LabelContent[] =>
+  Array.from({ length: count }, (_, index) => {
+    const guide = `0999-${String((7_919 * (index + 1) ** 3) % 100_000_000).padStart(8, "0")}`;
+    const total = 1 + (index % 12);
+    const number = 1 + ((5 * index) % total);
+    const code = `${guide}-${String(number).padStart(2, "0")}${String(total).padStart(2, "0")}`;
+    return {
+      ...exampleLabel,
+      guide,
+      labelCode: index % 17 === 16 ? `${"ABCDEFGHIJKLMNOPQR".slice(String(index).length)}${index}` : code,
+      packageNumber: number,
+      packageTotal: total,
+      trackingUrl: `https://envios.example.com/${"sucursal/".repeat(index % 19)}track/token${index}`,
+      recipient: { ...exampleLabel.recipient, name: names[index % names.length] ?? "" },
+      weightGrams: 50 + 1_237 * index,
+      isReturn: index % 5 === 4,
+      isTest: index % 7 > 4,
+      point: index % 3 === 2 ? { ...exampleLabel.sender, name: "Kiosco Güemes" } : undefined,
+      routingZone: index % 2 === 0 ? "NOA-00" : undefined,
+    };
   });
-}
 
-export interface PageFacts {
-  readonly text: string;
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
+/** As many labels with the addresses that our tracking pages have. */
+export const ordinaryLabels = (count: number): LabelContent[] =>
+  seededLabels(count).map((label, index) => ({
+    ...label,
+    trackingUrl: `https://envios.example.com/track/9f8aZk31Qm7xT${String(index).padStart(7, "0")}`,
+  }));
 
-export function readPages(pdf: Uint8Array): Promise<PageFacts[]> {
-  return readPdf(pdf, async (document) =>
-    [...document.pages()].map((page) => {
-      const { originalWidth, originalHeight } = page.getOriginalSize();
-      return { text: page.getText().replace(/\s+/g, " "), widthPt: originalWidth, heightPt: originalHeight };
-    }),
-  );
-}
+const names = [
+  "Begoña Fernández",
+  "Íñigo Núñez Ibáñez",
+  "Mun\u0303oz y A\u0301lvarez",
+  "Łukasz Şahin – “La Ñata”",
+  "Maximiliano Wenceslao Etchegoyen-Goyeneche de Álzaga Unzué y Ortiz Basualdo",
+  "Ü".repeat(150),
+  "王小明 y Ana 🌺",
+];
 
-let pdfium: Promise<PDFiumLibrary> | undefined;
+/** A shipment of one box with two rows of three cups and a book on top. */
+export const exampleShipment: PreparationShipment = {
+  guide: "0999-00151060",
+  externalId: "PED-91000",
+  carrierName: "Correo Ñandú",
+  serviceName: "Entrega a domicilio",
+  logisticName: "Colecta por crossdock",
+  recipientName: "Begoña Fernández",
+  city: "San Miguel de Tucumán",
+  state: "Tucumán",
+  isReturn: false,
+  isTest: false,
+  items: [
+    { sku: "TAZ-01", description: "Taza blanca de cerámica", quantity: 6 },
+    { description: "Libro de tapa dura", quantity: 1 },
+  ],
+  packages: [
+    {
+      labelCode: "0999-00151060-0101",
+      boxName: "Caja mediana",
+      innerWidthCm: 30,
+      innerLengthCm: 20,
+      innerHeightCm: 16,
+      widthCm: 31,
+      lengthCm: 21,
+      heightCm: 17,
+      weightGrams: 3250,
+      descriptions: [],
+      items: [
+        ...[0, 1, 2, 3, 4, 5].map((place) => ({
+          sku: "TAZ-01",
+          description: "Taza blanca de cerámica",
+          xCm: 10 * (place % 3),
+          yCm: 10 * Math.floor(place / 3),
+          zCm: 0,
+          widthCm: 10,
+          lengthCm: 10,
+          heightCm: 12,
+        })),
+        {
+          description: "Libro de tapa dura",
+          xCm: 0,
+          yCm: 0,
+          zCm: 12,
+          widthCm: 23,
+          lengthCm: 16,
+          heightCm: 4,
+        },
+      ],
+    },
+  ],
+};
 
-async function readPdf<T>(pdf: Uint8Array, read: (document: PDFiumDocument) => Promise<T>): Promise<T> {
-  pdfium ??= PDFiumLibrary.init();
-  const document = await (await pdfium).loadDocument(pdf);
-  try {
-    return await read(document);
-  } finally {
-    document.destroy();
-  }
-}
-
-/** PNGs of the labels that a printer makes of the job, on its nominal paper. */
-export async function renderZpl(zpl: string, dpi: 203 | 300): Promise<Uint8Array[]> {
-  // Required and not imported, so that vitest leaves its nine megabytes alone.
-  const { ready } = require("zpl-renderer-js") as typeof import("zpl-renderer-js");
-  const { api } = await ready;
-  const labels = await api.zplToBase64MultipleAsync(zpl, 100, 150, dpi === 203 ? 8 : 12);
-  return labels.map((label) => Buffer.from(label, "base64"));
-}
-
-/** Every bar code found, as `format text`, in the order of their names. */
-export async function scan(image: Image | Uint8Array): Promise<string[]> {
-  scanner ??= prepareScanner();
-  await scanner;
-  const found = await readBarcodes("pixels" in image ? toImageData(image) : image, {
-    formats: ["Code128", "QRCode"],
-    tryHarder: true,
-  });
-  return found.map(({ format, text }) => `${format} ${text}`).sort();
-}
-
-let scanner: Promise<unknown> | undefined;
-
-/** Left alone, the scanner would load its program from a public server. */
-function prepareScanner(): Promise<unknown> {
-  const program = readFileSync(require.resolve("zxing-wasm/reader/zxing_reader.wasm"));
-  return prepareZXingModule({
-    overrides: { wasmBinary: new Uint8Array(program).buffer },
-    fireImmediately: true,
-  });
-}
-
-function toImageData({ width, height, pixels }: Image): ImageData {
-  const data = new Uint8ClampedArray(4 * width * height);
-  pixels.forEach((grey, index) => {
-    data.fill(grey, 4 * index, 4 * index + 3);
-    data[4 * index + 3] = 255;
-  });
-  return { data, width, height, colorSpace: "srgb" } as ImageData;
-}
+export const examplePreparation: PreparationContent = {
+  accountName: "La Ñata S.R.L.",
+  originName: "Depósito Avellaneda",
+  createdOn: "2026-11-20",
+  shipments: [exampleShipment],
+};

@@ -9,7 +9,7 @@ export function streetLine({ street, streetNumber, streetExtras }: DocumentParty
 }
 
 /** `Rosario, Santa Fe`; a city that is its own province is named once. */
-export function placeLine({ city, state }: DocumentParty | DocumentPoint): string {
+export function placeLine({ city, state }: Pick<DocumentPoint, "city" | "state">): string {
   return city.trim() === state.trim() ? city : joined(", ", city, state);
 }
 

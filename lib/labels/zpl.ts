@@ -1,7 +1,8 @@
 import { quietModules, widthModules } from "./barcode";
 import type { LabelContent } from "./content";
+import { helvetica } from "./helvetica";
 import { layoutLabel } from "./layout";
-import type { BarsMark, BoxMark, Mark, QrMark, TextMark } from "./marks";
+import { type BarsMark, type BoxMark, type Mark, moduleMm as ourModuleMm, type QrMark, type TextMark } from "./marks";
 
 export interface ZplOptions {
   /** Resolution of the printer. */
@@ -10,7 +11,7 @@ export interface ZplOptions {
 
 interface Printer {
   readonly dotsPerMm: number;
-  /** Widths of a bar code module that print well, the best first. */
+  /** Widths of our bar code module that print well, the best first. */
   readonly moduleDots: readonly number[];
   /** Print width and label length in dots: the printer's nominal 8 or 12 dots per mm. */
   readonly page: string;
@@ -29,6 +30,9 @@ export function renderLabelsZpl(labels: readonly LabelContent[], { dpi }: ZplOpt
   const printer = printers[dpi];
   return labels.map((label) => toFormat(layoutLabel(label), printer)).join("");
 }
+
+/** One label with the given marks on it. */
+export const renderMarksZpl = (marks: readonly Mark[], { dpi }: ZplOptions): string => toFormat(marks, printers[dpi]);
 
 function toFormat(marks: readonly Mark[], printer: Printer): string {
   const fields = marks.map((mark) => toField(mark, printer));
@@ -77,7 +81,8 @@ function boxField({ xMm, yMm, widthMm, heightMm }: BoxMark, printer: Printer): s
 function barsField({ code, symbol, xMm, yMm, moduleMm, heightMm, roomMm }: BarsMark, printer: Printer): string {
   const modules = widthModules(symbol);
   const fits = (width: number) => (modules + 2 * quietModules) * width <= dots(roomMm, printer);
-  const width = printer.moduleDots.find(fits) ?? Math.min(...printer.moduleDots);
+  const choice = moduleMm === ourModuleMm ? printer.moduleDots : [dots(moduleMm, printer)];
+  const width = choice.find(fits) ?? Math.min(...choice);
   const left = dots(xMm + (modules * moduleMm) / 2, printer) - Math.round((modules * width) / 2);
   const height = dots(heightMm, printer);
   return `^FO${left},${dots(yMm, printer)}^BY${width},3,${height}^BCN,${height},N,N,N,A^FD${code}^FS`;
@@ -96,12 +101,12 @@ function qrField({ text, xMm, yMm, moduleMm }: QrMark, printer: Printer): string
  * Text as the data of a field after `^FH_`: UTF-8, with everything that means something to a printer, and every byte
  * that is not ASCII, in hexadecimal. A backslash becomes a slash, as it is read again after the hexadecimal.
  */
-export function escapeZpl(text: string): string {
-  return text
-    .replaceAll("\\", "/")
-    .replace(/[^\x20-\x7d]|[\^_]/gu, (letter) =>
-      [...new TextEncoder().encode(letter)].map((byte) => `_${hex(byte)}`).join(""),
-    );
-}
+export const escapeZpl = (text: string): string =>
+  text.replaceAll("\\", "/").replace(/[^\x20-\x7d]|[\^_]/gu, (letter) => escapes.get(letter) ?? hexOf(letter));
 
-const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, "0");
+const hexOf = (letter: string): string => Buffer.from(letter).toString("hex").toUpperCase().replace(/../g, "_$&");
+
+/** The letters that printed texts have, worked out once. */
+const escapes: ReadonlyMap<string, string> = new Map(
+  [...helvetica.regular.keys()].map((letter) => [letter, hexOf(letter)]),
+);

@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { batchTimes } from "./labels/batches";
+import { determinism } from "./labels/determinism";
+import { decodeMatrix, hostileNames } from "./labels/reading";
+import { printRow } from "./labels/table";
+import { requestTimes } from "./labels/times";
+
+/**
+ * `npm run bench -- labels [--shipments 50] [--names 1000]`: how fast labels and documents are rendered, how much memory
+ * that takes, whether every code is read and whether hostile texts stay texts. Needs no database. Fails unless all is met.
+ */
+export async function run(args: string[]): Promise<number> {
+  const options = { shipments: { type: "string", default: "50" }, names: { type: "string", default: "1000" } } as const;
+  const { values } = parseArgs({ args, options });
+  let misses = 0;
+  const parts = [
+    requestTimes(),
+    batchTimes(),
+    determinism(),
+    decodeMatrix(Number(values.shipments)),
+    hostileNames(Number(values.names)),
+  ];
+  for (const rows of parts) {
+    for await (const row of rows) {
+      printRow(row);
+      if (row.isMet === false) misses += 1;
+    }
+  }
+  console.log(misses === 0 ? "\nAll met." : `\n${misses} not met.`);
+  return misses === 0 ? 0 : 1;
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { type LabelContent, renderLabelsPdf, renderLabelsZpl } from "@/lib/labels";
+import { exampleLabel, seededLabels } from "@/lib/labels/testing";
+import { commandsOf, hostileLabels } from "@/lib/labels/testing-hostile";
+import { type Image, rasterise, readPages, renderZpl } from "@/lib/labels/testing-print";
+import { codesOf, printings, type Scanner, scan, scanners } from "@/lib/labels/testing-scan";
+import { printable } from "@/lib/labels/text";
+import { countRow, type Row } from "./table";
+
+const layout = "10x15";
+
+/** Letters of a name that stand on the first of its two lines. */
+const beforeBreak = 22;
+
+/** Every label in every printing, read by every scanner. */
+export async function* decodeMatrix(count: number): AsyncGenerator<Row> {
+  const labels = seededLabels(count);
+  for (const { name, print } of printings) {
+    const images = await print(labels);
+    const misread = new Set<string>();
+    const good: string[] = [];
+    for (const [scannerName, scanner] of Object.entries(scanners)) {
+      const failed = await misreadBy(scanner, labels, images);
+      for (const code of failed) misread.add(code);
+      good.push(`${scannerName} ${count - failed.length}`);
+    }
+    const isWhole = images.length === labels.length;
+    const note = `${good.join(", ")}${isWhole ? "" : `, but ${images.length} labels`}${[...misread].slice(0, 3).join(" ")}`;
+    yield countRow(`decode ${name}`, "all", isWhole ? count - misread.size : 0, count, note);
+  }
+  const pages = await readPages(await renderLabelsPdf(labels, { layout }));
+  const named = labels.filter(({ recipient }, place) =>
+    pages[place]?.text.includes(printable(recipient.name).slice(0, beforeBreak)),
+  );
+  yield countRow("names come back, composed", "all", named.length, count);
+  yield countRow("pages = packages", "all", pages.length, count);
+}
+
+async function misreadBy(scanner: Scanner, labels: readonly LabelContent[], images: readonly Image[]) {
+  const failed: string[] = [];
+  for (const [place, label] of labels.entries()) {
+    const image = images[place];
+    const found = image ? await scanner(image) : [];
+    if (found.join("\n") !== codesOf(label).join("\n")) failed.push(label.labelCode);
+  }
+  return failed;
+}
+
+/** The seed of the generated texts: the same ones in every run. */
+const seed = 20_261_120;
+/** The printer in software is slow. */
+const zplDecoded = 25;
+
+export async function* hostileNames(count: number): AsyncGenerator<Row> {
+  const labels = fc
+    .sample(hostileLabels, { numRuns: count, seed })
+    .map((label): LabelContent => ({ ...label, createdOn: exampleLabel.createdOn }));
+  for (const dpi of [203, 300] as const) {
+    const honest = commandsOf(renderLabelsZpl([exampleLabel], { dpi })).join();
+    const sound = labels.filter((label) => commandsOf(renderLabelsZpl([label], { dpi })).join() === honest);
+    yield countRow(`hostile, ZPL ${dpi}: same commands`, "all", sound.length, count);
+  }
+  const pdf = await renderLabelsPdf(labels, { layout });
+  let pages = 0;
+  let misread = 0;
+  for (let start = 0; start < count; start += 50) {
+    const some = labels.slice(start, start + 50);
+    const images = await rasterise(await renderLabelsPdf(some, { layout }), 203.2);
+    pages += images.length;
+    misread += (await misreadBy(scan, some, images)).length;
+  }
+  yield countRow("hostile, PDF: pages", "all", (await readPages(pdf)).length === pages ? pages : 0, count);
+  yield countRow("hostile, PDF: both codes read", "all", count - misread, count);
+  const few = labels.slice(0, zplDecoded);
+  const images = await renderZpl(renderLabelsZpl(few, { dpi: 203 }), 203);
+  const bad = await misreadBy(scan, few, images);
+  const note = `${images.length} labels`;
+  yield countRow("hostile, ZPL 203: both codes read", "all", few.length - bad.length, few.length, note);
+}

@@ -1,0 +1,13 @@
+// A worker thread that renders: it is sent a number of labels and a layout, and sends the PDF.
+import { parentPort } from "node:worker_threads";
+import { register } from "tsx/esm/api";
+
+register();
+const { renderLabelsPdf } = await import("../../lib/labels/index.ts");
+const { ordinaryLabels } = await import("../../lib/labels/testing.ts");
+
+parentPort.on("message", async ({ count, layout }) => {
+  const pdf = await renderLabelsPdf(ordinaryLabels(count), { layout });
+  parentPort.postMessage({ bytes: pdf.length, pdf });
+});
+parentPort.postMessage("ready");

@@ -1,0 +1,77 @@
+import { formatPesos } from "../money";
+import { formatWeight, volumeCm3 } from "../units";
+import type { DeliveryNoteContent, DeliveryNoteItem, DeliveryNotePackage } from "./content";
+import { line } from "./marks";
+import {
+  type Block,
+  type Column,
+  contentMm,
+  type Field,
+  fieldRow,
+  hairline,
+  leftMm,
+  space,
+  tableHeading,
+  tableRow,
+  together,
+} from "./sheet";
+import { joined, sizeLine } from "./wording";
+
+const columns: readonly Column[] = [
+  { title: "Código", widthMm: 44 },
+  { title: "Descripción", widthMm: contentMm - 44 - 22 },
+  { title: "Cantidad", widthMm: 22, align: "right", count: 1 },
+];
+
+/**
+ * Every package with what is in it, the totals and what ends the note; the column titles are repeated on every page. The
+ * end is never alone on a page: it takes the last row along.
+ */
+export function deliveryNoteTable(note: DeliveryNoteContent, end: Block): Block[] {
+  const heading = tableHeading(columns);
+  const rows = note.packages.flatMap((parcel, index) =>
+    packageRows(parcel, `Bulto ${index + 1} de ${note.packages.length}`, heading),
+  );
+  return [
+    { ...heading, roomMm: heading.heightMm + 20 },
+    ...rows.slice(0, -1),
+    ...together([...rows.slice(-1), space(4), fieldRow(totals(note)), end]),
+  ];
+}
+
+function totals({ packages, declaredValueCents }: DeliveryNoteContent): Field[] {
+  const total = (measure: (parcel: DeliveryNotePackage) => number) =>
+    packages.reduce((sum, parcel) => sum + measure(parcel), 0);
+  const cubicMetres = total(volumeCm3) / 1_000_000;
+  return [
+    ["Bultos", String(packages.length)],
+    ["Unidades", String(total(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)))],
+    ["Peso total", formatWeight(total(({ weightGrams }) => weightGrams))],
+    ["Volumen", `${cubicMetres.toLocaleString("es-AR", { maximumFractionDigits: 3 })} m³`],
+    ["Valor declarado", formatPesos(declaredValueCents)],
+  ];
+}
+
+/** A package's title stays with its first item when a page ends there. */
+function packageRows(parcel: DeliveryNotePackage, text: string, heading: Block): Block[] {
+  const measures = joined("  ·  ", parcel.labelCode, sizeLine(parcel), formatWeight(parcel.weightGrams));
+  const heightMm = 7.5;
+  const title: Block = {
+    heightMm,
+    drawings: [
+      line(text, leftMm + 1.2, 5, 40, { sizePt: 9, bold: true }),
+      line(measures, leftMm + 45.2, 5, contentMm - 46.4, { sizePt: 9 }),
+      hairline(heightMm, 0.375),
+    ],
+    heading,
+  };
+  const rows = rowsOf(parcel).map(({ sku = "", description = "", quantity }) =>
+    tableRow(columns, [sku, description, quantity === undefined ? "" : String(quantity)], heading),
+  );
+  return [...together([title, ...rows.slice(0, 1)]), ...rows.slice(1)];
+}
+
+/** A package that came without items is one row that says what the seller wrote on it. */
+function rowsOf({ items, descriptions }: DeliveryNotePackage): readonly Partial<DeliveryNoteItem>[] {
+  return items.length > 0 ? items : [{ description: joined(" / ", ...descriptions) || "Sin detalle" }];
+}

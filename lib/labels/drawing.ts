@@ -1,0 +1,91 @@
+import type { BarsMark, BoxMark, Mark, QrMark, TextMark } from "./marks";
+
+/**
+ * What sheets of paper may show beyond the marks of a label: strokes and polygons, which PDF draws and label printers
+ * do not. Still black on white.
+ */
+export type Drawing = Mark | StrokeMark | PolygonMark;
+
+/** Millimetres from the left and from the top. */
+export type PointMm = readonly [xMm: number, yMm: number];
+
+export interface StrokeMark {
+  readonly kind: "stroke";
+  readonly from: PointMm;
+  readonly to: PointMm;
+  readonly widthMm: number;
+  /** Length of dashes and gaps; a solid line without. */
+  readonly dashMm?: number;
+}
+
+/** A closed outline. Filled with white it hides what was drawn before. */
+export interface PolygonMark {
+  readonly kind: "polygon";
+  readonly corners: readonly PointMm[];
+  readonly strokeMm: number;
+  readonly isFilled: boolean;
+}
+
+export interface Place {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly scale?: number;
+}
+
+type Placed<D extends Drawing> = D extends Mark ? Mark : Drawing;
+
+/** The drawings, first scaled about their origin and then with that origin elsewhere. */
+export function placed<D extends Drawing>(drawings: readonly D[], place: Place): Placed<D>[] {
+  return drawings.map((drawing) => placeOne(drawing, place) as Placed<D>);
+}
+
+function placeOne(drawing: Drawing, { xMm: right, yMm: down, scale = 1 }: Place): Drawing {
+  const at = ([xMm, yMm]: PointMm): PointMm => [xMm * scale + right, yMm * scale + down];
+  if (drawing.kind === "stroke") {
+    return { ...drawing, from: at(drawing.from), to: at(drawing.to), widthMm: drawing.widthMm * scale };
+  }
+  if (drawing.kind === "polygon") {
+    return { ...drawing, corners: drawing.corners.map(at), strokeMm: drawing.strokeMm * scale };
+  }
+  const [xMm, yMm] = at([drawing.xMm, drawing.yMm]);
+  return { ...scaleMark(drawing, scale), xMm, yMm };
+}
+
+function scaleMark(mark: Mark, scale: number): Mark {
+  switch (mark.kind) {
+    case "text":
+      return { ...mark, widthMm: mark.widthMm * scale, sizePt: mark.sizePt * scale } satisfies TextMark;
+    case "box":
+      return { ...mark, widthMm: mark.widthMm * scale, heightMm: mark.heightMm * scale } satisfies BoxMark;
+    case "bars":
+      return {
+        ...mark,
+        moduleMm: mark.moduleMm * scale,
+        heightMm: mark.heightMm * scale,
+        roomMm: mark.roomMm * scale,
+      } satisfies BarsMark;
+    case "qr":
+      return { ...mark, moduleMm: mark.moduleMm * scale } satisfies QrMark;
+  }
+}
+
+export const stroke = (from: PointMm, to: PointMm, widthMm: number, dashMm?: number): StrokeMark => ({
+  kind: "stroke",
+  from,
+  to,
+  widthMm,
+  dashMm,
+});
+
+/** An empty rectangle; its stroke stands on the edges. */
+export const frame = (xMm: number, yMm: number, widthMm: number, heightMm: number, strokeMm = 0.25): PolygonMark => ({
+  kind: "polygon",
+  corners: [
+    [xMm, yMm],
+    [xMm + widthMm, yMm],
+    [xMm + widthMm, yMm + heightMm],
+    [xMm, yMm + heightMm],
+  ],
+  strokeMm,
+  isFilled: false,
+});

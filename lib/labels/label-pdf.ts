@@ -1,0 +1,71 @@
+import type { LabelContent } from "./content";
+import { type Drawing, placed, stroke } from "./drawing";
+import { labelHeightMm, labelWidthMm, layoutLabel } from "./layout";
+import { type PdfPage, renderPdf } from "./pdf";
+import { sheetHeightMm, sheetWidthMm } from "./sheet";
+
+export type LabelsPdfOptions =
+  /** Each label on its own page of 100 × 150 mm. */
+  | { readonly layout: "10x15" }
+  /** Four labels on a sheet of A4 paper, at 95 % so that they keep clear of the edges that printers cannot reach. */
+  | {
+      readonly layout: "a4";
+      /** Where the first label goes, so that a sheet that was used in part is not wasted; 1 unless given. */
+      readonly startCell?: SheetCell;
+      /** Dashed lines to cut along; drawn unless they are switched off, as for sheets of stickers. */
+      readonly hasCutLines?: boolean;
+    };
+
+/** Quarters of a sheet as one reads: 1 is at the top left, 2 beside it, 3 and 4 below. */
+export type SheetCell = 1 | 2 | 3 | 4;
+
+/**
+ * Labels as one PDF, in the given order. The same labels give the same bytes: the PDF's date is the latest of the
+ * labels'. About 3 ms of work a label; other work has its turn after every 50 pages.
+ */
+export async function renderLabelsPdf(labels: readonly LabelContent[], options: LabelsPdfOptions): Promise<Buffer> {
+  const [first] = labels;
+  if (!first) throw new RangeError("There is no PDF without labels.");
+  const createdOn = labels.reduce((latest, label) => (label.createdOn > latest ? label.createdOn : latest), "");
+  const title =
+    labels.length === 1 ? `Etiqueta ${first.labelCode}` : `Etiquetas desde ${first.labelCode} (${labels.length})`;
+  const pages =
+    options.layout === "10x15" ? labelPages(labels) : sheets(labels, options.startCell ?? 1, options.hasCutLines);
+  return renderPdf(title, createdOn, pages);
+}
+
+function* labelPages(labels: readonly LabelContent[]): Generator<PdfPage> {
+  for (const label of labels) {
+    yield { widthMm: labelWidthMm, heightMm: labelHeightMm, drawings: layoutLabel(label) };
+  }
+}
+
+const scale = 0.95;
+const cellWidthMm = sheetWidthMm / 2;
+const cellHeightMm = sheetHeightMm / 2;
+
+function* sheets(labels: readonly LabelContent[], startCell: number, hasCutLines = true): Generator<PdfPage> {
+  if (![1, 2, 3, 4].includes(startCell)) throw new RangeError(`Not a cell of the sheet: ${startCell}`);
+  const cells = [...Array<undefined>(startCell - 1).fill(undefined), ...labels];
+  for (let start = 0; start < cells.length; start += 4) {
+    const drawings = cells.slice(start, start + 4).flatMap((label, cell) => (label ? inCell(label, cell) : []));
+    yield {
+      widthMm: sheetWidthMm,
+      heightMm: sheetHeightMm,
+      drawings: hasCutLines ? [...drawings, ...cutLines()] : drawings,
+    };
+  }
+}
+
+const inCell = (label: LabelContent, cell: number): Drawing[] =>
+  placed(layoutLabel(label), {
+    scale,
+    xMm: cellWidthMm * (cell % 2) + (cellWidthMm - labelWidthMm * scale) / 2,
+    yMm: cellHeightMm * Math.floor(cell / 2) + (cellHeightMm - labelHeightMm * scale) / 2,
+  });
+
+/** A cross through the middle of the sheet. */
+export const cutLines = (): Drawing[] => [
+  stroke([cellWidthMm, 5], [cellWidthMm, sheetHeightMm - 5], 0.25, 2),
+  stroke([5, cellHeightMm], [sheetWidthMm - 5, cellHeightMm], 0.25, 2),
+];

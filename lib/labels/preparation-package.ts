@@ -1,0 +1,107 @@
+import { formatWeight } from "../units";
+import { type Drawing, placed } from "./drawing";
+import { line } from "./marks";
+import type { PreparationPackage, PreparationPlacedItem } from "./preparation-content";
+import { type PackingStep, packageDrawer, packingSteps } from "./preparation-picture";
+import { type Block, contentMm, hairline, leftMm, paragraph, rightMm, together } from "./sheet";
+import { captioned, joined, sizeLine } from "./wording";
+
+const perRow = 4;
+const gapMm = 3;
+const cellMm = (contentMm - (perRow - 1) * gapMm) / perRow;
+const pictureMm = 36;
+
+/**
+ * Which box, and a picture of every step with what goes in and its numbers. What ends the sheet, if it is given, stays
+ * with the last pictures.
+ */
+export function packageBlocks(parcel: PreparationPackage, counter: string, guide: string, end?: Block): Block[] {
+  const title = { ...packageTitle(parcel, counter), heading: continued(guide) };
+  const ending = end ? [end] : [];
+  if (parcel.items.length === 0) return together([title, withoutItems(parcel), ...ending]);
+  const cells = packingSteps(parcel.items).map((step) => ({ step, ...stepText(step) }));
+  const rows: Block[] = [];
+  for (let start = 0; start < cells.length; start += perRow) {
+    const row = cells
+      .slice(start, start + perRow)
+      .map((cell, column) => ({ ...cell, xMm: leftMm + column * (cellMm + gapMm) }));
+    rows.push({
+      heightMm: pictureMm + 5 + Math.max(...row.map(({ heightMm }) => heightMm)),
+      drawings: row.flatMap(({ marks, xMm }) => placed(marks, { xMm, yMm: 0 })),
+      picture: () => {
+        const draw = packageDrawer(parcel);
+        return row.flatMap(({ step, xMm }) => draw(step, { xMm, yMm: 1, widthMm: cellMm, heightMm: pictureMm }));
+      },
+      heading: continued(joined("  ·  ", guide, counter)),
+    });
+  }
+  if (rows.length === 1) return together([title, ...rows, ...ending]);
+  const last = together([...rows.slice(-1), ...ending]);
+  return [...together([title, ...rows.slice(0, 1)]), ...rows.slice(1, -1), ...last];
+}
+
+/** Says at the top of a page what it goes on with. */
+export const continued = (text: string): Block => ({
+  heightMm: 8,
+  drawings: [hairline(0, 0.8), line(`${text}  (sigue)`, leftMm, 5.5, contentMm, { sizePt: 9, bold: true })],
+});
+
+function packageTitle(parcel: PreparationPackage, counter: string): Block {
+  const box = parcel.boxName ?? "Sin caja, en su propio envoltorio";
+  const inner = sizeLine({
+    heightCm: parcel.innerHeightCm,
+    widthCm: parcel.innerWidthCm,
+    lengthCm: parcel.innerLengthCm,
+  });
+  const measures = joined(
+    "  ·  ",
+    parcel.boxName === undefined ? "" : `Interior ${inner}`,
+    `Exterior ${sizeLine(parcel)}`,
+    `Peso bruto ${formatWeight(parcel.weightGrams)}`,
+    parcel.items.length === 0 ? "" : `${parcel.items.length} ${parcel.items.length === 1 ? "unidad" : "unidades"}`,
+  );
+  return {
+    heightMm: 17,
+    drawings: [
+      hairline(4, 0.375),
+      line(joined("  ·  ", counter, box), leftMm, 9.5, contentMm - 50, { sizePt: 12, bold: true }),
+      line(parcel.labelCode, rightMm - 48, 9.5, 48, { sizePt: 11, bold: true, align: "right" }),
+      line(measures, leftMm, 14, contentMm, { sizePt: 9 }),
+    ],
+  };
+}
+
+function withoutItems({ descriptions }: PreparationPackage): Block {
+  const text =
+    captioned("Contenido según el vendedor:", joined(" / ", ...descriptions)) || "Sin detalle del contenido.";
+  const { marks, heightMm } = paragraph(text, leftMm, 0, contentMm, { sizePt: 10, count: 3 });
+  return { heightMm: heightMm + 2, drawings: marks };
+}
+
+/** The numbers of a step, what it puts in, and how large that is when it is all the same. */
+function stepText({ from, to, items }: PackingStep): { marks: Drawing[]; heightMm: number } {
+  const numbers = from === to ? String(from) : `${from}–${to}`;
+  const names = new Map<string, number>();
+  for (const { description, sku } of items) {
+    const name = joined("  ", sku, description) || "Artículo";
+    names.set(name, (names.get(name) ?? 0) + 1);
+  }
+  const text = [...names].map(([name, count]) => (items.length === 1 ? name : `${count} × ${name}`)).join("; ");
+  const sizes = new Set(items.map(turnedSize));
+  const numberMm = 10;
+  const topMm = pictureMm + 2.5;
+  const name = paragraph(text, numberMm, topMm, cellMm - numberMm, { sizePt: 8, count: 3 + 2 * (names.size - 1) });
+  const size = sizes.size === 1 ? [...sizes].join() : "";
+  return {
+    marks: [
+      line(numbers, 0, topMm + 2.7, numberMm - 1, { sizePt: from === to ? 11 : 8, bold: true }),
+      ...name.marks,
+      line(size, numberMm, topMm + name.heightMm + 2.4, cellMm - numberMm, { sizePt: 8 }),
+    ],
+    heightMm: name.heightMm + (size ? 3.4 : 0),
+  };
+}
+
+/** As it lies in the box. */
+const turnedSize = ({ heightCm, widthCm, lengthCm }: PreparationPlacedItem): string =>
+  sizeLine({ heightCm, widthCm, lengthCm });

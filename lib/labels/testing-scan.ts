@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { scanGrayBuffer } from "@undecaf/zbar-wasm";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import type { LabelContent } from "./content";
+import { renderLabelsPdf } from "./label-pdf";
+import { crop, type Image, rasterise, renderZpl } from "./testing-print";
+import { renderLabelsZpl } from "./zpl";
+
+/** Two scanners that have nothing in common, and every way of printing a label for them to read. */
+
+export type Scanner = (image: Image) => Promise<string[]>;
+
+/** What a scanner must find on a label. */
+export const codesOf = ({ labelCode, trackingUrl }: LabelContent): string[] => [
+  `Code128 ${labelCode}`,
+  `QRCode ${trackingUrl}`,
+];
+
+/** Every bar code found, as `format text`, in the order of their names. */
+export const scan: Scanner = async ({ width, height, pixels }) => {
+  zxing ??= prepareZXing();
+  await zxing;
+  const data = new Uint8ClampedArray(4 * width * height);
+  pixels.forEach((grey, index) => {
+    data.fill(grey, 4 * index, 4 * index + 3);
+    data[4 * index + 3] = 255;
+  });
+  const image = { data, width, height, colorSpace: "srgb" } as ImageData;
+  const found = await readBarcodes(image, { formats: ["Code128", "QRCode"], tryHarder: true });
+  return found.map(({ format, text }) => `${format} ${text}`).sort();
+};
+
+let zxing: Promise<unknown> | undefined;
+
+/** Left alone, the scanner would load its program from a public server. */
+function prepareZXing(): Promise<unknown> {
+  const program = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
+  return prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
+}
+
+const formats: Readonly<Record<string, string>> = { ZBAR_CODE128: "Code128", ZBAR_QRCODE: "QRCode" };
+
+/** The same with ZBar. */
+export const scanWithZBar: Scanner = async ({ width, height, pixels }) => {
+  const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height);
+  const codes = found.flatMap((code) => {
+    const format = formats[code.typeName];
+    return format ? [`${format} ${code.decode()}`] : [];
+  });
+  return codes.sort();
+};
+
+export const scanners: Readonly<Record<string, Scanner>> = { zxing: scan, ZBar: scanWithZBar };
+
+/** A way of printing: an image for each label, in their order, cut apart where several share a sheet. */
+export interface Printing {
+  readonly name: string;
+  print(labels: readonly LabelContent[]): Promise<Image[]>;
+}
+
+/** 203.2 dpi is what printers of 8 dots per millimetre have; nine tenths of it is a page shrunk to fit. */
+const resolutions = [
+  { name: "203 dpi", dpi: 203.2 },
+  { name: "300 dpi", dpi: 300 },
+  { name: "203 dpi at 90 %", dpi: 0.9 * 203.2 },
+  { name: "300 dpi at 90 %", dpi: 0.9 * 300 },
+];
+
+export const printings: readonly Printing[] = [
+  ...resolutions.map(({ name, dpi }) => ({
+    name: `PDF 10x15, ${name}`,
+    print: async (labels: readonly LabelContent[]) =>
+      rasterise(await renderLabelsPdf(labels, { layout: "10x15" }), dpi),
+  })),
+  ...resolutions.map(({ name, dpi }) => ({
+    name: `PDF A4, ${name}`,
+    print: async (labels: readonly LabelContent[]) => {
+      const sheets = await rasterise(await renderLabelsPdf(labels, { layout: "a4", startCell: 2 }), dpi);
+      const cells = sheets.flatMap((sheet) =>
+        [0, 1, 2, 3].map((cell) => crop(sheet, (cell % 2) / 2, cell > 1 ? 0.5 : 0, 0.5)),
+      );
+      return cells.slice(1, 1 + labels.length);
+    },
+  })),
+  ...([203, 300] as const).map((dpi) => ({
+    name: `ZPL, ${dpi} dpi`,
+    print: (labels: readonly LabelContent[]) => renderZpl(renderLabelsZpl(labels, { dpi }), dpi),
+  })),
+];
