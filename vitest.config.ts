@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    include: ["{lib,app,db,scripts,components,bench}/**/*.test.{ts,tsx}"],
+    include: ["{lib,app,db,scripts,components,bench,e2e}/**/*.test.{ts,tsx}"],
     pool: "forks",
     maxWorkers: 2,
     globalSetup: "./scripts/testing/global-setup.ts",

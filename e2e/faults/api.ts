@@ -1,0 +1,142 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { connection } from "@/db/client";
+import { countWaiting, findMisdeeds } from "./automation";
+import { type Member, withFleet } from "./fleet";
+import { countAccounts, describeAccounts, drain, findBrokenPromises } from "./invariants";
+import { startReceiver } from "./receiver";
+import { openShops, type Shop } from "./shops";
+
+export interface ApiOptions {
+  readonly requests: number;
+  readonly kills: number;
+  readonly seed: number;
+}
+
+const clients = 24;
+const betweenKillsMs = 4_000;
+/** A key is locked for 30 s; one whose request died with its process can be used again after that. */
+const lockMs = 35_000;
+const patienceMs = 90_000;
+
+/**
+ * Creates shipments over HTTP with a key for each, while the processes that answer are killed, and one hangs for longer
+ * than a key is locked. Clients repeat what was not answered; in the end each key has made exactly one shipment.
+ */
+export function apiTest({ requests, kills, seed }: ApiOptions): Promise<string[]> {
+  return withFleet("service", async (fleet) => {
+    const receiver = await startReceiver(seed);
+    try {
+      const [shop] = await openShops(receiver, 5);
+      if (!shop) throw new Error("no shop");
+      const settings = { WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", WEBHOOK_RETRY_SECONDS: "1,1,2,2,5,5,5" };
+      const members = [await fleet.start("service", settings), await fleet.start("service", settings)];
+      const since = new Date();
+      const creating = createAll(shop, members, requests);
+      for (let kill = 0; kill < kills; kill++) {
+        await pause(betweenKillsMs);
+        await members[kill % 2]?.kill();
+        members[kill % 2] = await fleet.start("service", settings);
+      }
+      await pause(betweenKillsMs);
+      members[0]?.freeze();
+      await pause(lockMs);
+      members[0]?.thaw();
+      const { ids, broken, repeated } = await creating;
+      broken.push(...(await drain(since, { stuckAfterMs: 100_000 })));
+      console.log(`  ${ids.length} of ${requests} acknowledged, ${repeated} requests repeated, ${kills} kills`);
+      console.log(`  ${describeAccounts(await countAccounts(since))}; ${await countWaiting(ids)} shipments still new`);
+      await pause(lockMs);
+      broken.push(...(await findDoubles(shop, requests, ids)), ...(await findMisdeeds(ids)));
+      broken.push(...(await findBrokenPromises(since, await receiver.report())));
+      return broken;
+    } finally {
+      await receiver.stop();
+    }
+  });
+}
+
+interface Created {
+  readonly ids: number[];
+  readonly broken: string[];
+  readonly repeated: number;
+}
+
+async function createAll(shop: Shop, members: readonly Member[], requests: number): Promise<Created> {
+  const created = { ids: [] as number[], broken: [] as string[], repeated: 0 };
+  let next = 0;
+  const client = async (number: number): Promise<void> => {
+    for (let order = next++; order < requests; order = next++) {
+      const answer = await createOne(shop, order, (tries) => members[(number + tries) % members.length]);
+      created.repeated += answer.repeated;
+      if (typeof answer.outcome === "number") created.ids.push(answer.outcome);
+      else created.broken.push(`order ${order}: ${answer.outcome}`);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return created;
+}
+
+/** The id that was answered, or why there is none. */
+async function createOne(
+  shop: Shop,
+  order: number,
+  choose: (tries: number) => Member | undefined,
+): Promise<{ outcome: number | string; repeated: number }> {
+  const deadline = Date.now() + patienceMs;
+  let last = "";
+  for (let tries = 0; Date.now() < deadline; tries++) {
+    try {
+      const response = await fetch(`${choose(tries)?.url}/v2/shipments`, {
+        method: "POST",
+        headers: { ...shop.headers, "Content-Type": "application/json", "Idempotency-Key": `order-${order}` },
+        body: JSON.stringify(toBody(shop, order)),
+        signal: AbortSignal.timeout(5_000),
+      });
+      const text = await response.text();
+      last = `${response.status} ${text.slice(0, 200)}`;
+      if (response.ok) return { outcome: (JSON.parse(text) as { id: number }).id, repeated: tries };
+      if (response.status < 500 && response.status !== 409) return { outcome: last, repeated: tries };
+    } catch (error) {
+      last = String(error);
+    }
+    await pause(300);
+  }
+  return { outcome: `no answer within ${patienceMs / 1000} s, the last one was ${last}`, repeated: 0 };
+}
+
+export const toBody = ({ accountId }: Shop, order: number): Record<string, unknown> => ({
+  account_id: accountId,
+  origin_id: "auto",
+  external_id: `A-${order}`,
+  declared_value: 100,
+  service_type: "standard_delivery",
+  logistic_type: "crossdock",
+  destination: {
+    name: "Lucía Fernández",
+    document: "28345112",
+    phone: "11 5283-4511",
+    email: "lucia@example.com",
+    street: "Honduras",
+    street_number: "4800",
+    city: "Palermo",
+    state: "Capital Federal",
+    zipcode: 1414,
+  },
+  items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
+});
+
+async function findDoubles(shop: Shop, requests: number, ids: readonly number[]): Promise<string[]> {
+  const { sql } = connection();
+  const [row] = await sql<{ shipments: number; orders: number; locks: number }[]>`
+    SELECT count(*)::int AS shipments, count(DISTINCT external_id)::int AS orders,
+      (SELECT count(*) FROM idempotency_keys WHERE status IS NULL)::int AS locks
+    FROM shipments WHERE account_id = ${shop.accountId}`;
+  const { shipments = 0, orders = 0, locks = 0 } = row ?? {};
+  const sentences: [boolean, string][] = [
+    [new Set(ids).size !== requests, `${requests} orders were answered with ${new Set(ids).size} shipments`],
+    [shipments !== orders, `${shipments - orders} orders made a second shipment`],
+    [orders !== requests, `${orders} of ${requests} orders have a shipment`],
+    [locks !== 0, `${locks} keys are still locked by requests that died`],
+  ];
+  return sentences.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
+}

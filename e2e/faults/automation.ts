@@ -1,0 +1,49 @@
+import { connection } from "@/db/client";
+
+/** Shipments of these that automation has not made ready yet. */
+export async function countWaiting(shipmentIds: readonly number[]): Promise<number> {
+  const { sql } = connection();
+  const [row] = await sql<{ waiting: number }[]>`
+    SELECT count(*)::int AS waiting FROM shipments WHERE id = ANY(${[...shipmentIds]}) AND status = 'new'`;
+  return row?.waiting ?? shipmentIds.length;
+}
+
+/**
+ * What automation must not have done: charged twice, moved twice, told twice, or forgotten any of it. Shipments are those
+ * whose creation was acknowledged, ready by now.
+ */
+export async function findMisdeeds(shipmentIds: readonly number[]): Promise<string[]> {
+  const { sql } = connection();
+  const ids = [...shipmentIds];
+  const [found] = await sql<Record<string, number>[]>`
+    SELECT
+      (${ids.length} - (SELECT count(*) FROM shipments WHERE id = ANY(${ids})))::int
+        AS "acknowledged shipments do not exist",
+      (SELECT count(*) FROM shipments WHERE id = ANY(${ids}) AND status <> 'documentation_ready')::int
+        AS "shipments are not ready",
+      (SELECT count(*) FROM (
+         SELECT s.id FROM shipments s LEFT JOIN ledger_transfers t ON t.shipment_id = s.id
+         WHERE s.id = ANY(${ids}) GROUP BY s.id HAVING count(t.id) <> 1) AS charged)::int
+        AS "shipments were not charged exactly once",
+      (SELECT count(*) FROM (
+         SELECT s.id FROM shipments s LEFT JOIN tracking_entries e ON e.shipment_id = s.id
+         WHERE s.id = ANY(${ids})
+         GROUP BY s.id HAVING array_agg(e.status ORDER BY e.id) <> ARRAY['new', 'documentation_ready']) AS moved)::int
+        AS "shipments have another history than new, documentation_ready",
+      (SELECT count(*) FROM (
+         SELECT s.id FROM shipments s LEFT JOIN outbox o ON o.aggregate = 'shipment' AND o.aggregate_id = s.id
+         WHERE s.id = ANY(${ids}) GROUP BY s.id, s.version
+         HAVING count(o.id) <> 4 OR max(o.sequence) <> s.version
+           OR count(DISTINCT (o.sequence, o.type)) <> 4) AS told)::int
+        AS "shipments were not told of exactly once for each change",
+      (SELECT count(*) FROM (
+         SELECT delivery_id FROM shipments WHERE delivery_id IS NOT NULL
+         GROUP BY delivery_id HAVING count(*) > 1) AS guides)::int
+        AS "guide numbers were given twice",
+      (SELECT count(*) FROM (
+         SELECT a.id FROM ledger_accounts a LEFT JOIN ledger_entries e ON e.ledger_account_id = a.id
+         WHERE a.account_id IS NOT NULL GROUP BY a.id
+         HAVING a.balance_cents <> coalesce(sum(e.amount_cents), 0) OR a.version <> count(e.id)) AS sums)::int
+        AS "ledger accounts are not the sum of their entries"`;
+  return Object.entries(found ?? {}).flatMap(([sentence, count]) => (count === 0 ? [] : `${count} ${sentence}`));
+}

@@ -1,0 +1,142 @@
+import type { ChildProcess, StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { openConnection, useConnection } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+import { seedTestCarriers } from "@/lib/testing";
+import { startNode, stopChild } from "@/scripts/child";
+import { beforeExit } from "@/scripts/cleanup";
+import { openDataFolder } from "@/scripts/data-folder";
+import { ExpectedFailure } from "@/scripts/expected-failure";
+import { findFreePort } from "@/scripts/ports";
+import { startAlone } from "@/scripts/postgres";
+import { clusterIn } from "@/scripts/postgres/cluster";
+import { stopPostmaster } from "@/scripts/postgres/postmaster";
+import { ensureBuild } from "@/scripts/serving/build";
+import { provideSecrets } from "@/scripts/serving/environment";
+import { freshArtifact } from "@/scripts/testing/artifacts";
+import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "@/scripts/testing/run-folder";
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The whole service, or its automation alone. */
+export type MemberKind = "service" | "worker";
+
+/** A process of the service that can be treated badly. */
+export interface Member {
+  readonly kind: MemberKind;
+  /** Where a service answers. */
+  readonly url: string;
+  readonly hasEnded: () => boolean;
+  /** SIGKILL to it and all that it started. */
+  kill(): Promise<void>;
+  /** SIGSTOP and SIGCONT: a machine that hangs, and comes back. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+}
+
+/** A database of its own, durable as in service, that any number of processes share. */
+export interface Fleet {
+  readonly databaseUrl: string;
+  start(kind: MemberKind, settings?: Settings): Promise<Member>;
+  /** The database stops as if its machine had lost power, and is there again `afterMs` later. */
+  crashDatabase(afterMs: number): Promise<void>;
+}
+
+const readyWithinMs = 60_000;
+
+/** Runs `work` with a migrated database that knows the carriers of the tests; everything is gone afterwards. */
+export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Promise<T>): Promise<T> {
+  if (kind === "service") await ensureBuild(openDataFolder());
+  await clearDeadRuns();
+  const runFolder = openRunFolder();
+  const release = beforeExit(() => clearRun(runFolder));
+  const folder = openDataFolder(clusterFolderOf(runFolder));
+  const members: Member[] = [];
+  try {
+    await provideSecrets(folder);
+    const databaseUrl = await startAlone(folder);
+    await migrateDatabase(databaseUrl);
+    await useConnection(openConnection(databaseUrl, { max: 8 }));
+    await seedTestCarriers();
+    return await work({
+      databaseUrl,
+      async start(memberKind, settings = {}) {
+        const member = await startMember(memberKind, members.length, {
+          ANDEN_DATA_DIR: folder,
+          DATABASE_URL: databaseUrl,
+          RATE_LIMITS: "off",
+          // Journeys of the demonstration would go on for minutes.
+          CARRIER_NETWORK_SPEED: "0",
+          ...settings,
+        });
+        members.push(member);
+        return member;
+      },
+      async crashDatabase(afterMs) {
+        await stopPostmaster(clusterIn(folder), "immediate");
+        await pause(afterMs);
+        if ((await startAlone(folder)) !== databaseUrl)
+          throw new ExpectedFailure("Somebody took the port of the database while it was away.");
+      },
+    });
+  } finally {
+    await Promise.all(members.map((member) => member.stop()));
+    await useConnection(undefined);
+    await clearRun(runFolder);
+    release();
+  }
+}
+
+const programs = {
+  service: { path: "scripts/run.mjs", args: ["start"] },
+  worker: { path: "--import", args: ["tsx", "e2e/faults/worker-process.ts"] },
+} as const;
+
+async function startMember(kind: MemberKind, number: number, settings: Settings): Promise<Member> {
+  const port = await findFreePort();
+  const log = freshArtifact(`faults-${kind}-${number}.log`);
+  const output = openSync(log, "w");
+  // The channel ends it with us, however we end.
+  const stdio: StdioOptions = ["ignore", output, output, "ipc"];
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...settings };
+  const { path, args } = programs[kind];
+  const child = startNode(path, args, { stdio, env });
+  closeSync(output);
+  await untilReady(child, log);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    kind,
+    url: `http://localhost:${port}`,
+    hasEnded,
+    async kill() {
+      if (hasEnded())
+        throw new ExpectedFailure(`A process ended by itself:\n${readFileSync(log, "utf8").slice(-2000)}`);
+      const gone = once(child, "exit");
+      signalGroup(child, "SIGKILL");
+      await gone;
+    },
+    freeze: () => signalGroup(child, "SIGSTOP"),
+    thaw: () => signalGroup(child, "SIGCONT"),
+    async stop() {
+      if (!hasEnded()) await stopChild(child);
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, log: string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (!/^Ready/m.test(readFileSync(log, "utf8"))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stopChild(child);
+      throw new ExpectedFailure(`A process did not start:\n${readFileSync(log, "utf8")}`);
+    }
+    await pause(50);
+  }
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(-pid, signal);
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { toBody } from "./api";
+import { countWaiting, findMisdeeds } from "./automation";
+import { type InngestMood, startFakeInngest } from "./fake-inngest";
+import { withFleet } from "./fleet";
+import { countAccounts, countDuplicates, describeAccounts, drain, findBrokenPromises } from "./invariants";
+import { startReceiver } from "./receiver";
+import { openShops, type Shop } from "./shops";
+
+export interface InngestOptions {
+  /** Requests in each mood. */
+  readonly requests: number;
+  readonly seed: number;
+}
+
+const moods: readonly InngestMood[] = ["absent", "slow", "failing", "dropping", "tripling"];
+/** Within which everything must be done, whatever Inngest does. */
+const doneWithinMs = 60_000;
+const roundRequests = 25;
+/**
+ * How much of a latency may be chance on a machine that does other things as well. An event that comes three times runs
+ * each function three times, beside the requests and on the same processors.
+ */
+const tolerated = { median: 1.1, p95: 1.25, floorMs: 3, tripling: 1.5 };
+
+/**
+ * One service whose functions an Inngest server runs, which gets into every mood. Latency: rounds of every mood in turn,
+ * so that the machine's own moods hit them all. Then each mood alone: all automation within a minute, nothing twice.
+ */
+export function inngestTest({ requests, seed }: InngestOptions): Promise<string[]> {
+  const signingKey = randomBytes(32).toString("hex");
+  return withFleet("service", async (fleet) => {
+    const receiver = await startReceiver(seed);
+    const inngest = await startFakeInngest(signingKey);
+    try {
+      const [shop] = await openShops(receiver, 5);
+      if (!shop) throw new Error("no shop");
+      const service = await fleet.start("service", {
+        WEBHOOK_ALLOW_PRIVATE_TARGETS: "1",
+        WEBHOOK_RETRY_SECONDS: "1,1,2,2,5,5,5",
+        INNGEST_BASE_URL: inngest.url,
+        INNGEST_EVENT_KEY: "event-key",
+        INNGEST_SIGNING_KEY: `signkey-test-${signingKey}`,
+      });
+      await inngest.serve(service.url);
+      const since = new Date();
+      const ids: number[] = [];
+      const create = async (): Promise<number> => {
+        const startedAt = performance.now();
+        ids.push(await createShipment(service.url, shop, ids.length));
+        return performance.now() - startedAt;
+      };
+      const recover = async (): Promise<string[]> => {
+        inngest.setMood("healthy");
+        inngest.wake();
+        for (let waited = 0; waited < 70_000 && (await countWaiting(ids)) > 0; waited += 100) await pause(100);
+        return drain(since, { stuckAfterMs: 70_000 });
+      };
+      const broken = await compareLatency(inngest.setMood, create, recover, requests);
+      for (const mood of moods) broken.push(...(await endure(mood, inngest.setMood, create, since, ids)));
+      const report = await receiver.report();
+      console.log(`  ${describeAccounts(await countAccounts(since))}; ${inngest.countEvents()} wake-ups taken`);
+      broken.push(...(await findMisdeeds(ids)), ...(await findBrokenPromises(since, report)));
+      const duplicates = countDuplicates(report);
+      return duplicates === 0 ? broken : [...broken, `${duplicates} messages arrived twice`];
+    } finally {
+      await inngest.stop();
+      await receiver.stop();
+    }
+  });
+}
+
+async function createShipment(url: string, shop: Shop, order: number): Promise<number> {
+  const response = await fetch(`${url}/v2/shipments`, {
+    method: "POST",
+    headers: { ...shop.headers, "Content-Type": "application/json" },
+    body: JSON.stringify(toBody(shop, order)),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`a shipment was refused: ${response.status} ${text.slice(0, 200)}`);
+  return (JSON.parse(text) as { id: number }).id;
+}
+
+/** What one mood leaves undone is done before the next begins, which would pay for it otherwise. */
+async function compareLatency(
+  setMood: (mood: InngestMood) => void,
+  create: () => Promise<number>,
+  recover: () => Promise<string[]>,
+  requests: number,
+): Promise<string[]> {
+  const times = new Map<InngestMood, number[]>([
+    ["healthy", []],
+    ...moods.map((mood): [InngestMood, number[]] => [mood, []]),
+  ]);
+  const broken: string[] = [];
+  for (let warmUp = 0; warmUp < 50; warmUp++) await create();
+  await recover();
+  for (let round = 0; round < Math.ceil(requests / roundRequests); round++)
+    for (const [mood, list] of times) {
+      setMood(mood);
+      for (let i = 0; i < roundRequests; i++) list.push(await create());
+      broken.push(...(await recover()));
+    }
+  const at = (mood: InngestMood, share: number): number => {
+    const sorted = (times.get(mood) ?? []).sort((a, b) => a - b);
+    return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  };
+  console.log(`  ${"POST /v2/shipments".padEnd(20)}${["p50 ms", "p95 ms"].map((head) => head.padStart(10)).join("")}`);
+  for (const mood of times.keys())
+    console.log(`  ${mood.padEnd(20)}${[0.5, 0.95].map((share) => at(mood, share).toFixed(1).padStart(10)).join("")}`);
+  const slower = moods.flatMap((mood) =>
+    (
+      [
+        ["median", 0.5],
+        ["p95", 0.95],
+      ] as const
+    ).flatMap(([name, share]) => {
+      const [calm, now] = [at("healthy", share), at(mood, share)];
+      const most = tolerated[name] * (mood === "tripling" ? tolerated.tripling : 1);
+      const isSlower = now > calm * most && now > calm + tolerated.floorMs;
+      return isSlower
+        ? [`with Inngest ${mood} the ${name} of POST is ${now.toFixed(1)} ms instead of ${calm.toFixed(1)}`]
+        : [];
+    }),
+  );
+  return [...broken, ...slower];
+}
+
+/** Fifty shipments in one mood, and the time until all of them are ready and everybody was told. */
+async function endure(
+  mood: InngestMood,
+  setMood: (mood: InngestMood) => void,
+  create: () => Promise<number>,
+  since: Date,
+  ids: readonly number[],
+): Promise<string[]> {
+  setMood(mood);
+  const startedAt = Date.now();
+  for (let i = 0; i < 50; i++) await create();
+  const createdAt = Date.now();
+  for (;;) {
+    const found = await countAccounts(since);
+    const left = (await countWaiting(ids)) + found.waitingEvents + found.pending + found.sending;
+    const tookMs = Date.now() - createdAt;
+    if (left === 0) {
+      console.log(
+        `  ${mood.padEnd(10)} all done ${(tookMs / 1000).toFixed(1)} s after the last of 50 in ${createdAt - startedAt} ms`,
+      );
+      return [];
+    }
+    if (tookMs > doneWithinMs)
+      return [`with Inngest ${mood}, ${left} things are undone after ${doneWithinMs / 1000} s`];
+    await pause(200);
+  }
+}

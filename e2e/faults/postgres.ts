@@ -1,0 +1,69 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { connection } from "@/db/client";
+import type { MemberKind } from "./fleet";
+import { type LoadOptions, underLoad } from "./load";
+
+export interface PostgresOptions {
+  readonly kind: MemberKind;
+  readonly crashes: number;
+  readonly events: number;
+  readonly endpoints: number;
+  readonly seed: number;
+}
+
+const betweenCrashesMs = 8_000;
+const downMs = 1_500;
+
+/** PostgreSQL stops at once and recovers while events are published and delivered. */
+export async function postgresTest({ kind, crashes, events, endpoints, seed }: PostgresOptions): Promise<string[]> {
+  const load: LoadOptions = { kind, events, endpoints, seed, members: 2, overMs: (crashes + 1) * betweenCrashesMs };
+  const { broken } = await underLoad(load, {
+    async disturb({ fleet, members }) {
+      let excusable = 0;
+      for (let crash = 0; crash < crashes; crash++) {
+        await pause(betweenCrashesMs);
+        const before = await countSending();
+        await fleet.crashDatabase(downMs);
+        // Claims of the moment between the count and the crash are still there when it is back.
+        excusable += Math.max(before, await countSending());
+      }
+      if (members.some((member) => member.hasEnded())) throw new Error("a process ended because its database was away");
+      return excusable;
+    },
+  });
+  return broken;
+}
+
+const leaseMs = 60_000;
+
+/** A process hangs for longer than its lease and comes back: what it believes by then must change nothing. */
+export async function frozenTest({
+  kind,
+  events,
+  endpoints,
+  seed,
+}: Omit<PostgresOptions, "crashes">): Promise<string[]> {
+  const load: LoadOptions = { kind, events, endpoints, seed, members: 2, overMs: 40_000 };
+  const { broken } = await underLoad(load, {
+    async disturb({ members }) {
+      await pause(8_000);
+      let excusable = 0;
+      // One after the other, so that one of them was the leader.
+      for (const member of members) {
+        member.freeze();
+        excusable += await countSending();
+        await pause(leaseMs + 10_000);
+        member.thaw();
+        await pause(2_000);
+      }
+      return excusable;
+    },
+  });
+  return broken;
+}
+
+async function countSending(): Promise<number> {
+  const [row] = await connection().sql<{ sending: number }[]>`
+    SELECT count(*)::int AS sending FROM webhook_deliveries WHERE state = 'sending'`;
+  return row?.sending ?? 0;
+}

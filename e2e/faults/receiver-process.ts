@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook as StandardWebhook } from "standardwebhooks";
+import { Webhook as SvixWebhook } from "svix";
+import type { Ask, Behaviour, Receipt, ReceiverReport } from "./receiver";
+
+/**
+ * The receivers of a whole run, one for each number in the path: counts by message and receiver, checks signatures, and
+ * answers, fails, hangs or cuts the line as it is told. A process of its own, so that it goes on when others are killed.
+ */
+
+const receipts = new Map<string, Receipt>();
+const behaviours = new Map<string, Behaviour>();
+const trusted = new Map<string, readonly TrustedSecret[]>();
+const signed = {
+  standardwebhooks: 0,
+  svix: 0,
+  tamperedAccepted: 0,
+  staleChecked: 0,
+  staleAccepted: 0,
+  unsigned: 0,
+  faults: [] as string[],
+};
+let usual: Behaviour = { status: 200 };
+let connections = 0;
+let requests = 0;
+let successes = 0;
+
+interface TrustedSecret {
+  /** Seconds since 1970 from which every request must carry its signature. */
+  readonly since: number;
+  readonly packages: readonly { readonly name: "standardwebhooks" | "svix"; readonly webhook: Verifier }[];
+}
+
+type Verifier = { verify(payload: string, headers: Record<string, string>): unknown };
+
+/** A generator with a seed (mulberry32), so that a run can be repeated. */
+let seed = Number(process.argv[2]) || 1;
+function chance(): number {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+}
+
+const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
+  const arrivedAt = Date.now();
+  const endpoint = /^\/(\d+)/.exec(request.url ?? "")?.[1] ?? "";
+  const id = String(request.headers["webhook-id"] ?? "");
+  const key = `${endpoint} ${id}`;
+  const receipt = receipts.get(key) ?? {
+    endpoint: Number(endpoint),
+    id,
+    attempts: 0,
+    successes: 0,
+    firstAt: arrivedAt,
+  };
+  receipts.set(key, receipt);
+  receipt.attempts++;
+  requests++;
+  const behaviour = behaviours.get(endpoint) ?? usual;
+  const trust = trusted.get(endpoint);
+  if (!trust) return behave(request, response, receipt, behaviour);
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    verify(trust, request, Buffer.concat(chunks).toString("utf8"));
+    behave(request, response, receipt, behaviour);
+  });
+});
+server.on("connection", () => connections++);
+
+function behave(request: IncomingMessage, response: ServerResponse, receipt: Receipt, behaviour: Behaviour): void {
+  const isCalm = behaviour.calmAfter !== undefined && receipt.attempts > behaviour.calmAfter;
+  const roll = isCalm ? 1 : chance();
+  const { hang = 0, reset = 0, unavailable = 0 } = behaviour;
+  if (roll < hang) return;
+  if (roll < hang + reset) {
+    request.socket.resetAndDestroy();
+    return;
+  }
+  const status = roll < hang + reset + unavailable ? 503 : behaviour.status;
+  if (status < 300) {
+    receipt.successes++;
+    successes++;
+  }
+  request.resume();
+  response.writeHead(status, behaviour.location ? { location: behaviour.location } : {}).end();
+}
+
+/** Every secret that is in force must be signed for, and both packages have to say so. */
+function verify(trust: readonly TrustedSecret[], { headers, url }: IncomingMessage, body: string): void {
+  const names = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
+  const given = Object.fromEntries(names.map((name) => [name, String(headers[name] ?? "")]));
+  const timestamp = Number(given["webhook-timestamp"]);
+  if (!given["webhook-signature"]) signed.unsigned++;
+  for (const { since, packages } of trust) {
+    if (timestamp < since) continue;
+    for (const { name, webhook } of packages) {
+      if (accepts(webhook, body, given)) signed[name]++;
+      else if (signed.faults.push(`${name} refuses ${given["webhook-id"]} at ${url}`) > 20) signed.faults.pop();
+      if (accepts(webhook, tamper(body), given)) signed.tamperedAccepted++;
+      if (signed.staleChecked < 100 && acceptsLater(webhook, body, given)) signed.staleAccepted++;
+    }
+  }
+}
+
+function accepts(webhook: Verifier, body: string, headers: Record<string, string>): boolean {
+  try {
+    webhook.verify(body, headers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The same request, played back six minutes later: the packages tolerate five. */
+function acceptsLater(webhook: Verifier, body: string, headers: Record<string, string>): boolean {
+  const { now } = Date;
+  signed.staleChecked++;
+  Date.now = () => now() + 360_000;
+  try {
+    return accepts(webhook, body, headers);
+  } finally {
+    Date.now = now;
+  }
+}
+
+/** One digit or letter in the middle becomes another. */
+function tamper(body: string): string {
+  const at = body.indexOf('"id":"msg_') + 12;
+  return `${body.slice(0, at)}${body[at] === "0" ? "1" : "0"}${body.slice(at + 1)}`;
+}
+
+const trust = (secret: string, since: number): TrustedSecret => ({
+  since,
+  packages: [
+    { name: "standardwebhooks", webhook: new StandardWebhook(secret) },
+    { name: "svix", webhook: new SvixWebhook(secret) },
+  ],
+});
+
+function answer(ask: Ask): ReceiverReport | null {
+  if (ask.kind === "behave") {
+    if (ask.endpoint === undefined) usual = ask.behaviour;
+    else behaviours.set(String(ask.endpoint), ask.behaviour);
+  }
+  if (ask.kind === "trust") {
+    const known = trusted.get(String(ask.endpoint)) ?? [];
+    trusted.set(String(ask.endpoint), [...known, trust(ask.secret, ask.since)]);
+  }
+  if (ask.kind !== "count" && ask.kind !== "report") return null;
+  const single = ask.kind === "report" ? [...receipts.values()].filter(({ firstAt }) => firstAt >= ask.since) : [];
+  return { receipts: single, requests, successes, connections, signed };
+}
+
+process.on("message", ({ number, ask }: { number: number; ask: Ask }) => {
+  process.send?.({ number, answer: answer(ask) });
+});
+process.once("disconnect", () => process.exit(1));
+server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
