@@ -1,5 +1,20 @@
 /**
- * The papers of a shipment. Obtaining them is a fact that is remembered and makes the shipment ready; obtaining them
- * again gives the same bytes.
+ * The papers of shipments: labels, delivery notes, sheets to prepare by. Obtaining them is a fact that is remembered and
+ * makes the shipment ready; obtaining them again gives the same bytes and is noted as a reprint. Batches of them are
+ * rendered in the background, on threads of their own.
  */
-export { type Labels, obtainDeliveryNote, obtainDocument, obtainLabels } from "./obtain";
+export { type OpenedFile, openBatchFile } from "./batch-files";
+export { type BatchPrinter, type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";
+export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
+export {
+  type LabelsAndNote,
+  obtainCalibration,
+  obtainLabelsAndNote,
+  obtainPaper,
+  type Paperwork,
+  type WantedPaper,
+} from "./obtain";
+export { listPrints, type Print, type PrintReport } from "./prints";
+export type { LabelPrinting } from "./render";
+export { renderPool } from "./render-pool";
+export type { Selection, SelectionFilter } from "./selection";

@@ -1,5 +1,6 @@
 import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
+import { deleteOldBatches } from "@/lib/documents";
 import { deleteOldEvents } from "@/lib/outbox";
 import { compactShipmentCounts } from "@/lib/shipments";
 import { deleteOldDeliveries } from "@/lib/webhooks";
@@ -7,9 +8,11 @@ import { inBatches } from "./batches";
 import { inngest } from "./client";
 
 const rowsAtOnce = 5_000;
+/** Each may hold many megabytes. */
+const documentBatchesAtOnce = 20;
 
 /**
- * Deletes what has served its time (idempotency keys, counters of past rate windows, events and deliveries) and adds up
+ * Deletes what has served its time (idempotency keys, counters of past rate windows, events and deliveries, batches of documents) and adds up
  * the counts of shipments. What one run leaves, the next takes.
  */
 export const cleanUpJob = inngest.createFunction(
@@ -21,5 +24,6 @@ export const cleanUpJob = inngest.createFunction(
     await step.run("shipment-counts", () => compactShipmentCounts(ctx));
     await inBatches(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
     await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
+    await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
   },
 );

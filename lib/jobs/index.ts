@@ -3,6 +3,7 @@ import { cleanUpJob } from "./clean-up";
 import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
+import { printDocumentsJob } from "./print-documents";
 import { relayOutboxJob } from "./relay-outbox";
 
 /**
@@ -16,5 +17,6 @@ export const functions = [
   moveCarrierNetworkJob,
   relayOutboxJob,
   deliverWebhooksJob,
+  printDocumentsJob,
   cleanUpJob,
 ];

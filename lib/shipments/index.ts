@@ -16,6 +16,7 @@ export {
   findShipment,
   findShipmentByReference,
   findShipmentOf,
+  findShipments,
   findTrackedShipment,
   type ItemRow,
   listTracking,

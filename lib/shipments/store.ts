@@ -65,6 +65,43 @@ const itemsOf = prepared((db) =>
     .prepare("items_of_shipment"),
 );
 
+/** Those of the shipments that exist and that the caller reaches, by id; many at once for the price of one. */
+export async function findShipments(ctx: Context, ids: readonly number[]): Promise<Map<number, Shipment>> {
+  if (ids.length === 0) return new Map();
+  const [rows, packages, items] = await Promise.all([
+    ctx.db
+      .select()
+      .from(shipments)
+      .where(and(inArray(shipments.id, [...ids]), reached(ctx))),
+    ctx.db
+      .select()
+      .from(shipmentPackages)
+      .where(inArray(shipmentPackages.shipmentId, [...ids]))
+      .orderBy(asc(shipmentPackages.number)),
+    ctx.db
+      .select()
+      .from(shipmentItems)
+      .where(inArray(shipmentItems.shipmentId, [...ids]))
+      .orderBy(asc(shipmentItems.id)),
+  ]);
+  const packagesOfEach = byShipment(packages);
+  const itemsOfEach = byShipment(items);
+  const found = await Promise.all(
+    rows.map((row) => toShipment(row, packagesOfEach.get(row.id) ?? [], itemsOfEach.get(row.id) ?? [])),
+  );
+  return new Map(found.map((shipment) => [shipment.id, shipment]));
+}
+
+function byShipment<Row extends { shipmentId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.shipmentId);
+    if (group) group.push(row);
+    else groups.set(row.shipmentId, [row]);
+  }
+  return groups;
+}
+
 /** A shipment of its rows: packages by number, items in packing order. */
 export async function toShipment(
   row: ShipmentRow,

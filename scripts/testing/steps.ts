@@ -28,12 +28,15 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
 export const runPureTests = (): Promise<Tally> => runVitest(testsWithDatabase().map((file) => `--exclude=${file}`));
 
 function testsWithDatabase(): string[] {
-  const tests = ["app", "components", "db", "lib", "scripts"].flatMap((top) =>
+  const tests = ["app", "components", "db", "e2e", "lib", "scripts"].flatMap((top) =>
     readdirSync(join(projectFolder, top), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => join(projectFolder, top, file)),
   );
-  const needsDatabase = (file: string) => /useTestDatabase|from "postgres"/.test(readFileSync(file, "utf8"));
+  // Those that break a running service bring a database of their own.
+  const isJourney = (file: string) => relative(projectFolder, file).startsWith("e2e");
+  const needsDatabase = (file: string) =>
+    isJourney(file) || /useTestDatabase|from "postgres"/.test(readFileSync(file, "utf8"));
   return tests.filter(needsDatabase).map((file) => relative(projectFolder, file));
 }
 

@@ -1,7 +1,11 @@
 /** The chapters of the reference, in the order in which they are read; the last pattern that fits a path names it. */
 const chapters = [
   ["v2 · Shipments", /^\/v2\/shipments/, "Quote, create, read, follow, change, cancel."],
-  ["v2 · Documents", /^\/v2\/shipments\/\{\w+\}\/(documentation|\{file\})/, "Labels and delivery notes."],
+  [
+    "v2 · Documents",
+    /^\/v2\/(documents|shipments\/\{\w+\}\/(documentation|prints|\{file\}))/,
+    "Labels, delivery notes and preparation sheets: one by one, in batches, and what was printed.",
+  ],
   ["v2 · Returns", /^\/v2\/shipments\/\{\w+\}\/return/, "Quote and create the way back."],
   ["v2 · Addresses", /^\/v2\/addresses/, "Origins: where shipments are collected."],
   ["v2 · Accounts", /^\/v2\/accounts/, "Accounts, their preferences and balances."],

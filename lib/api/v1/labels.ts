@@ -1,12 +1,13 @@
 import * as z from "zod";
-import type { Labels } from "../../documents";
+import type { LabelPrinting, LabelsAndNote } from "../../documents";
 import { type DocumentFormat, documentFormats, limits } from "../../vocabulary";
-import { Id, requiredText } from "../wire";
+import { Id, optionalText, requiredText } from "../wire";
 
 export const LabelQuery = z.object({
   account_id: Id,
   external_id: requiredText(limits.externalId),
   format: z.enum(documentFormats),
+  reason: optionalText(limits.printReason).meta({ description: "Why it is printed again; kept in its history." }),
 });
 
 export const LabelReply = z
@@ -29,17 +30,24 @@ export const toShipmentId = (text: string): number => Id.safeParse(text).data ??
 
 export const PrintedReply = z.object({ status: z.literal("success") });
 
+/** Each label on a page, or in a format, of its own. */
+export const toPrinting = (format: DocumentFormat): LabelPrinting => ({
+  format,
+  layout: "10x15",
+  startCell: 1,
+  dpi: 203,
+});
+
 export const serializeLabels = (
-  { shipment, files }: Labels,
-  deliveryNote: Buffer,
+  { shipment, labels, note }: LabelsAndNote,
   format: DocumentFormat,
 ): z.input<typeof LabelReply> => ({
   status: "success",
   "Content-type": format === "pdf" ? "application/pdf" : "application/zpl",
   total_packages: shipment.packageCount,
   remito_number: shipment.deliveryNoteNumber ?? 0,
-  etiquetas: files.map((file) => file.toString("base64")),
-  remito: deliveryNote.toString("base64"),
+  etiquetas: labels.map((file) => file.toString("base64")),
+  remito: note.toString("base64"),
 });
 
 export const serializePrinted = (): z.input<typeof PrintedReply> => ({ status: "success" });

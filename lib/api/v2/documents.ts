@@ -1,11 +1,40 @@
 import * as z from "zod";
-import { invalid } from "../../errors";
-import { type DocumentFormat, documentFormats } from "../../vocabulary";
+import type { LabelPrinting, Paperwork, PrintReport } from "../../documents";
+import {
+  type DocumentFormat,
+  documentFormats,
+  labelLayouts,
+  limits,
+  type Paper,
+  type PrintChannel,
+  papers,
+} from "../../vocabulary";
 import type { FileReply } from "../endpoint";
-import { Id } from "../wire";
+import { Id, integer, optionalText } from "../wire";
 
-const kinds = ["label", "document"] as const;
-type DocumentKind = (typeof kinds)[number];
+/** 203 or 300, as number or text. */
+const Resolution = z
+  .preprocess(
+    (value) => (typeof value === "string" && /^\s*\d{3}\s*$/.test(value) ? Number(value) : value),
+    z.union([z.literal(203), z.literal(300)]),
+  )
+  .meta({ type: ["integer", "string"], enum: [203, 300, "203", "300"] });
+
+/** How labels are printed. */
+export const printingFields = {
+  layout: z
+    .enum(labelLayouts)
+    .default("10x15")
+    .meta({ description: "Of labels as PDF: each on a page of 100 × 150 mm, or four on a sheet of A4." }),
+  start_cell: integer(1, 4)
+    .default(1)
+    .meta({ description: "Where on the first A4 sheet the first label goes: 1 top left, 2 top right, 3, 4 below." }),
+  dpi: Resolution.default(203).meta({ description: "Of labels as ZPL: dots per inch of the printer." }),
+};
+
+export const reasonField = optionalText(limits.printReason).meta({
+  description: "Why it is printed, most of all why again; kept in the history of prints.",
+});
 
 export const DocumentFileQuery = z.object({
   no_status_change: z
@@ -13,23 +42,43 @@ export const DocumentFileQuery = z.object({
     .default("0")
     .transform((value) => value === "1" || value === "true")
     .meta({ description: "1 leaves the shipment in its state; else it becomes ready to ship." }),
+  ...printingFields,
+  reason: reasonField,
+});
+
+const format = z.enum(documentFormats).optional().meta({
+  description:
+    "`pdf` unless `Accept` asks for ZPL. Labels exist as both, everything else is a PDF whatever is asked for.",
 });
 
 export const DocumentationQuery = DocumentFileQuery.extend({
-  what: z.enum(kinds).default("label").meta({ description: "The labels, or the delivery note." }),
-  format: z.enum(documentFormats).default("pdf"),
+  what: z
+    .enum(papers)
+    .default("label")
+    .meta({ description: "The labels, the delivery note, or the sheet to pick and pack by." }),
+  format,
 });
 
-const files = kinds.flatMap((what) => documentFormats.map((format) => `${what}.${format}` as const));
+const files = [
+  ...(["label", "document"] as const).flatMap((what) => documentFormats.map((ending) => `${what}.${ending}` as const)),
+  "preparation.pdf" as const,
+];
 
 /** `label.pdf`, `document.zpl` and so on. */
 export const DocumentFilePath = z.object({
   id: Id,
   file: z.enum(files).transform((name) => {
-    const [what, format] = name.split(".") as [DocumentKind, DocumentFormat];
-    return { what, format };
+    const [what, ending] = name.split(".") as [Paper, DocumentFormat];
+    return { what, format: ending };
   }),
 });
+
+export const CalibrationPath = z.object({
+  file: z
+    .enum(["calibration.pdf", "calibration.zpl"])
+    .transform((name) => (name === "calibration.zpl" ? "zpl" : "pdf")),
+});
+export const CalibrationQuery = z.object(printingFields).omit({ start_cell: true });
 
 export const DocumentationV2 = z
   .object({ format: z.enum(documentFormats), body: z.string(), content: z.string() })
@@ -38,27 +87,51 @@ export const DocumentationV2 = z
 const mediaTypes = { pdf: "application/pdf", zpl: "application/zpl" } as const;
 export const documentFiles = Object.values(mediaTypes);
 /** Names under which clients ask for ZPL; none is registered. */
-const accepted: Readonly<Record<DocumentFormat, readonly string[]>> = {
-  pdf: ["application/pdf"],
-  zpl: ["application/zpl", "x-application/zpl", "application/x-zpl"],
+const zplTypes = ["application/zpl", "x-application/zpl", "application/x-zpl"];
+
+/** What `Accept` names, without its weights; what it weighs 0 it does not want. */
+const namesIn = (accept: string): string[] =>
+  accept
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]?.trim() ?? "");
+
+/** The format that is asked for by name, else by `Accept`. */
+export const chosenFormat = (given: DocumentFormat | undefined, request: Request): DocumentFormat => {
+  const names = namesIn(request.headers.get("accept") ?? "");
+  const asksForZpl = zplTypes.some((type) => names.includes(type)) && !names.includes(mediaTypes.pdf);
+  return given ?? (asksForZpl ? "zpl" : "pdf");
 };
 
-/** The raw bytes when `Accept` asks for the document's own type and not for JSON, else Base64 in JSON. */
-export function serializeDocument(
-  bytes: Buffer,
-  format: DocumentFormat,
-  name: string,
-  accept: string,
-): z.input<typeof DocumentationV2> | FileReply {
-  const wanted = accept.toLowerCase();
-  if (!wanted.includes("json") && accepted[format].some((type) => wanted.includes(type)))
-    return { bytes, contentType: mediaTypes[format], filename: `${name}.${format}` };
-  const body = bytes.toString("base64");
-  return { format, body, content: body };
-}
+export const toPrinting = (
+  query: Pick<z.output<typeof DocumentFileQuery>, "layout" | "dpi"> & { start_cell?: number },
+  chosen: DocumentFormat,
+): LabelPrinting => ({
+  format: chosen,
+  layout: query.layout,
+  dpi: query.dpi,
+  startCell: toCell(query.start_cell ?? 1),
+});
 
-/** Delivery notes are paper: there is no ZPL of them. */
-export function assertFormat(what: DocumentKind, format: DocumentFormat): void {
-  if (what === "document" && format === "zpl")
-    throw invalid("format", { es: "El remito solo existe en PDF.", en: "The delivery note exists as PDF only." });
+export const toCell = (cell: number): LabelPrinting["startCell"] => (cell === 2 || cell === 3 || cell === 4 ? cell : 1);
+
+export const toReport = (
+  { no_status_change: keepStatus, reason }: z.output<typeof DocumentFileQuery>,
+  channel: PrintChannel,
+): PrintReport => ({ channel, keepStatus, ...(reason === undefined ? {} : { reason }) });
+
+/** The raw bytes when `Accept` asks for a document and not for JSON, else Base64 in JSON. */
+export function serializeDocument(
+  { bytes, format: own }: Paperwork,
+  name: string,
+  asked: { format: DocumentFormat; accept: string },
+): z.input<typeof DocumentationV2> | FileReply {
+  const names = namesIn(asked.accept);
+  const raw = asked.format === "zpl" ? [...zplTypes, "text/plain", mediaTypes[own]] : [mediaTypes.pdf];
+  const wantsJson = names.some((type) => type.includes("json"));
+  if (!wantsJson && raw.some((type) => names.includes(type)))
+    return { bytes, contentType: mediaTypes[own], filename: `${name}.${own}` };
+  const body = bytes.toString("base64");
+  return { format: own, body, content: body };
 }

@@ -1,25 +1,12 @@
 import * as z from "zod";
 import { attemptErrors, deliveryStates, topics } from "../../vocabulary";
 import type { Delivery, DeliveryDetail, DeliveryFilter, ShipmentEvent } from "../../webhooks";
-import { Timestamp, toTimestamp } from "../timestamp";
+import { Instant, Timestamp, toTimestamp } from "../timestamp";
 import { Id } from "../wire";
 import { envelope, pageQuery, toWindow } from "./envelope";
 import { WebhookPath } from "./webhooks";
 
 export const DeliveryPath = WebhookPath.extend({ delivery_id: Id });
-
-/** A moment with its offset. A plus that came unescaped through a query is a space by then. */
-const Instant = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim().replace(/ (?=\d\d:\d\d$)/, "+") : value),
-  z.iso
-    .datetime({ offset: true })
-    .refine((text) => isInCommonEra(new Date(text)), {
-      params: { words: { es: "No es una fecha.", en: "Not a date." } },
-    })
-    .transform((text) => new Date(text)),
-);
-
-const isInCommonEra = (at: Date): boolean => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999;
 
 export const DeliveriesQuery = z.object({
   state: z.enum(deliveryStates).optional(),

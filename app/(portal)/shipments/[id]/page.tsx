@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { DocumentActions } from "@/components/shipments/document-actions";
 import { PackageList } from "@/components/shipments/package-list";
 import { PriceCard } from "@/components/shipments/price-card";
+import { PrintHistory } from "@/components/shipments/print-history";
 import { RefreshOnMove } from "@/components/shipments/refresh-on-move";
 import { RouteCard } from "@/components/shipments/route-card";
 import { SentEvents } from "@/components/shipments/sent-events";
@@ -13,8 +14,10 @@ import { WaitingNotice } from "@/components/shipments/waiting-notice";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { PageHeader } from "@/components/ui/page-header";
+import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
+import { listPrints } from "@/lib/documents";
 import { isFinal, isPreparing, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
 import { listShipmentEvents } from "@/lib/webhooks";
 import { openShipment } from "./load";
@@ -32,9 +35,10 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 /** Everything about one shipment. */
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, may } = await openShipment((await params).id);
-  const [history, events] = await Promise.all([
+  const [history, events, prints] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
+    listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -74,6 +78,11 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map(toTimelineEntry)} />
           </Card>
+          {prints.total > 0 && (
+            <Card title={t("prints.title")}>
+              <PrintHistory prints={prints.rows.map(serializePrint)} total={prints.total} />
+            </Card>
+          )}
           <PriceCard
             lines={shipment.priceLines.map(({ label, cents }) => ({ label: label[locale], cents }))}
             netCents={shipment.priceCents}

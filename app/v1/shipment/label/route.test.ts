@@ -1,9 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
 import { LabelReply } from "@/lib/api/v1/labels";
-import { systemContext } from "@/lib/context";
-import { advanceShipments, createShipment, findShipment } from "@/lib/shipments";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { inTransaction, systemContext } from "@/lib/context";
+import { listPrints } from "@/lib/documents";
+import { advanceShipments, createShipment, findShipment, listShipments, moveShipment } from "@/lib/shipments";
+import {
+  call,
+  makeShipment as makeTestShipment,
+  openTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/testing";
 import { PUT } from "../[id]/setimpreso/route";
 import { GET } from "./route";
 
@@ -85,6 +93,94 @@ test("delivery notes count 1, 2, 3 and a printed one is marked for good", async 
   expect((await print("L-404")).status).toBe(404);
   expect((await print("L-2", "&type=id")).status).toBe(404);
   expect((await makeShipment("L-3")).deliveryNotePrintedAt).toBeNull();
+});
+
+test("labels and note come of one reading of the shipment, and are noted as one print each", async () => {
+  const { id } = await makeShipment("L-4");
+  await advanceShipments(systemContext("test"), { limit: 50 });
+  const reads: string[] = [];
+  const { sql } = connection();
+  const unsafe = sql.unsafe.bind(sql);
+  const listening = vi.spyOn(sql, "unsafe").mockImplementation(((text: string, ...rest: unknown[]) => {
+    if (/from "shipment_packages"/.test(text)) reads.push(text);
+    return unsafe(text, ...(rest as []));
+  }) as typeof sql.unsafe);
+  await label("L-4", "zpl");
+  listening.mockRestore();
+  expect(reads).toHaveLength(1);
+  const again = "zpl&reason=se%20tron%C3%B3%20la%20impresora";
+  await label("L-4", again);
+  const { rows } = await listPrints(systemContext("test"), id, { limit: 9, offset: 0 });
+  expect(
+    rows.map(({ paper, format, isReprint, reason, channel }) => ({ paper, format, isReprint, reason, channel })),
+  ).toEqual([
+    { paper: "document", format: "pdf", isReprint: true, reason: "se tronó la impresora", channel: "v1" },
+    { paper: "label", format: "zpl", isReprint: true, reason: "se tronó la impresora", channel: "v1" },
+    { paper: "document", format: "pdf", isReprint: false, reason: null, channel: "v1" },
+    { paper: "label", format: "zpl", isReprint: false, reason: null, channel: "v1" },
+  ]);
+});
+
+test("forty that become ready at once are numbered without a gap and without a double", async () => {
+  const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
+  const poor = await openTestAccount({ balanceCents: 0 });
+  const ids: number[] = [];
+  for (let i = 0; i < 40; i++) ids.push((await makeTestShipment(shop, { advance: false })).id);
+  const stuck = (await makeTestShipment(poor, { advance: false })).id;
+  const move = (id: number) => moveShipment(systemContext("test"), id, "documentation_ready", { by: "operator" });
+  // Some are undone after they were numbered: their numbers go to others.
+  const undone = (id: number) =>
+    inTransaction(systemContext("test"), async (tx) => {
+      await moveShipment(tx, id, "documentation_ready", { by: "operator" });
+      throw new Error("undone");
+    });
+  await Promise.allSettled([...ids.slice(0, 8).map(undone), ...ids.slice(8).map(move), move(stuck)]);
+  await Promise.all(ids.slice(0, 8).map(move));
+  const numbers = await Promise.all(
+    ids.map(async (id) => (await findShipment(systemContext("test"), id)).deliveryNoteNumber ?? 0),
+  );
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  expect((await findShipment(systemContext("test"), stuck)).deliveryNoteNumber).toBeNull();
+});
+
+test("forty that mark one delivery note as printed at once do it once, and it stays off the list", async () => {
+  const shop = await openTestAccount();
+  const { id, externalId } = await makeTestShipment(shop, { externalId: "ONCE" });
+  const available = async () =>
+    (
+      await listShipments(systemContext("test"), {
+        accountId: shop.accountId,
+        hasDeliveryNote: true,
+        limit: 9,
+        offset: 0,
+      })
+    ).total;
+  expect(await available()).toBe(1);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      call(PUT, `/v1/shipment/${externalId}/setimpreso?account_id=${shop.accountId}`, {
+        method: "PUT",
+        headers: shop.headers,
+        params: { id: externalId },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const told = await connection().sql`
+    select 1 from outbox where aggregate_id = ${id} and payload->'changes' ? 'delivery_note_printed'`;
+  expect(told).toHaveLength(1);
+  await call(GET, `/v1/shipment/label?account_id=${shop.accountId}&external_id=ONCE&format=pdf`, {
+    headers: shop.headers,
+  });
+  expect(await available()).toBe(0);
+});
+
+test("a shipment of another account is as unknown as one that never was", async () => {
+  const other = await openTestAccount();
+  await makeTestShipment(other, { externalId: "FOREIGN" });
+  const [foreign, unknown] = [await label("FOREIGN"), await label("NOBODY")];
+  expect(foreign.status).toBe(404);
+  expect(foreign.body).toEqual(unknown.body);
 });
 
 test.each([

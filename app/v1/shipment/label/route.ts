@@ -1,7 +1,6 @@
 import { endpoint, route } from "@/lib/api/v1/dialect";
-import { LabelQuery, LabelReply, serializeLabels } from "@/lib/api/v1/labels";
-import { obtainDeliveryNote, obtainLabels } from "@/lib/documents";
-import { findShipmentByReference } from "@/lib/shipments";
+import { LabelQuery, LabelReply, serializeLabels, toPrinting } from "@/lib/api/v1/labels";
+import { obtainLabelsAndNote } from "@/lib/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -11,10 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: LabelQuery,
     reply: LabelReply,
     run: async (ctx, { query }) => {
-      const { id } = await findShipmentByReference(ctx, query.account_id, query.external_id);
-      const note = await obtainDeliveryNote(ctx, id, { keepStatus: true });
-      const labels = await obtainLabels(ctx, id, { format: query.format, perPackage: true, keepStatus: false });
-      return serializeLabels(labels, note, query.format);
+      const { account_id: accountId, external_id: externalId, format, reason } = query;
+      const report = { channel: "v1", keepStatus: false, ...(reason === undefined ? {} : { reason }) } as const;
+      return serializeLabels(await obtainLabelsAndNote(ctx, accountId, externalId, toPrinting(format), report), format);
     },
   }),
 });

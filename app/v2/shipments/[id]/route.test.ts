@@ -205,7 +205,8 @@ describe("documents", () => {
     const file = (name: string) =>
       call(GET_FILE, `/v2/shipments/${id}/${name}`, { headers: poor.headers, params: { id: String(id), file: name } });
     expect((await file("document.pdf")).status).toBe(409);
-    expect((await file("document.zpl")).status).toBe(422);
+    expect((await file("document.zpl")).status).toBe(409);
+    expect((await file("preparation.zpl")).status).toBe(404);
     expect((await file("label.doc")).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { accountAnswersV2 } from "./accounts-v2";
 import { answersV1 } from "./answers-v1";
+import { documentAnswersV2, documentRequestsV2 } from "./documents-v2";
 import { requestsV1 } from "./requests-v1";
 import { requestsV2 } from "./requests-v2";
 import { shipmentAnswersV2 } from "./shipments-v2";
@@ -15,11 +16,13 @@ export interface Examples {
 const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...requestsV1,
   ...requestsV2,
+  ...documentRequestsV2,
   ...webhookRequestsV2,
 };
 const answers: Readonly<Record<string, unknown>> = {
   ...answersV1,
   ...shipmentAnswersV2,
+  ...documentAnswersV2,
   ...accountAnswersV2,
   ...webhookAnswersV2,
 };

@@ -113,6 +113,17 @@ export const shipments = {
     credential: "API",
     system: "Automatic",
   },
+  prints: {
+    title: "Prints",
+    label: "Labels",
+    document: "Delivery note",
+    preparation: "Preparation sheet",
+    again: "Reprint",
+    user: "Team",
+    program: "API",
+    batch: "batch {id}",
+    more: "{count, plural, one {And an earlier one.} other {And # earlier ones.}}",
+  },
   substatus: {
     client_not_in_address: "Nobody was at the address",
     client_rejected_shipment: "The recipient refused the shipment",

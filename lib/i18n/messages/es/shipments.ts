@@ -113,6 +113,17 @@ export const shipments = {
     credential: "API",
     system: "Automático",
   },
+  prints: {
+    title: "Impresiones",
+    label: "Etiquetas",
+    document: "Remito",
+    preparation: "Hoja de preparación",
+    again: "Reimpresión",
+    user: "Equipo",
+    program: "API",
+    batch: "lote {id}",
+    more: "{count, plural, one {Y una anterior.} other {Y # anteriores.}}",
+  },
   substatus: {
     client_not_in_address: "No había nadie en el domicilio",
     client_rejected_shipment: "El destinatario rechazó el envío",

@@ -1,22 +1,32 @@
 import type { Handler } from "@/lib/api/endpoint";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { assertFormat, DocumentationQuery, DocumentationV2, serializeDocument } from "@/lib/api/v2/documents";
+import {
+  DocumentationQuery,
+  DocumentationV2,
+  documentFiles,
+  serializeDocument,
+  toPrinting,
+  toReport,
+} from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
-import { obtainDocument } from "@/lib/documents";
+import { obtainPaper } from "@/lib/documents";
 import { DomainError } from "@/lib/errors";
 
 const obtain = endpoint({
-  summary: "Download the labels or the delivery note of a shipment, as a signed-in person",
+  summary: "Download a paper of a shipment, as a signed-in person",
   scope: "shipment_documentation.download",
   tier: "read",
   params: ShipmentPath,
   query: DocumentationQuery,
   reply: DocumentationV2,
-  run: async (ctx, { params, query: { what, format, no_status_change: keepStatus } }) => {
+  files: documentFiles,
+  run: async (ctx, { params, query }) => {
     if (ctx.actor.kind !== "user") throw new DomainError({ code: "unauthenticated" });
-    assertFormat(what, format);
-    const bytes = await obtainDocument(ctx, params.id, { what, format, keepStatus });
-    return serializeDocument(bytes, format, `${what}-${params.id}`, `application/${format}`);
+    const { what: paper, format = "pdf" } = query;
+    const wanted = { paper, ...toPrinting(query, format) };
+    const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, "portal"));
+    const accept = documentFiles.join();
+    return serializeDocument(paperwork, `${paper}-${params.id}`, { format, accept });
   },
 });
 

@@ -1,17 +1,18 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
-  assertFormat,
   DocumentationV2,
   DocumentFilePath,
   DocumentFileQuery,
   documentFiles,
   serializeDocument,
+  toPrinting,
+  toReport,
 } from "@/lib/api/v2/documents";
-import { obtainDocument } from "@/lib/documents";
+import { obtainPaper } from "@/lib/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
-    summary: "Obtain the labels or the delivery note of a shipment by file name",
+    summary: "Obtain a paper of a shipment by file name",
     scope: "shipment_documentation.download",
     tier: "read",
     params: DocumentFilePath,
@@ -19,10 +20,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     reply: DocumentationV2,
     files: documentFiles,
     run: async (ctx, { params, query }, request) => {
-      const { what, format } = params.file;
-      assertFormat(what, format);
-      const bytes = await obtainDocument(ctx, params.id, { what, format, keepStatus: query.no_status_change });
-      return serializeDocument(bytes, format, `${what}-${params.id}`, request.headers.get("accept") ?? "");
+      const { what: paper, format } = params.file;
+      const channel = ctx.actor.kind === "user" ? "portal" : "v2";
+      const wanted = { paper, ...toPrinting(query, format) };
+      const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, channel));
+      const accept = request.headers.get("accept") ?? "";
+      return serializeDocument(paperwork, `${paper}-${params.id}`, { format, accept });
     },
   }),
 });

@@ -1,17 +1,19 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
-  assertFormat,
+  chosenFormat,
   DocumentationQuery,
   DocumentationV2,
   documentFiles,
   serializeDocument,
+  toPrinting,
+  toReport,
 } from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
-import { obtainDocument } from "@/lib/documents";
+import { obtainPaper } from "@/lib/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
-    summary: "Obtain the labels or the delivery note of a shipment",
+    summary: "Obtain labels, delivery note or preparation sheet of a shipment",
     scope: "shipment_documentation.download",
     tier: "read",
     params: ShipmentPath,
@@ -19,14 +21,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     reply: DocumentationV2,
     files: documentFiles,
     run: async (ctx, { params, query }, request) => {
-      assertFormat(query.what, query.format);
-      const bytes = await obtainDocument(ctx, params.id, {
-        what: query.what,
-        format: query.format,
-        keepStatus: query.no_status_change,
-      });
-      const name = `${query.what}-${params.id}`;
-      return serializeDocument(bytes, query.format, name, request.headers.get("accept") ?? "");
+      const { what: paper } = query;
+      const format = chosenFormat(query.format, request);
+      const channel = ctx.actor.kind === "user" ? "portal" : "v2";
+      const wanted = { paper, ...toPrinting(query, format) };
+      const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, channel));
+      const accept = request.headers.get("accept") ?? "";
+      return serializeDocument(paperwork, `${paper}-${params.id}`, { format, accept });
     },
   }),
 });

@@ -1,0 +1,27 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import {
+  CalibrationPath,
+  CalibrationQuery,
+  DocumentationV2,
+  documentFiles,
+  serializeDocument,
+  toPrinting,
+} from "@/lib/api/v2/documents";
+import { obtainCalibration } from "@/lib/documents";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Obtain the page to adjust a printer by: rulers, bar codes of three widths, edges",
+    scope: "shipment_documentation.download",
+    tier: "read",
+    params: CalibrationPath,
+    query: CalibrationQuery,
+    reply: DocumentationV2,
+    files: documentFiles,
+    run: async (_ctx, { params, query }, request) => {
+      const format = params.file;
+      const accept = request.headers.get("accept") ?? "";
+      return serializeDocument(await obtainCalibration(toPrinting(query, format)), "calibration", { format, accept });
+    },
+  }),
+});

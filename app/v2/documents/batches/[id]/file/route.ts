@@ -1,0 +1,55 @@
+import { preferredLocale, requestIdOf } from "@/lib/api/authenticate";
+import { crossOriginHeaders, type Handler, refusalResponse, toFault, withHeaders } from "@/lib/api/endpoint";
+import { metered } from "@/lib/api/metered";
+import { readInput } from "@/lib/api/read";
+import { dialect, route } from "@/lib/api/v2/dialect";
+import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
+import { requestBase } from "@/lib/context";
+import { type OpenedFile, openBatchFile } from "@/lib/documents";
+import { notFound } from "@/lib/errors";
+
+/**
+ * A file of a batch, for whoever holds its link: the signature in the link is the credential, so this is no endpoint like
+ * the others. Links that were altered, have expired or never were are all told the same.
+ */
+const download: Handler = async (request, { params }) => {
+  const requestId = requestIdOf(request);
+  try {
+    const path = readInput({ params: BatchPath }, { params: await params, request, bodyText: "", locale: "es" });
+    const { id } = path.params as { id: number };
+    const query = BatchFileQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    if (!query.success) throw notFound("file", id);
+    const file = await openBatchFile(requestBase(), id, query.data.token);
+    return withHeaders(respond(file), requestId, crossOriginHeaders(dialect));
+  } catch (error) {
+    const fault = toFault(error, requestId);
+    const refusal = dialect.refuse(fault, { requestId, locale: preferredLocale(request) });
+    return withHeaders(refusalResponse(refusal, fault), requestId, crossOriginHeaders(dialect));
+  }
+};
+
+/** A PDF may be shown, and printed from a frame; anything else is saved. */
+const respond = ({ name, contentType, content }: OpenedFile): Response =>
+  new Response(toStream(content), {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Disposition": `${contentType === "application/pdf" ? "inline" : "attachment"}; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+
+function toStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: metered(download) });

@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { BatchPath, BatchV2, serializeBatch } from "@/lib/api/v2/document-batches";
+import { findBatch } from "@/lib/documents";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "How far a batch of documents is, which shipments it left out, and links to its files",
+    scope: "shipment_documentation.download",
+    tier: "read",
+    params: BatchPath,
+    reply: BatchV2,
+    run: async (ctx, { params }) => serializeBatch(await findBatch(ctx, params.id), ctx),
+  }),
+});

@@ -1,0 +1,20 @@
+import { endpoint, route } from "@/lib/api/v2/dialect";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { PrintList, PrintsQuery, serializePrint } from "@/lib/api/v2/prints";
+import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { listPrints } from "@/lib/documents";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List when the documents of a shipment were printed, by whom and why, newest first",
+    scope: "shipments.show",
+    tier: "read",
+    params: ShipmentPath,
+    query: PrintsQuery,
+    reply: PrintList,
+    run: async (ctx, { params, query }, request) => {
+      const { rows, total } = await listPrints(ctx, params.id, toWindow(query));
+      return serializeEnvelope({ rows: rows.map(serializePrint), total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+});
