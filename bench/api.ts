@@ -3,7 +3,9 @@ import { systemContext } from "@/lib/context";
 import { seedScale } from "@/lib/demo";
 import { type BenchService, basic, withService } from "./service";
 
-const seconds = 6;
+/** Rounds of a row and the empty handler in turn, so that a machine that is slow for a while is slow for both. */
+const rounds = 5;
+const secondsEach = 2;
 const connections = 10;
 const perPage = 15;
 
@@ -15,7 +17,6 @@ interface Load {
 }
 
 interface Row {
-  readonly name: string;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -36,7 +37,7 @@ const destination = {
 
 /**
  * `npm run bench -- api [--shipments 1000000]`: requests a second and latency of the interface with very many shipments
- * behind it, each beside the empty route handler, which is measured again before every row.
+ * behind it, each in turn with the empty route handler; medians of the rounds.
  */
 export const run = (args: string[]) =>
   withService(async (service) => {
@@ -49,7 +50,7 @@ export const run = (args: string[]) =>
     const list = `/v2/shipments?account_id=${scale.accountId}`;
     const account = { account_id: service.caller.accountId, declared_value: 25_000 };
     console.log(
-      `${"".padEnd(24)}${["req/s", "p50 ms", "p99 ms", "of empty"].map((head) => head.padStart(10)).join("")}`,
+      `${"".padEnd(24)}${["req/s", "p50 ms", "p99 ms", "of empty", "range"].map((head) => head.padStart(10)).join("")}`,
     );
     await beside(scaled, { name: "get one", path: `/v2/shipments/${id}` });
     await beside(scaled, { name: "list, page 1", path: list });
@@ -80,14 +81,31 @@ async function someShipment({ url, caller }: BenchService): Promise<number> {
 }
 
 async function beside(service: BenchService, load: Load): Promise<void> {
-  const empty = await shoot(service, { name: "empty", path: "/healthz" });
-  const row = await shoot(service, load);
-  const share = (row.perSecond / empty.perSecond).toFixed(2);
-  const figures = [row.perSecond.toFixed(0), row.p50.toFixed(1), row.p99.toFixed(1), share];
-  console.log(row.name.padEnd(24) + figures.map((figure) => figure.padStart(10)).join(""));
+  const empty: Row[] = [];
+  const rows: Row[] = [];
+  for (let round = 0; round < rounds; round++) {
+    empty.push(await shoot(service, { path: "/healthz" }));
+    rows.push(await shoot(service, load));
+  }
+  const shares = rows.map(({ perSecond }, i) => perSecond / (empty[i]?.perSecond ?? 0));
+  const row = (of: (row: Row) => number) => median(rows.map(of));
+  const figures = [
+    row(({ perSecond }) => perSecond).toFixed(0),
+    row(({ p50 }) => p50).toFixed(1),
+    row(({ p99 }) => p99).toFixed(1),
+    median(shares).toFixed(2),
+    `${Math.min(...shares).toFixed(2)}-${Math.max(...shares).toFixed(2)}`,
+  ];
+  console.log(load.name.padEnd(24) + figures.map((figure) => figure.padStart(10)).join(""));
 }
 
-async function shoot({ url, caller }: BenchService, { name, method = "GET", path, body }: Load): Promise<Row> {
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function shoot(
+  { url, caller }: BenchService,
+  { name, method = "GET", path, body }: Omit<Load, "name"> & { name?: string },
+): Promise<Row> {
   const options = {
     url: url + path,
     method,
@@ -96,8 +114,8 @@ async function shoot({ url, caller }: BenchService, { name, method = "GET", path
     body: body === undefined ? undefined : JSON.stringify(body),
   };
   await autocannon({ ...options, duration: 1 });
-  const result = await autocannon({ ...options, duration: seconds });
+  const result = await autocannon({ ...options, duration: secondsEach });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors`);
-  return { name, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+    throw new Error(`${name ?? path}: ${result.non2xx} refusals and ${result.errors} errors`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
