@@ -95,7 +95,7 @@ test("a disabled subscription gets no test, in the caller's language", async () 
   await askBelow(disabling.POST, seller, webhook, "/disable", { method: "POST" });
   const { status, body } = await send(webhook);
   expect([status, body.code]).toEqual([409, "conflict"]);
-  expect(body.message).toMatch(/deshabilitado/);
+  expect(body.message).toMatch(/desactivado/);
   expect((await send(webhook, { "Accept-Language": "en" })).body.message).toMatch(/disabled/);
   const [counted] = await connection().db.execute(
     `select count(*)::int as n from webhook_deliveries where webhook_id = ${webhook.id}`,
