@@ -32,8 +32,10 @@ export const run = (args: string[]) =>
     const endpoints = read("--endpoints", 50);
     const receiver = await startReceiver(1);
     try {
-      console.log(`Making ${endpoints} endpoints; ${fanOut} of them follow each change of a shipment …`);
+      console.log(`Making ${endpoints} endpoints, ${fanOut} of which follow each change of a shipment …`);
       const stage = await setStage(receiver, { endpoints, fanOut });
+      console.log(`Making ${endpoints} endpoints with shipments of their own …`);
+      const single = await setStage(receiver, { endpoints, fanOut: 1, first: endpoints });
       await fleet.start("service", {
         WEBHOOK_ALLOW_PRIVATE_TARGETS: "1",
         WEBHOOK_RETRY_SECONDS: "5,5,5,5,5,5,5,5,5,5",
@@ -43,7 +45,7 @@ export const run = (args: string[]) =>
       await settle(scene);
       const perSecond = await measureThroughput(scene, seconds);
       await settle(scene);
-      await compareNeighbours(scene);
+      await compareNeighbours({ ...scene, stage: single }, endpoints);
       await settle(scene);
       await overload(scene, perSecond, Math.ceil(seconds / 2));
       await settle(scene);
@@ -96,14 +98,15 @@ async function measureThroughput({ stage, receiver, broken }: Scene, seconds: nu
   return perSecond;
 }
 
-/** Rounds with good receivers before and after one in which endpoint 0 never answers and endpoint 1 fails. */
-async function compareNeighbours(scene: Scene): Promise<void> {
+/** Rounds with good receivers before and after one in which the first endpoint never answers and the second fails. */
+async function compareNeighbours(scene: Scene, first: number): Promise<void> {
   const { receiver, broken } = scene;
-  const bad = new Set([0, 1]);
+  const bad = new Set([first, first + 1]);
+  console.log(`From commit to first byte, ${eventsPerSecond} events a second, one delivery each:`);
   console.log(`${"".padEnd(24)}${["p50 ms", "p95 ms", "p99 ms"].map((head) => head.padStart(9)).join("")}`);
   const before = await measureRound(scene, "all good", bad);
-  await receiver.behave({ status: 200, hang: 1 }, 0);
-  await receiver.behave({ status: 500 }, 1);
+  await receiver.behave({ status: 200, hang: 1 }, first);
+  await receiver.behave({ status: 500 }, first + 1);
   const disturbed = await measureRound(scene, "one hangs, one fails", bad);
   for (const endpoint of bad) await receiver.behave({ status: 200 }, endpoint);
   await settle(scene);

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { endingWithConnection, promptGreeting, promptSocket } from "./lost-connections";
 
 /** What runs queries: the pool, or a transaction of it. */
 export type Database = Omit<PostgresJsDatabase, "_" | "$client" | "$cache">;
@@ -15,10 +16,13 @@ const slot = Symbol.for("anden.connection");
 
 /** Opens a pool. Queries are prepared once per connection; times come back as UTC. */
 export function openConnection(url: string, { max = 16 }: { max?: number } = {}): Connection {
-  const sql = postgres(url, {
+  const options = {
     max,
+    socket: promptSocket,
     idle_timeout: 60,
     connect_timeout: 5,
+    // Seconds between attempts to connect; the driver's own grow to twenty.
+    backoff: () => 0.2,
     onnotice: () => {},
     connection: {
       application_name: "anden",
@@ -26,9 +30,15 @@ export function openConnection(url: string, { max = 16 }: { max?: number } = {})
       statement_timeout: 30_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,
+      ...promptGreeting,
     },
-  });
-  return { db: drizzle(preparing(sql), { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+  };
+  const sql = postgres(url, options);
+  return {
+    db: drizzle(preparing(endingWithConnection(sql)), { casing: "snake_case" }),
+    sql,
+    close: () => sql.end({ timeout: 5 }),
+  };
 }
 
 /** Statements of this length and number are kept prepared; lists of values make texts longer and ever new. */

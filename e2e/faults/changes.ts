@@ -25,29 +25,31 @@ export interface Change {
 }
 
 const context = () => systemContext("faults");
-const shipmentsPerShop = 100;
+const shipmentsInAll = 1_000;
 
 /** Names of what changed, so many that a message has about 1.5 kB. */
 const changes = Array.from({ length: 64 }, (_, index) => `package_${index}_weight`);
 
-/** Opens shops whose subscriptions all follow their shipments, with a hundred shipments each. */
+/** Opens shops whose subscriptions, `fanOut` each, all follow their shipments; there are a thousand shipments. */
 export async function setStage(
   receiver: Receiver,
-  { endpoints, fanOut }: { endpoints: number; fanOut: number },
+  { endpoints, fanOut, first = 0 }: { endpoints: number; fanOut: number; first?: number },
 ): Promise<Stage> {
-  const shops = await openShops(
-    receiver,
-    endpoints,
-    Array.from({ length: fanOut }, () => "shipment" as const),
-  );
-  const shipments = await Promise.all(
-    shops.map(async (shop) => {
-      const ids: number[] = [];
-      for (let made = 0; made < shipmentsPerShop; made++)
-        ids.push((await makeShipment(shop, { advance: false, externalId: `C-${made}` })).id);
-      return ids;
-    }),
-  );
+  const topics = Array.from({ length: fanOut }, () => "shipment" as const);
+  const shops = await openShops(receiver, endpoints, topics, first);
+  const shipments = shops.map((): number[] => []);
+  // One of each shop at a time, a few at once.
+  const made = Array.from({ length: shipmentsInAll }, (_, index) => index);
+  const lane = async (): Promise<void> => {
+    for (let index = made.pop(); index !== undefined; index = made.pop()) {
+      const at = index % shops.length;
+      const shop = shops[at];
+      if (!shop) return;
+      const { id } = await makeShipment(shop, { advance: false, externalId: `C-${index}` });
+      shipments[at]?.push(id);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
   return { shops, shipments, fanOut };
 }
 

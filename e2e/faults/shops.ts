@@ -22,17 +22,21 @@ export interface Endpoint {
 const context = () => systemContext("faults");
 const privateTargets = targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, "");
 
-/** Opens accounts with five subscriptions each, until there are so many; a test account has more money than it spends. */
+/**
+ * Opens accounts with five subscriptions each, until there are so many, which the receiver numbers from `first` on; an
+ * account has more money than it spends.
+ */
 export async function openShops(
   receiver: Receiver,
   endpoints: number,
   topics: readonly Topic[] = ["status", "shipment", "account_balance", "status", "shipment"],
+  first = 0,
 ): Promise<Shop[]> {
   const shops: Shop[] = [];
-  for (let number = 0; number < endpoints; number += topics.length) {
+  for (let number = first; number < first + endpoints; number += topics.length) {
     const account = await openTestAccount({ name: `Tienda ${shops.length + 1}`, balanceCents: 1_000_000_000_00 });
     const own: Endpoint[] = [];
-    for (const topic of topics.slice(0, endpoints - number)) {
+    for (const topic of topics.slice(0, first + endpoints - number)) {
       const at = number + own.length;
       const draft = { topic, url: receiver.urlOf(at) };
       const { id } = await createWebhook(context(), account.accountId, draft, privateTargets);

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Connection, openConnection } from "./client";
+import { useTestDatabase } from "./testing";
+
+useTestDatabase();
+
+let operator: postgres.Sql;
+const opened: Connection[] = [];
+const uncaught: unknown[] = [];
+const note = (error: unknown) => uncaught.push(error);
+
+beforeAll(async () => {
+  operator = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} });
+  await operator`CREATE TABLE kept (name text)`;
+  process.on("uncaughtException", note);
+});
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  expect(uncaught).toEqual([]);
+});
+
+afterAll(async () => {
+  process.off("uncaughtException", note);
+  await operator.end();
+});
+
+const open = (max: number): Connection => {
+  const one = openConnection(process.env.DATABASE_URL!, { max });
+  opened.push(one);
+  return one;
+};
+
+/** Ends sessions as PostgreSQL does when it restarts, or when a transaction has done nothing for too long. */
+const cut = (pid: number) => operator`SELECT pg_terminate_backend(${pid}, 5000)`;
+const kept = async () => (await operator<{ name: string }[]>`SELECT name FROM kept`).map(({ name }) => name);
+
+test("a transaction whose connection is lost between two statements leaves nothing behind, also later", async () => {
+  const { db } = open(1);
+  let refusal: unknown;
+  const isBack = () =>
+    db.execute(sql`SELECT 1`).then(
+      () => true,
+      () => false,
+    );
+  const transaction = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO kept VALUES ('before')`);
+    const [session] = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    // Others wait for the connection, which therefore comes back at once.
+    const waiting = isBack();
+    await cut(session!.pid);
+    if (!(await waiting)) while (!(await isBack()));
+    try {
+      await tx.execute(sql`INSERT INTO kept VALUES ('after')`);
+    } catch (error) {
+      refusal = error;
+      throw error;
+    }
+  });
+  await expect(transaction).rejects.toThrow();
+  // The work goes on for a while, and does not know.
+  const known = () => expect(refusal).toMatchObject({ cause: { name: "LostTransaction" } });
+  await vi.waitFor(known, { timeout: 10_000, interval: 20 });
+  expect(await kept()).toEqual([]);
+});
+
+test("a transaction that fails by itself is undone, and its connection serves the next", async () => {
+  const { db } = open(1);
+  const failing = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO kept VALUES ('undone')`);
+    throw new Error("its own reason");
+  });
+  await expect(failing).rejects.toThrow("its own reason");
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO kept VALUES ('done')`);
+  });
+  expect(await kept()).toEqual(["done"]);
+  await operator`DELETE FROM kept`;
+});
+
+test("a pool whose connections are cut under load is whole again", async () => {
+  const { db } = open(6);
+  const ask = async () => {
+    const [row] = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid, pg_sleep(0.001)`);
+    return row!.pid;
+  };
+  const stop = new AbortController();
+  const asking = Array.from({ length: 18 }, async () => {
+    while (!stop.signal.aborted) await ask().catch(() => {});
+  });
+  for (let round = 0; round < 12; round++) {
+    await pause(100);
+    await operator`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'anden'`;
+    // The process is busy: what the connections have to say waits, and is read all at once.
+    for (const until = performance.now() + 30; performance.now() < until; );
+  }
+  stop.abort();
+  await Promise.all(asking);
+  const failures: unknown[] = [];
+  for (let round = 0; round < 20; round++)
+    await Promise.all(Array.from({ length: 6 }, () => ask().catch((error) => failures.push(error))));
+  // A connection that did not know yet that it was cut may say so once.
+  expect(failures.filter((error) => String((error as Error).cause).includes("TIMEOUT"))).toEqual([]);
+  expect(failures.length).toBeLessThanOrEqual(6);
+}, 60_000);
