@@ -30,7 +30,7 @@ export function VerifySignatures() {
       <div className="grid gap-5 lg:grid-cols-2">
         <ul className="grid list-disc content-start gap-2 pl-5 text-pretty">
           <li>{t("verify.headers")}</li>
-          <li>{t("verify.library")}</li>
+          <li>{t("verify.tool")}</li>
           <li>{t("verify.raw")}</li>
           <li>{t("verify.answer")}</li>
           <li>{t("verify.repeat")}</li>

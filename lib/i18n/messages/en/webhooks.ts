@@ -167,7 +167,7 @@ export const webhooks = {
     hint: "Anybody can send a POST to your address; the signature proves that it is ours.",
     headers:
       "Every event carries the headers webhook-id, webhook-timestamp and webhook-signature of Standard Webhooks: HMAC-SHA256 over id.timestamp.body.",
-    library: "The library standardwebhooks, available for many languages, checks it for you.",
+    tool: "The library standardwebhooks, available for many languages, checks it for you.",
     raw: "Verify the body as it came, before reading it as JSON.",
     answer: "Answer 2xx within 15 seconds. After any other answer we try again for about three days.",
     repeat:

@@ -168,7 +168,7 @@ export const webhooks = {
     hint: "Cualquiera puede enviar un POST a tu dirección; la firma prueba que es nuestro.",
     headers:
       "Cada aviso lleva los encabezados webhook-id, webhook-timestamp y webhook-signature de Standard Webhooks: HMAC-SHA256 sobre id.timestamp.cuerpo.",
-    library: "La biblioteca standardwebhooks, disponible para muchos lenguajes, lo comprueba por vos.",
+    tool: "La biblioteca standardwebhooks, disponible para muchos lenguajes, lo comprueba por vos.",
     raw: "Verificá el cuerpo tal como llegó, antes de interpretarlo como JSON.",
     answer: "Respondé 2xx en menos de 15 segundos. Con otra respuesta volvemos a intentar durante unos tres días.",
     repeat: "Un aviso puede llegar más de una vez o desordenado: webhook-id lo identifica y data.sequence da el orden.",
