@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { momentStyles } from "@/components/ui/date-time";
 import { type Locale, statusFacts } from "@/lib/vocabulary";
 import type { TrackedShipment } from "./tracked-shipment";
 
@@ -26,14 +27,7 @@ export async function TrackingHistory({ history, locale }: Pick<TrackedShipment,
             <div className="min-w-0">
               <p className={place === 0 ? "font-semibold" : undefined}>{statusFacts[status].visible[locale]}</p>
               <time dateTime={occurredAt.toISOString()} className="text-muted text-sm">
-                {format.dateTime(occurredAt, {
-                  day: "numeric",
-                  month: "short",
-                  year: "numeric",
-                  hour: "2-digit",
-                  minute: "2-digit",
-                  hourCycle: "h23",
-                })}
+                {format.dateTime(occurredAt, momentStyles.both)}
               </time>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import { useFormatter } from "next-intl";
 
-const styles = {
+/** How moments are written, here and inside sentences. */
+export const momentStyles = {
   date: { day: "numeric", month: "short", year: "numeric" },
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   both: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
@@ -13,13 +14,13 @@ export function DateTime({
   className,
 }: {
   at: string;
-  show?: keyof typeof styles;
+  show?: keyof typeof momentStyles;
   className?: string;
 }) {
   const format = useFormatter();
   return (
     <time dateTime={at} className={className}>
-      {format.dateTime(new Date(at), styles[show])}
+      {format.dateTime(new Date(at), momentStyles[show])}
     </time>
   );
 }

@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Card } from "../ui/card";
-import { DateTime } from "../ui/date-time";
+import { DateTime, momentStyles } from "../ui/date-time";
 import { DescriptionList } from "../ui/description-list";
-import { momentStyle } from "./moment-style";
 import type { WebhookHealth } from "./queries";
 import { Sparkline } from "./sparkline";
 
@@ -25,7 +24,7 @@ export function HealthCard({ webhook }: { webhook: WebhookHealth }) {
             term: t("facts.failures"),
             detail: t("facts.failuresSince", {
               count: failures,
-              at: format.dateTime(new Date(since), momentStyle),
+              at: format.dateTime(new Date(since), momentStyles.both),
             }),
           },
         ]

@@ -3,8 +3,8 @@
 import { Play } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "../ui/button";
+import { momentStyles } from "../ui/date-time";
 import { Notice } from "../ui/notice";
-import { momentStyle } from "./moment-style";
 import type { WebhookHealth } from "./queries";
 
 interface HealthNoticeProps {
@@ -28,7 +28,7 @@ export function HealthNotice({ webhook, onEnable, isBusy }: HealthNoticeProps) {
   return (
     <Notice
       tone={reason === "owner" ? "neutral" : "danger"}
-      title={t("notice.disabled", { at: format.dateTime(new Date(disabledAt), momentStyle) })}
+      title={t("notice.disabled", { at: format.dateTime(new Date(disabledAt), momentStyles.both) })}
       className="mb-5"
       actions={
         <Button size="sm" variant="primary" icon={Play} loading={isBusy} onClick={onEnable}>

@@ -8,9 +8,9 @@ import { useState } from "react";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { CopyButton } from "../ui/copy-button";
+import { momentStyles } from "../ui/date-time";
 import { Notice } from "../ui/notice";
 import { useApiErrorText } from "../use-api-error-text";
-import { momentStyle } from "./moment-style";
 import { secretQuery, type WebhookKey } from "./queries";
 
 const RotateDialog = dynamic(() => import("./rotate-dialog").then((module) => module.RotateDialog));
@@ -59,7 +59,7 @@ function Overlap({ until }: { until: readonly string[] }) {
   const last = [...until].sort().at(-1) ?? "";
   return (
     <p className="mt-3 text-muted text-sm">
-      {t("previous", { count: until.length, at: format.dateTime(new Date(last), momentStyle) })}
+      {t("previous", { count: until.length, at: format.dateTime(new Date(last), momentStyles.both) })}
     </p>
   );
 }

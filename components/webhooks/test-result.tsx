@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { momentStyles } from "../ui/date-time";
 import { Notice } from "../ui/notice";
 import { CodeBlock } from "./code-block";
 import { deliveriesHref } from "./delivery-filters";
-import { momentStyle } from "./moment-style";
 import type { DeliveryDetail } from "./queries";
 import { useResultWords } from "./use-result-words";
 
@@ -26,7 +26,7 @@ export function TestResult({ delivery }: { delivery: DeliveryDetail }) {
         }
       >
         {last && t("outcome", { result: resultWords(last) ?? "", milliseconds: last.milliseconds })}
-        {delivery.next_at && <> {t("again", { at: format.dateTime(new Date(delivery.next_at), momentStyle) })}</>}
+        {delivery.next_at && <> {t("again", { at: format.dateTime(new Date(delivery.next_at), momentStyles.both) })}</>}
       </Notice>
       {last?.response && <CodeBlock label={t("answer")} text={last.response} />}
     </div>
