@@ -9,4 +9,4 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** Pages only: neither the interface nor files. */
-export const config = { matcher: ["/((?!v1/|v2/|api/|_next/|.*\\.[a-z0-9]+$).*)"] };
+export const config = { matcher: ["/((?!v1/|v2/|api/|_next/|healthz$|readyz$|metrics$|.*\\.[a-z0-9]+$).*)"] };

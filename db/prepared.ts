@@ -7,7 +7,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import type postgres from "postgres";
 import type { Database } from "./client";
+import { compileQuery, type Run } from "./compiled-query";
 
 /**
  * A query that is put together once instead of at every call: making its text costs this process more than running it
@@ -17,18 +19,26 @@ import type { Database } from "./client";
  * use gets the query that was made first, with the connection of its own.
  */
 export function prepared<Query extends object>(build: (db: Database) => Query): (db: Database) => Query {
-  let made: Query | undefined;
+  let made: { query: Query; run: Run | undefined } | undefined;
   return (db) => {
-    made ??= build(db);
-    return Object.create(made, { client: { value: clientOf(db) } }) as Query;
+    if (!made) {
+      const query = build(db);
+      made = { query, run: compileQuery(query) };
+    }
+    const { query, run } = made;
+    const client = clientOf(db);
+    return Object.create(query, {
+      client: { value: client },
+      ...(run && { execute: { value: (values: Record<string, unknown> = {}) => run(client, values) } }),
+    }) as Query;
   };
 }
 
 interface Session {
-  readonly session: { readonly client: unknown };
+  readonly session: { readonly client: postgres.Sql };
 }
 
-const clientOf = (db: Database): unknown => (db as unknown as { readonly _: Session })._.session.client;
+const clientOf = (db: Database): postgres.Sql => (db as unknown as { readonly _: Session })._.session.client;
 
 /** Placeholders, and `null` where the value is. */
 type Slots = Record<string, SQL | Placeholder>;

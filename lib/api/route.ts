@@ -5,11 +5,14 @@ import { metered } from "./metered";
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
-export type RouteHandlers = Readonly<Record<Method | "OPTIONS", Handler>>;
+export interface RouteHandlers extends Readonly<Record<Method | "OPTIONS", Handler>> {
+  /** For Next: nothing here can be rendered ahead. Unless told, it watches every look at the request through a proxy. */
+  readonly dynamic: "force-dynamic";
+}
 
 /**
  * Completes a path: the methods that it has, 405 with `Allow` in the version's words for the others, and the CORS
- * preflight. Every route file exports all of it (`export const { GET, POST, … } = route({ GET: … })`), since Next would
+ * preflight. Every route file exports all of it (`export const { GET, POST, …, dynamic } = route({ GET: … })`), since Next would
  * answer a missing method with an empty body.
  */
 export const routeIn = (dialect: Dialect) => {
@@ -28,6 +31,7 @@ export const routeIn = (dialect: Dialect) => {
     PATCH: present.PATCH ?? missing,
     DELETE: present.DELETE ?? missing,
     OPTIONS: preflight(dialect, allowed(present)),
+    dynamic: "force-dynamic",
   });
   return {
     route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>

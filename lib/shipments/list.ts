@@ -14,12 +14,14 @@ import {
   sql,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "@/db/client";
+import { jsonRows } from "@/db/json-rows";
 import { preparedByShape } from "@/db/prepared";
 import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context, reachedAccountIds } from "../context";
 import { findProvince, places, provinceName } from "../places";
 import type { ServiceType, ShipmentStatus } from "../vocabulary";
-import { type ShipmentSummary, summaryColumns, toSummary } from "./store";
+import { type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 export interface ShipmentFilter {
   readonly accountId?: number;
@@ -56,15 +58,12 @@ export async function listShipments(
   if (rest) return searchShipments(ctx, filter, and(countedBy(counted), rest));
   const window = { limit: filter.limit, offset: filter.offset };
   if (filter.offset === 0) {
-    const [rows, total] = await Promise.all([
-      firstPage(ctx.db, counted).execute({ ...counted, ...window }),
-      count(ctx, counted),
-    ]);
-    return { rows: await Promise.all(rows.map(toSummary)), total };
+    const [page] = await firstPage(ctx.db, counted).execute({ ...counted, ...window });
+    return { rows: await toSummaries(page?.rows ?? []), total: Number(page?.total ?? 0) };
   }
   const { total, before, offset } = await locate(ctx, counted, filter.offset);
-  const rows = await laterPage(ctx.db, counted).execute({ ...counted, ...window, before, offset });
-  return { rows: await Promise.all(rows.map(toSummary)), total };
+  const [page] = await laterPage(ctx.db, counted).execute({ ...counted, ...window, before, offset });
+  return { rows: await toSummaries(page?.rows ?? []), total };
 }
 
 async function searchShipments(ctx: Context, filter: ShipmentFilter, where: SQL | undefined) {
@@ -78,18 +77,24 @@ async function searchShipments(ctx: Context, filter: ShipmentFilter, where: SQL 
       .offset(filter.offset),
     ctx.db.select({ total: rowCount() }).from(shipments).where(where),
   ]);
-  return { rows: await Promise.all(rows.map(toSummary)), total: counted?.total ?? 0 };
+  return { rows: await toSummaries(rows), total: counted?.total ?? 0 };
 }
 
-const firstPage = preparedByShape((db, counted) =>
-  db
-    .select(summaryColumns)
+const summaries = jsonRows(summaryColumns);
+
+const firstPage = preparedByShape((db, counted) => {
+  const page = db
+    .select(summaries.selection)
     .from(shipments)
     .where(countedBy(counted))
     .orderBy(desc(shipments.id))
     .limit(sql.placeholder("limit"))
-    .prepare("first_page_of_shipments"),
-);
+    .as("page");
+  return db
+    .select({ rows: summaries.aggregate(desc(page.id)), total: sql<string | null>`(${totalOf(db, counted)})` })
+    .from(page)
+    .prepare("first_page_of_shipments");
+});
 
 /** The ids come from the index alone: what the offset skips is never read from the table. */
 const laterPage = preparedByShape((db, counted) => {
@@ -100,13 +105,18 @@ const laterPage = preparedByShape((db, counted) => {
     .orderBy(desc(shipments.id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"));
+  const page = db.select(summaries.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
   return db
-    .select(summaryColumns)
-    .from(shipments)
-    .where(inArray(shipments.id, ids))
-    .orderBy(desc(shipments.id))
+    .select({ rows: summaries.aggregate(desc(page.id)) })
+    .from(page)
     .prepare("later_page_of_shipments");
 });
+
+const totalOf = (db: Database, counted: Readonly<Record<string, unknown>>) =>
+  db
+    .select({ total: sql`sum(${shipmentCounts.count})` })
+    .from(shipmentCounts)
+    .where(countedBy(counted, shipmentCounts));
 
 /** The filters that the counts know; undefined when the caller reaches no account at all. */
 function countedValues(ctx: Context, filter: ShipmentFilter): Record<string, unknown> | undefined {
@@ -142,19 +152,6 @@ function countedBy(values: Readonly<Record<string, unknown>>, table: Counted | t
     "originId" in values ? sql`${table.originId} = ${values.originId}` : undefined,
   );
 }
-
-async function count(ctx: Context, counted: Record<string, unknown>): Promise<number> {
-  const [row] = await total(ctx.db, counted).execute(counted);
-  return Number(row?.total ?? 0);
-}
-
-const total = preparedByShape((db, counted) =>
-  db
-    .select({ total: sql<string | null>`sum(${shipmentCounts.count})` })
-    .from(shipmentCounts)
-    .where(countedBy(counted, shipmentCounts))
-    .prepare("total_of_shipments"),
-);
 
 /** Where a page begins: below which id, and how many rows after it; found by the counts of the blocks above. */
 async function locate(

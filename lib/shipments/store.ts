@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { jsonRows } from "@/db/json-rows";
 import { prepared } from "@/db/prepared";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
-import { type Carrier, carrierRegistry } from "../carriers";
+import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
 import { assertReach, type Context, reachedAccountIds, reaches } from "../context";
 import { notFound } from "../errors";
 
@@ -31,39 +32,33 @@ export interface ShippedPackage extends PackageRow {
 
 /** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
-  const [rows, packages, items] = await Promise.all([
-    shipmentById(ctx.db).execute({ id }),
-    packagesOf(ctx.db).execute({ id }),
-    itemsOf(ctx.db).execute({ id }),
-  ]);
-  const [row] = rows;
-  if (!row || !reaches(ctx, row.accountId)) throw notFound("shipment", id);
+  const [found] = await wholeShipment(ctx.db).execute({ id });
+  if (!found || !reaches(ctx, found.accountId)) throw notFound("shipment", id);
+  const { packages, items, ...row } = found;
   return toShipment(row, packages, items);
 }
 
-const shipmentById = prepared((db) =>
-  db
-    .select()
-    .from(shipments)
-    .where(eq(shipments.id, sql.placeholder("id")))
-    .prepare("shipment_by_id"),
-);
-const packagesOf = prepared((db) =>
-  db
-    .select()
+const packageRows = jsonRows(getTableColumns(shipmentPackages));
+const itemRows = jsonRows(getTableColumns(shipmentItems));
+
+const wholeShipment = prepared((db) => {
+  const id = sql.placeholder("id");
+  const packages = db
+    .select(packageRows.selection)
     .from(shipmentPackages)
-    .where(eq(shipmentPackages.shipmentId, sql.placeholder("id")))
-    .orderBy(asc(shipmentPackages.number))
-    .prepare("packages_of_shipment"),
-);
-const itemsOf = prepared((db) =>
-  db
-    .select()
-    .from(shipmentItems)
-    .where(eq(shipmentItems.shipmentId, sql.placeholder("id")))
-    .orderBy(asc(shipmentItems.id))
-    .prepare("items_of_shipment"),
-);
+    .where(eq(shipmentPackages.shipmentId, id))
+    .as("page");
+  const items = db.select(itemRows.selection).from(shipmentItems).where(eq(shipmentItems.shipmentId, id)).as("page");
+  return db
+    .select({
+      ...getTableColumns(shipments),
+      packages: packageRows.column(db.select({ rows: packageRows.aggregate(asc(packages.number)) }).from(packages)),
+      items: itemRows.column(db.select({ rows: itemRows.aggregate(asc(items.id)) }).from(items)),
+    })
+    .from(shipments)
+    .where(eq(shipments.id, id))
+    .prepare("whole_shipment");
+});
 
 /** Those of the shipments that exist and that the caller reaches, by id; many at once for the price of one. */
 export async function findShipments(ctx: Context, ids: readonly number[]): Promise<Map<number, Shipment>> {
@@ -196,9 +191,21 @@ function reached(ctx: Context): SQL | undefined {
   return ids ? inArray(shipments.accountId, ids) : undefined;
 }
 
-export async function toSummary<Row extends Omit<ShipmentRow, "priceLines">>(
+type WithoutPriceLines = Omit<ShipmentRow, "priceLines">;
+
+export async function toSummary<Row extends WithoutPriceLines>(
   row: Row,
 ): Promise<Row & Pick<ShipmentSummary, "carrier">> {
-  const carrier = (await carrierRegistry()).findCarrier(row.carrierId);
-  return { ...row, carrier: { id: row.carrierId, name: carrier?.name ?? "", logo: carrier?.logo ?? "" } };
+  return { ...row, carrier: nameCarrier(await carrierRegistry(), row.carrierId) };
+}
+
+/** Completes rows that were read for this list alone; copying so many wide rows would cost more than reading them. */
+export async function toSummaries(rows: readonly WithoutPriceLines[]): Promise<ShipmentSummary[]> {
+  const registry = await carrierRegistry();
+  return rows.map((row) => Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }));
+}
+
+function nameCarrier(registry: CarrierRegistry, id: number): ShipmentSummary["carrier"] {
+  const carrier = registry.findCarrier(id);
+  return { id, name: carrier?.name ?? "", logo: carrier?.logo ?? "" };
 }

@@ -13,7 +13,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 /** The address book of v1 has no pages: it answers all of an account's origins. */
 const everyOrigin = { limit: 10_000, offset: 0 };
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the origins of an account",
     scope: "addresses.show",

@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 import { ProductInput, ProductReply, serializeProduct, toProductDraft } from "@/lib/api/v1/products";
 import { createProduct } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Create a product with its SKUs",
     scope: "products.update",

@@ -1,3 +1,3 @@
 import { unknownRoute } from "@/lib/api/v2/dialect";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = unknownRoute();
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = unknownRoute();

@@ -3,7 +3,7 @@ import { AccountListV2, AccountsQuery, serializeAccount } from "@/lib/api/v2/acc
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the accounts that the caller may access",
     scope: "accounts.show",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { LocationsQuery, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/locations";
 import { findBranches } from "@/lib/carriers";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Find the branches of the carriers around a place, nearest first",
     scope: "shipments.quote",

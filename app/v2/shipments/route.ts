@@ -11,7 +11,7 @@ import {
 } from "@/lib/api/v2/shipments";
 import { createShipment, listShipments } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the shipments that the caller may access, newest first",
     scope: "shipments.show",

@@ -198,17 +198,18 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
   tags: [...shipment.tags],
 });
 
-export const serializeSummary = (shipment: ShipmentSummary, baseUrl: string): z.input<typeof ShipmentSummaryV2> => ({
-  ...serializeFields(shipment, baseUrl),
-  origin: serializeOriginSummary(shipment),
-  destination: {
-    name: shipment.destination.name,
-    city: shipment.destination.city,
-    state: shipment.destination.state,
-    zipcode: String(shipment.destination.zipcode),
-  },
-  total_packages: shipment.packageCount,
-});
+export const serializeSummary = (shipment: ShipmentSummary, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>
+  // A list has many; a spread would copy each of them once more.
+  Object.assign(serializeFields(shipment, baseUrl), {
+    origin: serializeOriginSummary(shipment),
+    destination: {
+      name: shipment.destination.name,
+      city: shipment.destination.city,
+      state: shipment.destination.state,
+      zipcode: String(shipment.destination.zipcode),
+    },
+    total_packages: shipment.packageCount,
+  });
 
 const serializeFields = (shipment: ShipmentSummary, baseUrl: string) => ({
   id: shipment.id,

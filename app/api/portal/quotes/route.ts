@@ -3,7 +3,7 @@ import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/quotes";
 import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/quotes";
 import { quoteShipment } from "@/lib/quotes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Quote a load, with the explanation of every price",
     scope: "shipments.quote",

@@ -4,7 +4,7 @@ import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { ShipmentList, serializeSummary } from "@/lib/api/v2/shipments";
 import { listShipments } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Search the shipments of an account",
     scope: "shipments.show",

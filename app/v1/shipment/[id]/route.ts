@@ -4,7 +4,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 import { DetailReply, ShipmentPathV1, serializeDetail } from "@/lib/api/v1/shipments";
 import { findShipmentOf } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get one shipment",
     scope: "shipments.show",

@@ -3,7 +3,7 @@ import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
 import { CreatedV1, ShipmentInputV1, serializeCreated, toShipmentDraftV1 } from "@/lib/api/v1/shipments";
 import { createShipment } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Create a shipment of closed packages by the account's preferred service",
     scope: "shipments.create",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 import { LabelQuery, LabelReply, serializeLabels, toPrinting } from "@/lib/api/v1/labels";
 import { obtainLabelsAndNote } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Obtain the labels and the delivery note of a shipment",
     scope: "shipment_documentation.download",

@@ -8,7 +8,7 @@ import {
 } from "@/lib/api/v1/quotes";
 import { quoteShipment, winningOption } from "@/lib/quotes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Quote closed packages to a door",
     scope: "shipments.quote",

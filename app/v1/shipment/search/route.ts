@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 import { SearchQuery, SearchReply, serializeSearch, toFilter } from "@/lib/api/v1/shipments";
 import { listShipments } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Search the shipments of an account",
     scope: "shipments.show",

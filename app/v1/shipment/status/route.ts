@@ -4,7 +4,7 @@ import { StatusInputV1, StatusReplyV1, serializeStatusChange } from "@/lib/api/v
 import { findShipmentByReference, findShipmentOf, moveShipment } from "@/lib/shipments";
 import { v1SettableStatuses } from "@/lib/vocabulary";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Change the state of a shipment",
     scope: "shipments.update",

@@ -2,7 +2,7 @@ import { findAccount } from "@/lib/accounts";
 import { AccountPath, AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get one account",
     scope: "accounts.show",

@@ -9,7 +9,7 @@ import {
 } from "@/lib/api/v2/addresses";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get one origin",
     scope: "addresses.show",

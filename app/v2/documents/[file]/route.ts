@@ -9,7 +9,7 @@ import {
 } from "@/lib/api/v2/documents";
 import { obtainCalibration } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Obtain the page to adjust a printer by: rulers, bar codes of three widths, edges",
     scope: "shipment_documentation.download",

@@ -11,7 +11,7 @@ import {
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { createBatch, listBatches } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the batches of documents of the last hour, newest first",
     scope: "shipment_documentation.download",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { InventoryPath, InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
 import { findInventorySku } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get one SKU with its stock",
     scope: "stocks.read",

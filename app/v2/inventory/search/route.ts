@@ -3,7 +3,7 @@ import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { InventoryList, InventoryQuery, serializeInventorySku } from "@/lib/api/v2/inventory";
 import { listInventory } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Search the SKUs that the caller may access, with their stock",
     scope: "stocks.read",

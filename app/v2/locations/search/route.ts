@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { LocationsInput, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/locations";
 import { findBranches } from "@/lib/carriers";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Find the branches around a place that take some packages, nearest first",
     scope: "shipments.quote",

@@ -3,7 +3,7 @@ import { EditedShipment, ShipmentEditInput, serializeEdited, toShipmentEdit } fr
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { editShipment, findShipment } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get one shipment",
     scope: "shipments.show",

@@ -48,6 +48,6 @@ const download: Handler = async (request, about) => {
   return new Response(null, { status: 307, headers: { Location: location, "Cache-Control": "no-store" } });
 };
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: Object.assign(download, { spec: obtain.spec }),
 });

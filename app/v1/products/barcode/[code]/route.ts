@@ -1,6 +1,10 @@
 import { BarcodePath } from "@/lib/api/v1/products";
 import { productRoute } from "../../named-product";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = productRoute("bar code", BarcodePath, ({ code }) => ({
-  barcode: code,
-}));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = productRoute(
+  "bar code",
+  BarcodePath,
+  ({ code }) => ({
+    barcode: code,
+  }),
+);

@@ -1,4 +1,6 @@
 import { ProductIdPath } from "@/lib/api/v1/products";
 import { productRoute } from "../../named-product";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = productRoute("id", ProductIdPath, ({ id }) => ({ id }));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = productRoute("id", ProductIdPath, ({ id }) => ({
+  id,
+}));

@@ -1,7 +1,7 @@
 import { ReferencePath } from "@/lib/api/v1/products";
 import { productRoute } from "../../named-product";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = productRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = productRoute(
   "reference code",
   ReferencePath,
   ({ reference }) => ({ reference }),

@@ -4,7 +4,7 @@ import { RequestList, RequestQuery, RequestReply, serializeRequest, serializeReq
 import { ShipmentPathV1 } from "@/lib/api/v1/shipments";
 import { createRequest, findShipmentOf, listRequests } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the cancellations and rescues that were asked for",
     scope: "shipments.show",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 import { PrintedPath, PrintedQuery, PrintedReply, serializePrinted, toShipmentId } from "@/lib/api/v1/labels";
 import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Mark the delivery note of a shipment as printed, for good",
     scope: "shipments.update",

@@ -3,7 +3,7 @@ import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { findBalance } from "@/lib/ledger";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get the balance of an account",
     scope: "accounts.show",

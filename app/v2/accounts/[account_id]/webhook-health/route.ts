@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeWebhookHealth, WebhookHealthListV2 } from "@/lib/api/v2/webhook-health";
 import { listWebhookHealth } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get how all receivers of an account are doing",
     scope: "webhooks.manage",

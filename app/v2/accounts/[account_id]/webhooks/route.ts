@@ -4,7 +4,7 @@ import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { serializeWebhook, WebhookInput, WebhookListV2, WebhooksQuery, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { createWebhook, listWebhooks, targetPolicy } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the webhook subscriptions of an account",
     scope: "webhooks.manage",

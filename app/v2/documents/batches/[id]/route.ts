@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { BatchPath, BatchV2, serializeBatch } from "@/lib/api/v2/document-batches";
 import { findBatch } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "How far a batch of documents is, which shipments it left out, and links to its files",
     scope: "shipment_documentation.download",

@@ -12,7 +12,7 @@ import {
 } from "@/lib/api/v2/inventory";
 import { listMovements, recordMovement } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the movements of a SKU, newest first",
     scope: "stocks.read",

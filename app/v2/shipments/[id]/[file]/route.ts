@@ -10,7 +10,7 @@ import {
 } from "@/lib/api/v2/documents";
 import { obtainPaper } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Obtain a paper of a shipment by file name",
     scope: "shipment_documentation.download",

@@ -8,7 +8,7 @@ import {
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { cancelShipment } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Cancel a shipment, or ask for its rescue once it was dispatched",
     scope: "shipments.update",

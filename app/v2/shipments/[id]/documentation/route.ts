@@ -11,7 +11,7 @@ import {
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { obtainPaper } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Obtain labels, delivery note or preparation sheet of a shipment",
     scope: "shipment_documentation.download",

@@ -3,7 +3,7 @@ import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/l
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { listDropoffBranches } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the branches where a shipment can be dropped off, nearest first",
     scope: "shipments.show",

@@ -3,7 +3,7 @@ import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { ShipmentEventsV2, serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
 import { listShipmentEvents } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the webhook messages about a shipment, newest first",
     scope: "shipments.show",

@@ -4,7 +4,7 @@ import { PrintList, PrintsQuery, serializePrint } from "@/lib/api/v2/prints";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { listPrints } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List when the documents of a shipment were printed, by whom and why, newest first",
     scope: "shipments.show",

@@ -4,7 +4,7 @@ import { ReturnInput, toReturnDraft } from "@/lib/api/v2/returns";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { createReturn } from "@/lib/returns";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Create the return of a shipment, or of a part of it, from a quote option",
     scope: "shipments.create",

@@ -11,7 +11,7 @@ import {
 } from "@/lib/api/v2/tracking";
 import { listTracking, reportTracking } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get the movements of a shipment",
     scope: "shipments.show",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { Deleted, serializeWebhook, WebhookEdit, WebhookPath, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { deleteWebhook, redirectWebhook, targetPolicy } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Send a webhook subscription to another address",
     scope: "webhooks.manage",

@@ -52,4 +52,4 @@ function toStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   });
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: metered(download) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({ GET: metered(download) });

@@ -4,7 +4,7 @@ import { ReturnQuoteInput, ReturnQuoteV2, serializeReturnQuote, toReturnRequest 
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { quoteReturn } from "@/lib/returns";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Quote the return of a shipment, or of a part of it",
     scope: "shipments.quote",

@@ -4,7 +4,7 @@ import { DeliveriesQuery, DeliveryListV2, serializeDelivery, toDeliveryFilter } 
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { listDeliveries } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List what was and is to be sent to a receiver, newest first",
     scope: "webhooks.manage",

@@ -3,7 +3,7 @@ import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/webhook-he
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { disableWebhook, findWebhookHealth } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Disable a webhook subscription; what it would be told is held",
     scope: "webhooks.manage",

@@ -3,7 +3,7 @@ import { serializeWebhookHealth, WebhookEnabling, WebhookHealthV2 } from "@/lib/
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { enableWebhook, findWebhookHealth } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Enable a webhook subscription, with or without what was held",
     scope: "webhooks.manage",

@@ -3,7 +3,7 @@ import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/webhook-he
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { findWebhookHealth } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get how the receiver of a webhook subscription is doing",
     scope: "webhooks.manage",

@@ -3,7 +3,7 @@ import { ReplayInput, ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { replayDeliveries } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Send everything again that did not arrive in a span of time",
     scope: "webhooks.manage",

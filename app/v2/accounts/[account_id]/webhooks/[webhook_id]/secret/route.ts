@@ -3,7 +3,7 @@ import { serializePreviousSecrets, WebhookSecretV2 } from "@/lib/api/v2/webhook-
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { showWebhookSecret } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get the secret that messages to a receiver are signed with",
     scope: "webhooks.manage",

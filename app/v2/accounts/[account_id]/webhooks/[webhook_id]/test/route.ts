@@ -3,7 +3,7 @@ import { DeliveryV2, serializeDelivery } from "@/lib/api/v2/webhook-deliveries";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { sendTestEvent } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Send a test event of the subscription's topic",
     scope: "webhooks.manage",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { DeliveryDetailV2, DeliveryPath, serializeDeliveryDetail } from "@/lib/api/v2/webhook-deliveries";
 import { findDelivery } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get a delivery with what was sent and what came back",
     scope: "webhooks.manage",

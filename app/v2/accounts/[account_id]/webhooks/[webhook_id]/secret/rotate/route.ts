@@ -3,7 +3,7 @@ import { RotatedSecretV2, SecretRotation, serializePreviousSecrets } from "@/lib
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { rotateWebhookSecret } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Make a new secret for a webhook subscription",
     scope: "webhooks.manage",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v2/dialect";
 import { DeliveryPath, DeliveryV2, serializeDelivery } from "@/lib/api/v2/webhook-deliveries";
 import { redeliver } from "@/lib/webhooks";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Send a delivery again at once",
     scope: "webhooks.manage",

@@ -1,0 +1,75 @@
+import { Column, type DriverValueDecoder, DrizzleQueryError, is, Param, Placeholder, SQL } from "drizzle-orm";
+import type postgres from "postgres";
+
+type Values = Readonly<Record<string, unknown>>;
+type Fields = readonly { readonly path: readonly string[]; readonly field: object }[];
+
+/** What drizzle's prepared queries are made of. */
+interface DrizzleQuery {
+  readonly queryString: string;
+  readonly params: readonly unknown[];
+  readonly fields?: Fields;
+}
+
+/** Runs a query with these values through the pool or transaction given. */
+export type Run = (client: postgres.Sql, values: Values) => Promise<unknown>;
+
+/**
+ * A query of drizzle's, run without what drizzle does anew at every call: it asks of each parameter and of each cell of
+ * each row what it is, and wraps the driver's promise in half a dozen of its own. Undefined for results that are not flat.
+ */
+export function compileQuery(query: object): Run | undefined {
+  const { queryString: text, params, fields } = query as DrizzleQuery;
+  const toRow = fields && compileRow(fields);
+  if (fields && !toRow) return undefined;
+  const parameters = params.map(compileParameter);
+  return (client, values) => {
+    const given = parameters.map((parameter) => parameter(values));
+    const fail = (cause: unknown): never => {
+      throw new DrizzleQueryError(text, given, cause as Error);
+    };
+    const pending = client.unsafe(text, given as postgres.ParameterOrJSON<never>[]);
+    return toRow ? pending.values().then((rows) => rows.map(toRow), fail) : pending.then((result) => result, fail);
+  };
+}
+
+function compileParameter(parameter: unknown): (values: Values) => unknown {
+  if (is(parameter, Placeholder)) return (values) => valueOf(values, parameter.name);
+  if (is(parameter, Param) && is(parameter.value, Placeholder)) {
+    const { encoder } = parameter;
+    const { name } = parameter.value;
+    return (values) => encoder.mapToDriverValue(valueOf(values, name));
+  }
+  return () => parameter;
+}
+
+function valueOf(values: Values, name: string): unknown {
+  if (name in values) return values[name];
+  throw new Error(`no value for the placeholder "${name}"`);
+}
+
+function compileRow(fields: Fields): ((row: readonly unknown[]) => Record<string, unknown>) | undefined {
+  if (fields.some(({ path }) => path.length !== 1)) return undefined;
+  const cells = fields.map(({ path, field }) => ({ name: path[0] as string, decode: decoderOf(field) }));
+  return (row) => {
+    const result: Record<string, unknown> = {};
+    let i = 0;
+    for (const { name, decode } of cells) {
+      const value = row[i++];
+      result[name] = value === null || decode === undefined ? value : decode(value);
+    }
+    return result;
+  };
+}
+
+/** Undefined where a value stays as the driver reads it. */
+function decoderOf(field: object): ((value: unknown) => unknown) | undefined {
+  const decoder = is(field, Column) ? field : expressionDecoder(is(field, SQL) ? field : (field as SQL.Aliased).sql);
+  return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
+    ? undefined
+    : (value) => decoder.mapFromDriverValue(value);
+}
+
+/** Drizzle keeps it where only its own code may read it. */
+const expressionDecoder = (expression: SQL): DriverValueDecoder<unknown, unknown> =>
+  (expression as unknown as { readonly decoder: DriverValueDecoder<unknown, unknown> }).decoder;
