@@ -7,7 +7,7 @@ import { connection } from "@/db/client";
 import { systemContext } from "@/lib/context";
 import { call, makeShipment, openTestAccount, type TestCaller } from "@/lib/testing";
 import { createWebhook, targetPolicy } from "@/lib/webhooks";
-import { refusedAddresses, refusedTargets } from "@/lib/webhooks/testing";
+import { refusedAddresses, refusedTargets } from "@/lib/webhooks/target/testing";
 import { findFreePort } from "@/scripts/ports";
 import { withFleet } from "./fleet";
 import { startReceiver } from "./receiver";

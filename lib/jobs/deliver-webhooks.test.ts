@@ -4,7 +4,7 @@ import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
 import { createWebhook, redeliver, sendTestEvent, targetPolicy } from "@/lib/webhooks";
-import { Receiver } from "@/lib/webhooks/testing-courier";
+import { Receiver } from "@/lib/webhooks/delivery/testing-courier";
 import { embeddedSigningKey } from "./client";
 import { courier } from "./courier";
 import { functions } from "./index";

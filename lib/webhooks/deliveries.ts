@@ -4,8 +4,8 @@ import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema
 import type { Context } from "../context";
 import { notFound } from "../errors";
 import { type DeliveryState, deliveryStates } from "../vocabulary";
+import { deliveryHeaders } from "./delivery/message";
 import { findWebhook } from "./find";
-import { deliveryHeaders } from "./message";
 import type { Webhook } from "./subscriptions";
 
 /** A delivery with what it tells of. */

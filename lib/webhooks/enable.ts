@@ -4,9 +4,9 @@ import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
 import { requestWake } from "../outbox";
+import { switchOff } from "./delivery/switch";
 import { lockWebhook } from "./find";
 import { replaySpan, requeue } from "./redeliver";
-import { switchOff } from "./switch";
 
 /** Stops sending to a subscription, by the wish of its owner. One that is disabled stays so, for the reason it has. */
 export function disableWebhook(ctx: Context, accountId: number, id: number): Promise<void> {

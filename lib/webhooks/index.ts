@@ -9,9 +9,6 @@
  * delivery belongs to whoever claimed it until its lease ends, so that a process may die at any moment.
  */
 
-export { webhookBacklog } from "./backlog";
-export { attemptCounts } from "./counters";
-export { type Courier, createCourier } from "./courier";
 export {
   type Attempt,
   type Delivery,
@@ -20,18 +17,21 @@ export {
   findDelivery,
   listDeliveries,
 } from "./deliveries";
+export { webhookBacklog } from "./delivery/backlog";
+export { attemptCounts } from "./delivery/counters";
+export { type Courier, createCourier } from "./delivery/courier";
+export { webhookPace } from "./delivery/pace";
+export { relayOutbox } from "./delivery/relay";
+export { deleteOldDeliveries } from "./delivery/retention";
+export { retrySchedule } from "./delivery/schedule";
 export { disableWebhook, enableWebhook } from "./enable";
 export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./health-report";
-export { webhookPace } from "./pace";
 export { redeliver, replayDeliveries } from "./redeliver";
-export { relayOutbox } from "./relay";
-export { deleteOldDeliveries } from "./retention";
-export { retrySchedule } from "./schedule";
-export { rotateWebhookSecret, showWebhookSecret, type WebhookSecret } from "./secrets";
 export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";
-export { type SignatureFault, type Verification, verifyMessage } from "./signing";
+export { rotateWebhookSecret, showWebhookSecret, type WebhookSecret } from "./signing/secrets";
+export { type SignatureFault, type Verification, verifyMessage } from "./signing/signing";
 export { listStoppedWebhooks } from "./stopped";
 export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook, type Webhook } from "./subscriptions";
-export { targetPolicy } from "./target";
+export { targetPolicy } from "./target/target";
 export { sendTestEvent } from "./test-event";
-export { createTransport } from "./transport";
+export { createTransport } from "./transport/transport";

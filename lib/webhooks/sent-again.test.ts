@@ -2,14 +2,14 @@ import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "../context";
-import type { Courier, CourierOptions } from "./courier";
 import { findDelivery, listDeliveries } from "./deliveries";
+import type { Courier, CourierOptions } from "./delivery/courier";
+import { happen, openAccount, Receiver, relayAll, status, subscribeTo, testCourier } from "./delivery/testing-courier";
 import { disableWebhook, enableWebhook } from "./enable";
 import { redeliver, replayDeliveries } from "./redeliver";
-import { showWebhookSecret } from "./secrets";
+import { showWebhookSecret } from "./signing/secrets";
 import type { Webhook } from "./subscriptions";
 import { sendTestEvent } from "./test-event";
-import { happen, openAccount, Receiver, relayAll, status, subscribeTo, testCourier } from "./testing-courier";
 import { deliveryRow, pastDelivery } from "./testing-deliveries";
 
 /** What people ask to be sent, all the way to a receiver. */

@@ -5,7 +5,7 @@ import { insertAccount } from "../accounts";
 import { inTransaction, systemContext } from "../context";
 import type { Topic } from "../vocabulary";
 import { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./subscriptions";
-import { targetPolicy } from "./target";
+import { targetPolicy } from "./target/target";
 
 process.env.ENCRYPTION_KEY ??= "key of the tests";
 

@@ -5,10 +5,10 @@ import { recordAudit } from "../audit";
 import { assertReach, type Context, inTransaction } from "../context";
 import { invalid, notFound } from "../errors";
 import type { Topic } from "../vocabulary";
+import { giveUpWaiting } from "./delivery/switch";
 import { lockWebhook } from "./find";
-import { addSecret } from "./secrets";
-import { giveUpWaiting } from "./switch";
-import { judgeTarget, type TargetPolicy } from "./target";
+import { addSecret } from "./signing/secrets";
+import { judgeTarget, type TargetPolicy } from "./target/target";
 
 export type Webhook = typeof webhooks.$inferSelect;
 

@@ -5,8 +5,8 @@ import { currency } from "../money";
 import { requestWake, uuidV7 } from "../outbox";
 import { statusFacts, type Topic } from "../vocabulary";
 import { type Delivery, findDeliveryOf } from "./deliveries";
+import { composeMessage } from "./delivery/message";
 import { assertEnabled, lockWebhook } from "./find";
-import { composeMessage } from "./message";
 
 /**
  * Sends a message of the subscription's topic that tells of nothing: its type is `webhook.test`, its data has the shape

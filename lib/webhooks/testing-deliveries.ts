@@ -6,7 +6,7 @@ import { systemContext } from "../context";
 import { onWake, uuidV7 } from "../outbox";
 import { type Answer, call, type TestCaller } from "../testing";
 import type { AttemptError, DeliveryState } from "../vocabulary";
-import { composeMessage } from "./message";
+import { composeMessage } from "./delivery/message";
 import { createWebhook, type Webhook } from "./subscriptions";
 
 /** Subscriptions with a past, for tests of what is told about it. */

@@ -3,7 +3,7 @@ import { useTestDatabase } from "@/db/testing";
 import { WebhookListV2, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
 import { topics } from "@/lib/vocabulary";
-import { refusedAddresses, refusedTargets } from "@/lib/webhooks/testing";
+import { refusedAddresses, refusedTargets } from "@/lib/webhooks/target/testing";
 import { DELETE, PUT } from "./[webhook_id]/route";
 import { GET, POST } from "./route";
 
