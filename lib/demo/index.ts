@@ -4,11 +4,9 @@ import { memberships, users } from "@/db/schema/accounts";
 import { type Context, inTransaction } from "../context";
 import { takeUpShipmentsOf } from "../network";
 import { openAccount } from "../onboarding";
-import { seedLocalities } from "../places";
-import { forgetReference } from "../reference";
 import { demoOrigins, seedOrigins } from "./origins";
-import { seedCarriers } from "./seed-carriers";
 import { seedCatalogue } from "./seed-catalogue";
+import { seedNetwork } from "./seed-network";
 import { seedShipments } from "./shipments";
 
 /**
@@ -33,9 +31,7 @@ const balanceCents = 3_000_000_00;
 const daysUnderWay = 3;
 
 export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
-  await seedLocalities(ctx);
-  await seedCarriers(ctx);
-  forgetReference();
+  await seedNetwork(ctx);
   return inTransaction(ctx, async (tx) => {
     const accountId = (await findDemoAccount(tx)) ?? (await openDemoAccount(tx));
     return { accountId, email, password: demoPassword() };

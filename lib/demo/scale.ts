@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { carriers } from "@/db/schema/carriers";
 import { type Context, inTransaction } from "../context";
 import { openAccount } from "../onboarding";
 import { createShipment } from "../shipments";
 import { demoOrigins } from "./origins";
+import { seedNetwork } from "./seed-network";
 import { tellNobody } from "./tell-nobody";
 
 export interface ScaleAccount {
@@ -30,6 +32,7 @@ const states = [
  * the copies cost nothing, so that the ledger has nothing to tell of them.
  */
 export async function seedScale(ctx: Context, count: number): Promise<ScaleAccount> {
+  if ((await ctx.db.$count(carriers)) === 0) await seedNetwork(ctx);
   const [origin] = demoOrigins;
   const opened = await openAccount(ctx, {
     name: "Escala",
