@@ -323,6 +323,10 @@ export type BatchEntryState = "waiting" | "rendered" | "printed" | "refused";
 export const batchRefusals = ["not_found", "document_not_ready", "not_printable"] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
 
+/** What is done to packages by scanning their labels: the carrier or the crossdock gets them, or a crossdock takes them in. */
+export const packageSteps = ["hand_over", "receive"] as const;
+export type PackageStep = (typeof packageSteps)[number];
+
 export const scopes = [
   "shipments.quote",
   "shipments.create",
@@ -431,6 +435,8 @@ export const limits = {
   itemDescription: 190,
   sku: 190,
   printReason: 200,
+  scanCode: 300,
+  stationName: 64,
   batchLabels: 1000,
   bodyBytes: 1_048_576,
 } as const;

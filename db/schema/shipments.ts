@@ -123,6 +123,9 @@ export const shipments = pgTable(
     index("shipments_expiring")
       .on(table.createdAt)
       .where(sql`${table.status} in ('new', 'documentation_ready', 'ready_to_ship')`),
+    index("shipments_unprinted")
+      .on(table.accountId, table.id)
+      .where(sql`${table.documentsObtainedAt} is null and ${table.status} in ('documentation_ready', 'ready_to_ship')`),
     index("shipments_waiting").on(table.accountId, table.id).where(sql`${table.waitingFor} is not null`),
   ],
 );

@@ -25,6 +25,7 @@ export {
   releaseIdempotencyKey,
   storeIdempotentAnswer,
 } from "./idempotency";
+export { type NamedActor, nameActors } from "./names";
 export { addMember, createUser, findSessionUser, type SessionUser, signIn } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";

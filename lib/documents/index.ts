@@ -14,7 +14,7 @@ export {
   type Paperwork,
   type WantedPaper,
 } from "./obtain";
-export { listPrints, type Print, type PrintReport } from "./prints";
+export { findLastLabelPrints, listPrints, type Print, type PrintReport } from "./prints";
 export type { LabelPrinting } from "./render";
 export { renderPool } from "./render-pool";
 export type { Selection, SelectionFilter } from "./selection";

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
-import { users } from "@/db/schema/accounts";
 import { documentPrints } from "@/db/schema/documents";
-import { type Context, inTransaction } from "../context";
+import { shipments } from "@/db/schema/shipments";
+import { type NamedActor, nameActors } from "../accounts";
+import { type Context, inTransaction, reachedAccountIds } from "../context";
 import { findShipment, lockShipment, markDocumentsObtained } from "../shipments";
 import type { DocumentFormat, LabelLayout, Paper, PrintChannel, PrinterResolution } from "../vocabulary";
 
@@ -70,15 +71,7 @@ const printOf = prepared((db) =>
 );
 
 export interface Print extends Omit<typeof documentPrints.$inferSelect, "actor"> {
-  readonly by: Printer;
-}
-
-export interface Printer {
-  /** `user`, `credential` or `system`. */
-  readonly kind: string;
-  readonly id: number | null;
-  /** Of people. */
-  readonly name: string | null;
+  readonly by: NamedActor;
 }
 
 /** What was printed of a shipment, newest first, and how often in all. */
@@ -93,24 +86,35 @@ export async function listPrints(
     ctx.db.select().from(documentPrints).where(where).orderBy(desc(documentPrints.id)).limit(limit).offset(offset),
     ctx.db.select({ total: count() }).from(documentPrints).where(where),
   ]);
-  const actors = rows.map(({ actor }) => toActor(actor));
-  const names = await namesOf(ctx, actors);
-  const toPrint = ({ actor, ...print }: (typeof rows)[number]): Print => {
-    const by = toActor(actor);
-    return { ...print, by: { ...by, name: by.kind === "user" ? (names.get(by.id) ?? null) : null } };
-  };
-  return { rows: rows.map(toPrint), total: counted?.total ?? 0 };
+  return { rows: await withNames(ctx, rows), total: counted?.total ?? 0 };
 }
 
-/** Of `user:3`, `credential:12` or `system:print-documents`. */
-function toActor(label: string): Pick<Printer, "kind" | "id"> {
-  const [kind = "", rest = ""] = label.split(":");
-  return { kind, id: /^\d+$/.test(rest) ? Number(rest) : null };
+/** The last time that each of the shipments had its label printed; those without one are left out. */
+export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly number[]): Promise<Map<number, Print>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectDistinctOn([documentPrints.shipmentId])
+    .from(documentPrints)
+    .innerJoin(shipments, eq(shipments.id, documentPrints.shipmentId))
+    .where(
+      and(
+        inArray(documentPrints.shipmentId, [...shipmentIds]),
+        eq(documentPrints.paper, "label"),
+        reachedAccountIds(ctx) && inArray(shipments.accountId, reachedAccountIds(ctx) ?? []),
+      ),
+    )
+    .orderBy(documentPrints.shipmentId, desc(documentPrints.id));
+  const prints = await withNames(
+    ctx,
+    rows.map((row) => row.document_prints),
+  );
+  return new Map(prints.map((print) => [print.shipmentId, print]));
 }
 
-async function namesOf(ctx: Context, actors: readonly Pick<Printer, "kind" | "id">[]) {
-  const ids = [...new Set(actors.flatMap(({ kind, id }) => (kind === "user" && id !== null ? [id] : [])))];
-  if (ids.length === 0) return new Map<number | null, string>();
-  const people = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
-  return new Map<number | null, string>(people.map(({ id, name }) => [id, name]));
+async function withNames(ctx: Context, rows: readonly (typeof documentPrints.$inferSelect)[]): Promise<Print[]> {
+  const names = await nameActors(
+    ctx,
+    rows.map(({ actor }) => actor),
+  );
+  return rows.map(({ actor, ...print }) => ({ ...print, by: names.get(actor) ?? { kind: "", id: null, name: null } }));
 }

@@ -4,7 +4,7 @@
  * reserved that is not there. Every change is told, and the events of a SKU carry one rising sequence.
  */
 export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allocate";
-export { findCatalogueSkus, type Sku } from "./catalogue";
+export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
 export {
   listMovements,

@@ -1,0 +1,73 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import { assertReach, type Context } from "../context";
+import { notFound } from "../errors";
+import type { ShipmentStatus } from "../vocabulary";
+import { type CodeRead, readCode } from "./code";
+
+/** A shipment that a code may mean. */
+export interface Candidate {
+  readonly id: number;
+  readonly externalId: string;
+  readonly deliveryId: string | null;
+  readonly destinationName: string;
+  readonly status: ShipmentStatus;
+}
+
+export interface Found {
+  /** Those that are meant: one, unless a number belongs to several that could be worked on. */
+  readonly candidates: readonly Candidate[];
+  /** Of a package label. */
+  readonly packageNumber?: number;
+}
+
+/** More shipments than this never share a number that somebody scans. */
+const most = 20;
+
+/**
+ * The shipments of the account that a code names; `not_found` when there are none. Where a number is the seller's for one
+ * and ours for another, or was used twice, those that can be worked on count, else the newest.
+ */
+export async function findByCode(
+  ctx: Context,
+  accountId: number,
+  code: string,
+  isWorkable: (status: ShipmentStatus) => boolean,
+): Promise<Found> {
+  assertReach(ctx, accountId);
+  const read = readCode(code);
+  if (!read) throw notFound("shipment", code);
+  const rows = await ctx.db
+    .select({
+      id: shipments.id,
+      externalId: shipments.externalId,
+      deliveryId: shipments.deliveryId,
+      destinationName: shipments.destinationName,
+      status: shipments.status,
+    })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), conditionOf(read)))
+    .orderBy(desc(shipments.id))
+    .limit(most);
+  const [newest] = rows;
+  if (!newest) throw notFound("shipment", code);
+  const workable = rows.filter(({ status }) => isWorkable(status));
+  return {
+    candidates: workable.length > 0 ? workable : [newest],
+    ...(read.kind === "label" ? { packageNumber: read.number } : {}),
+  };
+}
+
+function conditionOf(read: CodeRead) {
+  switch (read.kind) {
+    case "label":
+    case "guide":
+      return eq(shipments.deliveryId, read.guide);
+    case "tracking":
+      return eq(shipments.trackingToken, read.token);
+    case "id":
+      return eq(shipments.id, read.id);
+    case "reference":
+      return or(eq(shipments.externalId, read.text), read.id === undefined ? undefined : eq(shipments.id, read.id));
+  }
+}
