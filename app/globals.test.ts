@@ -42,6 +42,8 @@ const texts: [string, string][] = [
   ["on-accent", "accent-hover"],
   ["on-danger", "danger"],
   ["on-danger", "danger-hover"],
+  ["on-success", "success"],
+  ["on-warning", "warning"],
   ["on-test", "test"],
   ["goods-ink", "goods-top"],
   ["placed-ink", "placed-top"],

@@ -1,10 +1,10 @@
-import { Calculator, House, type LucideIcon, MapPin, Package, PackagePlus, Webhook } from "lucide-react";
+import { Calculator, House, type LucideIcon, MapPin, Package, PackagePlus, Printer, ScanBarcode, Webhook } from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
 
 export interface NavigationEntry {
   href: string;
   /** Its word in the catalogue, under `shell`. */
-  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "webhooks";
+  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "print" | "scan" | "webhooks";
   icon: LucideIcon;
   /** What the role must allow for the entry to be seen. */
   scope?: Scope;
@@ -15,6 +15,8 @@ export interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { href: "/", word: "home", icon: House },
   { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
+  { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download" },
+  { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update" },
   { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
   {

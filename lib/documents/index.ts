@@ -14,6 +14,15 @@ export {
   type Paperwork,
   type WantedPaper,
 } from "./obtain";
+export {
+  listPrinted,
+  listPrintQueue,
+  type PrintGroup,
+  type PrintQueue,
+  type QueuedShipment,
+  type QueueFilter,
+  queueDepth,
+} from "./print-queue";
 export { findLastLabelPrints, listPrints, type Print, type PrintReport } from "./prints";
 export type { LabelPrinting } from "./render";
 export { renderPool } from "./render-pool";

@@ -6,10 +6,12 @@ import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
 import { home } from "./home";
 import { packing } from "./packing";
+import { printing } from "./printing";
 import { quote } from "./quote";
 import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
+import { station } from "./station";
 import { track } from "./track";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
@@ -23,10 +25,12 @@ export const es = {
   fieldFaults,
   home,
   packing,
+  printing,
   quote,
   shell,
   shipmentForm,
   shipments,
+  station,
   track,
   ui,
   webhooks,

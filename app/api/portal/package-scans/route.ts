@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/station";
+import { scanPackage } from "@/lib/station";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Hand over or take in what the code of a package or shipment names",
+    scope: "tracking.update",
+    tier: "write",
+    body: PackageScanInput,
+    reply: PackageScanReply,
+    run: async (ctx, { body: { account_id: accountId, step, code } }) =>
+      serializePackageScan(await scanPackage(ctx, { accountId, step, code }), ctx.baseUrl),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AtStationInput, PackingPath, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
+import { leavePacking } from "@/lib/station";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Put the shipment aside, as far as it is packed",
+    scope: "shipments.update",
+    tier: "write",
+    params: PackingPath,
+    body: AtStationInput,
+    reply: PackingReply,
+    run: async (ctx, { params, body: { account_id: accountId, station } }) =>
+      serializePackingAnswer(await leavePacking(ctx, { shipmentId: params.id, accountId, station }), ctx.baseUrl),
+  }),
+});

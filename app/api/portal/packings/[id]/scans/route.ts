@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PackingPath, PackingReply, PieceScanInput, serializePackingAnswer } from "@/lib/api/portal/station";
+import { scanPiece } from "@/lib/station";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Put a piece into its package",
+    scope: "shipments.update",
+    tier: "write",
+    params: PackingPath,
+    body: PieceScanInput,
+    reply: PackingReply,
+    run: async (ctx, { params, body: { account_id: accountId, station, code } }) =>
+      serializePackingAnswer(await scanPiece(ctx, { shipmentId: params.id, accountId, station, code }), ctx.baseUrl),
+  }),
+});

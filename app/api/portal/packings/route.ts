@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { OpenPackingInput, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
+import { openPacking } from "@/lib/station";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Begin to pack the shipment that a code names, or go on with it",
+    scope: "shipments.update",
+    tier: "write",
+    body: OpenPackingInput,
+    reply: PackingReply,
+    run: async (ctx, { body: { account_id: accountId, station, code, take_over: takesOver } }) =>
+      serializePackingAnswer(await openPacking(ctx, { accountId, station, code, takesOver }), ctx.baseUrl),
+  }),
+});

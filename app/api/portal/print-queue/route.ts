@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PrintQueueQuery, PrintQueueReply, serializePrintQueue, toQueueFilter } from "@/lib/api/portal/print-queue";
+import { listPrintQueue } from "@/lib/documents";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "What is not printed yet, by origin and dispatch mode",
+    scope: "shipment_documentation.download",
+    tier: "read",
+    query: PrintQueueQuery,
+    reply: PrintQueueReply,
+    run: async (ctx, { query }) => serializePrintQueue(await listPrintQueue(ctx, toQueueFilter(query))),
+  }),
+});

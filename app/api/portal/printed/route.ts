@@ -1,0 +1,18 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/print-queue";
+import { listPrinted } from "@/lib/documents";
+
+/** As many as somebody looks through for what came out badly; anything older is found by its number. */
+const shown = 100;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "What is printed and not yet handed over, newest print first",
+    scope: "shipment_documentation.download",
+    tier: "read",
+    query: PrintedQuery,
+    reply: PrintedReply,
+    run: async (ctx, { query }) =>
+      serializePrinted(await listPrinted(ctx, { accountId: query.account_id, limit: shown })),
+  }),
+});
