@@ -21,5 +21,5 @@ export function useIdempotencyKey(): { keyFor: (body: unknown) => string; forget
 }
 
 /** `crypto.randomUUID` exists on secure addresses alone; a server in the own network is often reached by plain http. */
-const randomKey = (): string =>
+export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

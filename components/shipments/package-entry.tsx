@@ -4,13 +4,10 @@ import clsx from "clsx";
 import { ChevronRight, ScanBarcode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useMemo, useState } from "react";
-import type { z } from "zod";
-import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { formatWeight } from "@/lib/units";
-import { PackingPicture, type PicturedItem } from "../packing/packing-picture";
+import { PackingPicture } from "../packing/packing-picture";
 import { CopyButton } from "../ui/copy-button";
-
-type ShippedPackage = z.infer<typeof ShipmentV2>["packages"][number];
+import { type ShippedPackage, toPictured } from "./to-pictured";
 
 interface PackageEntryProps {
   entry: ShippedPackage;
@@ -76,23 +73,3 @@ function Contents({ entry }: { entry: ShippedPackage }) {
     </>
   );
 }
-
-/** What travels without a box fills its own outline. */
-const toPictured = ({ container, width, length, height, items }: ShippedPackage) => ({
-  box: {
-    innerWidthCm: container?.inner_width ?? width,
-    innerLengthCm: container?.inner_length ?? length,
-    innerHeightCm: container?.inner_height ?? height,
-  },
-  items: items.map(
-    (item): PicturedItem => ({
-      label: [item.sku, item.description].filter(Boolean).join(" · "),
-      widthCm: item.width,
-      lengthCm: item.length,
-      heightCm: item.height,
-      xCm: item.pos_x,
-      yCm: item.pos_y,
-      zCm: item.pos_z,
-    }),
-  ),
-});

@@ -12,6 +12,7 @@ export interface Candidate {
   readonly deliveryId: string | null;
   readonly destinationName: string;
   readonly status: ShipmentStatus;
+  readonly lastStatusAt: Date;
 }
 
 export interface Found {
@@ -44,6 +45,7 @@ export async function findByCode(
       deliveryId: shipments.deliveryId,
       destinationName: shipments.destinationName,
       status: shipments.status,
+      lastStatusAt: shipments.lastStatusAt,
     })
     .from(shipments)
     .where(and(eq(shipments.accountId, accountId), conditionOf(read)))

@@ -48,6 +48,7 @@ const Candidate = z.object({
   delivery_id: z.string().nullable(),
   recipient: z.string(),
   status: z.enum(shipmentStatuses),
+  last_status_at: Timestamp,
 });
 
 export const PackingReply = z.object({
@@ -137,4 +138,5 @@ const serializeCandidate = (candidate: PackingAnswer["candidates"][number]): z.i
   delivery_id: candidate.deliveryId,
   recipient: candidate.destinationName,
   status: candidate.status,
+  last_status_at: toTimestamp(candidate.lastStatusAt),
 });

@@ -1,0 +1,51 @@
+import { Lock } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TestFrame } from "@/components/shell/test-frame";
+import { Station, type StationMode } from "@/components/station/station";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { findAccount } from "@/lib/accounts";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("station");
+  return { title: t("title") };
+}
+
+/** Full screen: outside the frame of the portal. */
+export default async function ScanPage() {
+  const { ctx, account } = await requirePortalSession();
+  const t = await getTranslations("station");
+  const scopes = roleScopes[account.role];
+  const mayPack = scopes.includes("shipments.update") && scopes.includes("shipment_documentation.download");
+  const modes: StationMode[] = [
+    ...(mayPack ? (["pack"] as const) : []),
+    ...(scopes.includes("tracking.update") ? (["hand_over", "receive"] as const) : []),
+  ];
+  if (modes.length === 0)
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <EmptyState
+          icon={Lock}
+          as="h1"
+          title={t("notAllowed")}
+          description={t("notAllowedHint")}
+          actions={<LinkButton href="/">{t("back")}</LinkButton>}
+        />
+      </main>
+    );
+  const { preferences } = await findAccount(ctx, account.accountId);
+  return (
+    <>
+      {account.isTest && <TestFrame />}
+      <Station
+        accountId={account.accountId}
+        accountName={account.name}
+        labelFormat={preferences.labelFormat}
+        allowed={modes}
+      />
+    </>
+  );
+}

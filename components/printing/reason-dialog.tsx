@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { limits } from "@/lib/vocabulary";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { FieldGroup } from "../ui/field-group";
+import { Input } from "../ui/input";
+import { RadioGroup } from "../ui/radio-group";
+import { type PrintReason, printReasons } from "./print-reasons";
+
+interface ReasonDialogProps {
+  onClose: () => void;
+  /** With the words that are kept. */
+  onConfirm: (reason: string) => void;
+  isPending?: boolean;
+}
+
+/** Asks why something is printed again. Arrow keys choose, Enter confirms. */
+export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProps) {
+  const t = useTranslations("printing.again");
+  const words = useTranslations("ui");
+  const formId = useId();
+  const [reason, setReason] = useState<PrintReason>("jam");
+  const [own, setOwn] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const swallowScan = useScanGuard();
+  const confirm = () => {
+    const text = reason === "other" ? own.trim() : t(reason);
+    if (text) onConfirm(text);
+    else setMissing(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t("title")}
+      description={t("hint")}
+      footer={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isPending}>
+            {t("title")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onKeyDown={swallowScan}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <FieldGroup label={t("reason")}>
+          <RadioGroup
+            value={reason}
+            onValueChange={(value) => setReason(value as PrintReason)}
+            options={printReasons.map((value) => ({ value, label: t(value) }))}
+          />
+        </FieldGroup>
+        {reason === "other" && (
+          <Field label={t("otherWord")} error={isMissing && !own.trim() ? t("missing") : undefined}>
+            <Input
+              autoFocus
+              maxLength={limits.printReason}
+              value={own}
+              onChange={({ target }) => setOwn(target.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Between two keys of a scanner there is less time than this; no hand is as quick. */
+const scanMs = 60;
+
+/** A code that is scanned into the dialog ends with Enter as well: that one confirms nothing. */
+function useScanGuard() {
+  const last = useRef(0);
+  return (event: KeyboardEvent) => {
+    const isQuick = event.timeStamp - last.current < scanMs;
+    last.current = event.timeStamp;
+    if (event.key === "Enter" && isQuick) event.preventDefault();
+  };
+}

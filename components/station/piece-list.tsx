@@ -1,0 +1,76 @@
+"use client";
+
+import clsx from "clsx";
+import { Check, Circle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import type { Packing, Piece } from "./verdict";
+
+/** Every piece with whether it is in, package by package, in packing order. */
+export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {
+  const t = useTranslations("station");
+  const { shipment, pieces } = packing;
+  return (
+    <div className="grid gap-4">
+      {shipment.packages.map((entry, place) => {
+        const inside = pieces.filter(({ package_id: id }) => id === entry.id);
+        const name = entry.container?.description || t("ownBox");
+        return (
+          <section key={entry.id}>
+            <h3 className="mb-1 flex items-baseline justify-between gap-3 font-medium">
+              <span className="min-w-0 truncate">{t("box", { number: place + 1, name })}</span>
+              <span className="shrink-0 font-normal text-muted text-sm">
+                {t("progress", { done: inside.filter(isIn).length, count: inside.length })}
+              </span>
+            </h3>
+            <ul className="divide-y rounded-md border">
+              {inside.map((piece) => (
+                <PieceLine
+                  key={piece.item_id ?? piece.package_id}
+                  piece={piece}
+                  isLast={lastPiece !== undefined && isSame(piece, lastPiece)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+export const isIn = ({ scanned_at: at }: Piece): boolean => at !== null;
+
+export const isSame = (one: Piece, other: Piece): boolean =>
+  one.package_id === other.package_id && one.item_id === other.item_id;
+
+function PieceLine({ piece, isLast }: { piece: Piece; isLast: boolean }) {
+  const t = useTranslations("station");
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isLast) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isLast]);
+  const { sku, barcode, label } = piece;
+  const hasCode = sku !== null || barcode !== null;
+  return (
+    <li
+      ref={line}
+      className={clsx("flex items-center gap-3 px-3 py-2", isLast && "bg-success-soft", isIn(piece) && "text-muted")}
+    >
+      {isIn(piece) ? (
+        <Check aria-hidden className="size-5 shrink-0 text-success-ink" strokeWidth={3} />
+      ) : (
+        <Circle aria-hidden className="size-5 shrink-0 text-faint" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-medium">
+          {label || t(piece.item_id === null ? "closedPackage" : "unnamed")}
+        </span>
+        <span className="block break-words font-mono text-muted text-sm">
+          {hasCode ? [sku, barcode].filter(Boolean).join(" · ") : <span className="font-sans">{t("noCode")}</span>}
+        </span>
+      </span>
+      {isIn(piece) && <span className="shrink-0 text-sm text-success-ink">{t("inside")}</span>}
+    </li>
+  );
+}

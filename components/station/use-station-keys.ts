@@ -1,0 +1,32 @@
+"use client";
+
+import { type RefObject, useEffect, useRef } from "react";
+import { isDialogOpen } from "./dialog-open";
+
+interface StationKeys {
+  readonly onUndo?: () => void;
+  readonly onPrint?: () => void;
+  readonly onLeave?: () => void;
+}
+
+/** Ctrl+Z, Ctrl+P and Escape. While something is typed, Escape clears it and Ctrl+Z is the field's own. */
+export function useStationKeys(input: RefObject<HTMLInputElement | null>, keys: StationKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isDialogOpen()) return;
+      const isTyped = Boolean(input.current?.value);
+      const isControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const { onUndo, onPrint, onLeave } = latest.current;
+      if (event.key === "Escape" && isTyped && input.current) input.current.value = "";
+      else if (event.key === "Escape") onLeave?.();
+      else if (isControl && event.key.toLowerCase() === "z" && !isTyped) onUndo?.();
+      else if (isControl && event.key.toLowerCase() === "p" && onPrint) onPrint();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [input]);
+}
