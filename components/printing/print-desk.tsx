@@ -86,7 +86,7 @@ export function PrintDesk({ accountId, labelFormat }: PrintDeskProps) {
           )}
         </Card>
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-6">
+      <div className="grid gap-5 max-lg:order-first lg:sticky lg:top-6">
         <Card
           title={t("settings")}
           footer={

@@ -14,6 +14,7 @@ export {
   type Paperwork,
   type WantedPaper,
 } from "./obtain";
+export { type LabelView, type Picture, viewLabel } from "./preview";
 export {
   listPrinted,
   listPrintQueue,

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type Render, type RenderJob, Unprintable } from "./render";
+import { type PictureJob, type RenderJob, Unprintable } from "./render";
 import type { RenderAnswer } from "./render-thread";
 
 /** Renders on threads of their own, so that the one that answers requests goes on answering. */
 export interface RenderPool {
-  readonly render: Render;
+  readonly render: (job: RenderJob | PictureJob) => Promise<Uint8Array[]>;
   /** Ends the threads; what they were rendering fails. */
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface RenderPoolOptions {
 }
 
 interface Task {
-  readonly job: RenderJob;
+  readonly job: RenderJob | PictureJob;
   readonly resolve: (files: Uint8Array[]) => void;
   readonly reject: (error: Error) => void;
 }
@@ -112,7 +112,7 @@ export function createRenderPool({
 }
 
 /** What is joined or packed is handed over, unless its memory is shared: copying megabytes would cost what the thread saves. */
-function buffersOf(job: RenderJob): ArrayBuffer[] {
+function buffersOf(job: RenderJob | PictureJob): ArrayBuffer[] {
   const files = job.kind === "join" ? job.files : job.kind === "zip" ? job.entries.map(({ bytes }) => bytes) : [];
   return files.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],

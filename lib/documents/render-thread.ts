@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { type RenderJob, renderHere } from "./render";
+import { type PictureJob, type RenderJob, renderHere } from "./render";
 
 /** What a rendering thread says to a job; it is given the next one after that. */
 export type RenderAnswer =
@@ -7,9 +7,9 @@ export type RenderAnswer =
   /** The job cannot be rendered, and why. */
   | { readonly error: string };
 
-parentPort?.on("message", async (job: RenderJob) => {
+parentPort?.on("message", async (job: RenderJob | PictureJob) => {
   try {
-    const files = (await renderHere(job)).map(ownBytes);
+    const files = (await (job.kind === "picture" ? draw(job) : renderHere(job))).map(ownBytes);
     parentPort?.postMessage(
       { files } satisfies RenderAnswer,
       files.map(({ buffer }) => buffer),
@@ -19,6 +19,12 @@ parentPort?.on("message", async (job: RenderJob) => {
     parentPort?.postMessage({ error: text } satisfies RenderAnswer);
   }
 });
+
+/** Loaded by the first picture and not before: it is nine megabytes. */
+async function draw({ zpl, dpi }: PictureJob): Promise<Uint8Array[]> {
+  const { drawZpl } = await import("./zpl-picture");
+  return [await drawZpl(zpl, dpi)];
+}
 
 /** Small buffers share memory with others, and what is shared cannot be handed over. */
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>

@@ -38,6 +38,13 @@ export type RenderJob =
   | { readonly kind: "join"; readonly files: readonly Uint8Array[] }
   | { readonly kind: "zip"; readonly entries: readonly NamedBytes[]; readonly createdOn: string };
 
+/** Work for threads alone: the renderer behind it is too large for the process that answers requests. */
+export interface PictureJob {
+  readonly kind: "picture";
+  readonly zpl: string;
+  readonly dpi: PrinterResolution;
+}
+
 /** Renders jobs, here or elsewhere. The bytes of the job may be gone afterwards: they are handed over, not copied. */
 export type Render = (job: RenderJob) => Promise<Uint8Array[]>;
 

@@ -17,6 +17,7 @@ export type {
 } from "./content";
 export { renderDeliveryNotePdf } from "./delivery-note";
 export { type LabelsPdfOptions, renderLabelsPdf, type SheetCell } from "./label-pdf";
+export { renderLabelSvg } from "./label-svg";
 export { joinPdfs } from "./pdf-join";
 export { renderPreparationPdf } from "./preparation";
 export type {
