@@ -1,92 +1,74 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { ChevronDown, FileText, Printer, ScanBarcode, ScrollText } from "lucide-react";
+import { ChevronDown, ClipboardList, FileText, Printer, ScanBarcode, ScrollText } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
+import { useState } from "react";
+import { useLabelPrinter } from "../printing/use-label-printer";
 import { Button } from "../ui/button";
-import { DropdownMenu } from "../ui/dropdown-menu";
-import { useApiErrorText } from "../use-api-error-text";
-import { fetchDocument, type WantedDocument } from "./fetch-document";
-import { printFile, saveFile } from "./print-file";
+import { DropdownMenu, type MenuItem } from "../ui/dropdown-menu";
+import type { WantedDocument } from "./fetch-document";
+import { useDownload } from "./use-download";
+
+const ReasonDialog = dynamic(() => import("../printing/reason-dialog").then((module) => module.ReasonDialog));
 
 interface DocumentActionsProps {
   shipmentId: number;
   /** The seller still has it: printing is what comes next. */
   isPreparing: boolean;
+  /** The label was printed: once more is asked for its reason. */
+  isPrinted: boolean;
 }
 
-/** Print the label, or download label and delivery note. Either makes the shipment ready, which the page then shows. */
-export function DocumentActions({ shipmentId, isPreparing }: DocumentActionsProps) {
+/** Print the label, or download a paper. Label and delivery note make the shipment ready, which the page then shows. */
+export function DocumentActions({ shipmentId, isPreparing, isPrinted }: DocumentActionsProps) {
   const t = useTranslations("shipments.documents");
   const router = useRouter();
-  const textOf = useApiErrorText();
-  const about = {
-    onError: (error: unknown) => toast.error(textOf(error)),
-    onSuccess: () => router.refresh(),
+  const [asksReason, setAsksReason] = useState(false);
+  const refresh = () => {
+    setAsksReason(false);
+    router.refresh();
   };
-  const download = useMutation({
-    mutationFn: async (wanted: Pick<WantedDocument, "what" | "format">) => {
-      const { file, name } = await fetchDocument({ shipmentId, ...wanted });
-      saveFile(file, name);
-      toast.success(t("saved", { file: name }));
-    },
-    ...about,
+  const download = useDownload(refresh);
+  const printer = useLabelPrinter({ onPrinted: refresh });
+  const print = (reason?: string) => printer.mutate({ shipmentId, what: "label", format: "pdf", reason });
+  const item = (label: string, icon: MenuItem["icon"], wanted: Omit<WantedDocument, "shipmentId">): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => download.mutate({ shipmentId, ...wanted }),
   });
-  const print = useMutation({
-    mutationFn: async () => {
-      const { file } = await fetchDocument({ shipmentId, what: "label", format: "pdf" });
-      await printFile(file).catch(() => offerFile(file));
-    },
-    ...about,
-  });
-  const offerFile = (file: Blob) =>
-    toast.error(t("printFailed"), {
-      action: { label: t("open"), onClick: () => window.open(URL.createObjectURL(file), "_blank") },
-    });
   return (
-    <div className="grid gap-1.5 sm:justify-items-end">
-      <div className="flex flex-wrap gap-2">
-        <DropdownMenu
-          trigger={
-            <Button loading={download.isPending}>
-              {t("download")}
-              <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
-            </Button>
-          }
-          sections={[
-            {
-              items: [
-                {
-                  label: t("labelPdf"),
-                  icon: FileText,
-                  onSelect: () => download.mutate({ what: "label", format: "pdf" }),
-                },
-                {
-                  label: t("labelZpl"),
-                  icon: ScanBarcode,
-                  onSelect: () => download.mutate({ what: "label", format: "zpl" }),
-                },
-                {
-                  label: t("note"),
-                  icon: ScrollText,
-                  onSelect: () => download.mutate({ what: "document", format: "pdf" }),
-                },
-              ],
-            },
-          ]}
-        />
-        <Button
-          variant={isPreparing ? "primary" : "secondary"}
-          icon={Printer}
-          loading={print.isPending}
-          onClick={() => print.mutate()}
-        >
-          {t("print")}
-        </Button>
-      </div>
-      <p className="text-muted text-sm">{t("printHint")}</p>
-    </div>
+    <>
+      <DropdownMenu
+        trigger={
+          <Button loading={download.isPending}>
+            {t("download")}
+            <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
+          </Button>
+        }
+        sections={[
+          {
+            items: [
+              item(t("labelPdf"), FileText, { what: "label", format: "pdf" }),
+              item(t("labelZpl"), ScanBarcode, { what: "label", format: "zpl" }),
+              item(t("note"), ScrollText, { what: "document", format: "pdf" }),
+              item(t("preparation"), ClipboardList, { what: "preparation", format: "pdf" }),
+            ],
+          },
+        ]}
+      />
+      <Button
+        variant={isPreparing && !isPrinted ? "primary" : "secondary"}
+        icon={Printer}
+        loading={printer.isPending}
+        onClick={() => (isPrinted ? setAsksReason(true) : print())}
+      >
+        {t(isPrinted ? "reprint" : "print")}
+      </Button>
+      {asksReason && (
+        <ReasonDialog onClose={() => setAsksReason(false)} onConfirm={print} isPending={printer.isPending} />
+      )}
+    </>
   );
 }

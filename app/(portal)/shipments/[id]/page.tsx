@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DocumentActions } from "@/components/shipments/document-actions";
+import { LabelPreview } from "@/components/shipments/label-preview";
 import { PackageList } from "@/components/shipments/package-list";
 import { PriceCard } from "@/components/shipments/price-card";
 import { PrintHistory } from "@/components/shipments/print-history";
 import { RefreshOnMove } from "@/components/shipments/refresh-on-move";
+import { RequestList } from "@/components/shipments/request-list";
 import { RouteCard } from "@/components/shipments/route-card";
 import { SentEvents } from "@/components/shipments/sent-events";
+import { ShipmentActions } from "@/components/shipments/shipment-actions";
 import { StatusBadge } from "@/components/shipments/status-badge";
 import { SummaryCard } from "@/components/shipments/summary-card";
 import { Timeline } from "@/components/shipments/timeline";
@@ -17,9 +20,18 @@ import { PageHeader } from "@/components/ui/page-header";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
-import { listPrints } from "@/lib/documents";
-import { isFinal, isPreparing, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
+import { findLastLabelPrints, listPrints } from "@/lib/documents";
+import {
+  isFinal,
+  isPreparing,
+  listRequests,
+  listTracking,
+  type Shipment,
+  type ShipmentRequest,
+  type TrackingEntry,
+} from "@/lib/shipments";
 import { listShipmentEvents } from "@/lib/webhooks";
+import { allowedActions } from "./actions";
 import { openShipment } from "./load";
 
 interface ShipmentPageProps {
@@ -35,10 +47,12 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 /** Everything about one shipment. */
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, may } = await openShipment((await params).id);
-  const [history, events, prints] = await Promise.all([
+  const [history, events, prints, labels, requests] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
+    findLastLabelPrints(ctx, [shipment.id]),
+    listRequests(ctx, shipment.id),
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -63,7 +77,17 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           </>
         }
         actions={
-          hasDocuments && <DocumentActions shipmentId={shipment.id} isPreparing={isPreparing(shipment.status)} />
+          <>
+            <ShipmentActions shipmentId={shipment.id} {...allowedActions(shipment, requests, may)} />
+            {hasDocuments && (
+              <DocumentActions
+                shipmentId={shipment.id}
+                isPreparing={isPreparing(shipment.status)}
+                // With another number on it the label is another one.
+                isPrinted={shipment.documentsObtainedAt !== null && labels.has(shipment.id)}
+              />
+            )}
+          </>
         }
       />
       {shipment.status === "new" && (
@@ -78,6 +102,11 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map(toTimelineEntry)} />
           </Card>
+          {requests.length > 0 && (
+            <Card title={t("requests.title")}>
+              <RequestList requests={requests.map(toRequestEntry)} />
+            </Card>
+          )}
           {prints.total > 0 && (
             <Card title={t("prints.title")}>
               <PrintHistory prints={prints.rows.map(serializePrint)} total={prints.total} />
@@ -96,7 +125,10 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             mayManage={may("webhooks.manage")}
           />
         </div>
-        <PackageList packages={wire.packages} />
+        <div className="grid min-w-0 gap-5">
+          <PackageList packages={wire.packages} />
+          {hasDocuments && <LabelPreview shipment={wire} />}
+        </div>
       </div>
     </>
   );
@@ -108,6 +140,14 @@ function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEnt
   if (history.some((entry) => entry.status === "shipped")) return "captured";
   return status === "cancelled" || status === "expired" ? "released" : "held";
 }
+
+const toRequestEntry = ({ id, type, createdAt, completedAt, refusedReason }: ShipmentRequest) => ({
+  id,
+  type,
+  createdAt: createdAt.toISOString(),
+  completedAt: completedAt?.toISOString() ?? null,
+  refusedReason,
+});
 
 const toTimelineEntry = (entry: TrackingEntry) => ({
   id: entry.id,

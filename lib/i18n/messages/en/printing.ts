@@ -83,7 +83,7 @@ export const printing = {
   notAllowedHint: "Ask whoever manages the account.",
   preview: {
     title: "The label",
-    hint: "Looking at it neither prints it nor changes the state.",
+    hint: "Looking does not print it. It prints at 100 %, on paper of 100×150 mm without margins.",
     format: "Format of the view",
     pdf: "PDF",
     zpl: "ZPL",

@@ -83,7 +83,7 @@ export const printing = {
   notAllowedHint: "Pedile acceso a quien administra la cuenta.",
   preview: {
     title: "Vista de la etiqueta",
-    hint: "Mirarla no la imprime ni cambia el estado.",
+    hint: "Mirarla no la imprime. Se imprime al 100 %, en papel de 100×150 mm sin márgenes.",
     format: "Formato de la vista",
     pdf: "PDF",
     zpl: "ZPL",

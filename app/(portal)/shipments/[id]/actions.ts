@@ -1,0 +1,23 @@
+import type { AllowedActions } from "@/components/shipments/shipment-actions";
+import type { ShipmentChange } from "@/components/shipments/shipment-change";
+import { isFinal, isPreparing, nextStatuses, type Shipment, type ShipmentRequest } from "@/lib/shipments";
+import type { Scope } from "@/lib/vocabulary";
+
+/** What the state of a shipment and the role of the person allow. */
+export function allowedActions(
+  shipment: Shipment,
+  requests: readonly ShipmentRequest[],
+  may: (scope: Scope) => boolean,
+): AllowedActions {
+  const isWithBuyer = shipment.status === "delivered" || shipment.status === "delivered_with_damage";
+  const mayReturn = isWithBuyer && shipment.direction === "forward" && may("shipments.create");
+  if (!may("shipments.update")) return { changes: [], mayReturn };
+  const next = nextStatuses(shipment, "seller");
+  const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
+  const changes: ShipmentChange[] = [
+    ...(["ready_to_ship", "shipped"] as const).filter((status) => next.includes(status)),
+    ...(next.includes("cancelled") ? (["cancel"] as const) : []),
+    ...(!isPreparing(shipment.status) && !isFinal(shipment.status) && !hasRescue ? (["rescue"] as const) : []),
+  ];
+  return { changes, mayReturn };
+}
