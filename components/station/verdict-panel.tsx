@@ -26,7 +26,7 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
       data-verdict={verdict.word}
     >
       {/* A new element for every scan, so that the same word twice is seen and read twice. */}
-      <div key={verdict.count} className="motion-safe:animate-rise">
+      <div key={verdict.count} data-count={verdict.count} className="motion-safe:animate-rise">
         <p className="flex items-center gap-4">
           <Icon aria-hidden className="size-12 shrink-0 sm:size-16" strokeWidth={1.75} />
           <span className="min-w-0 text-balance font-bold text-3xl leading-tight sm:text-[3rem] sm:leading-none">

@@ -1,0 +1,205 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { expect, signInAs, test } from "./fixtures";
+
+/** Creates a shipment with one item for each SKU through the interface, and waits for its guide. */
+async function createOrder(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  accountId: number,
+  externalId: string,
+  skus: readonly string[],
+): Promise<{ id: number; guide: string }> {
+  const created = await request.post("/v2/shipments", {
+    headers: { Origin: baseURL ?? "" },
+    data: {
+      account_id: accountId,
+      external_id: externalId,
+      origin_id: "auto",
+      declared_value: 1000,
+      service_type: "standard_delivery",
+      destination: {
+        name: "Lucía Fernández",
+        document: "28345112",
+        phone: "11 5283-4511",
+        email: "lucia@example.com",
+        street: "Honduras",
+        street_number: "4800",
+        city: "Mendoza",
+        state: "Mendoza",
+        zipcode: 5500,
+      },
+      items: skus.map((sku) => ({
+        sku,
+        description: `Artículo ${sku}`,
+        weight: 300,
+        height: 10,
+        width: 10,
+        length: 10,
+      })),
+    },
+  });
+  const { id } = await created.json();
+  await expect
+    .poll(async () => (await (await request.get(`/v2/shipments/${id}`)).json()).delivery_id, { timeout: 10_000 })
+    .not.toBeNull();
+  const { delivery_id: guide } = await (await request.get(`/v2/shipments/${id}`)).json();
+  return { id, guide };
+}
+
+/** The print dialog is the browser's own, and headless ones have none: what would open it is counted. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const printer = { focus: () => undefined, print: () => window.dispatchEvent(new Event("e2e-print")) };
+    window.addEventListener("e2e-print", () => {
+      sessionStorage.setItem("e2e-prints", String(Number(sessionStorage.getItem("e2e-prints")) + 1));
+    });
+    Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", { get: () => printer });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem("e2e-prints")));
+}
+
+const printsOf = async (request: APIRequestContext, id: number) =>
+  (await (await request.get(`/v2/shipments/${id}/prints`)).json()).data as { what: string; reason: string | null }[];
+
+/** As a wedge scanner does: keys in no time, then Enter. Nothing is clicked and no field is focused for it. */
+async function scan(page: Page, code: string, verdict: string): Promise<void> {
+  const count = await page.locator("[data-verdict] > div").getAttribute("data-count");
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-verdict] > div")).not.toHaveAttribute("data-count", count ?? "");
+  await expect(page.locator("[data-verdict]")).toHaveAttribute("data-verdict", verdict);
+  await expect(page.getByLabel("Código escaneado")).toBeFocused();
+}
+
+test("a packer scans five shipments without a mouse, hears of a wrong item and of one already sent, and reprints", async ({
+  portal,
+  account,
+  browser,
+  baseURL,
+}) => {
+  const { accountId } = account;
+  const order = (name: string, ...skus: string[]) => createOrder(portal.request, baseURL, accountId, name, skus);
+  const [one, two, three, four, five, sent] = await Promise.all([
+    order("PED-1", "MATE"),
+    order("PED-2", "MATE", "YERBA"),
+    order("PED-3", "TERMO", "TERMO"),
+    order("PED-4", "YERBA"),
+    order("PED-5", "BOMBILLA"),
+    order("PED-6", "MATE"),
+  ]);
+  for (const status of ["ready_to_ship", "shipped"])
+    await portal.request.put(`/v2/shipments/${sent.id}`, { headers: { Origin: baseURL ?? "" }, data: { status } });
+  await signInAs(portal, accountId, "warehouse", baseURL);
+  const printed = await countPrints(portal);
+  await portal.goto("/scan");
+  await expect(portal.getByLabel("Código escaneado")).toBeFocused();
+  await expectAccessible(portal);
+
+  await test.step("by order number, by guide, by label code, by number", async () => {
+    await scan(portal, "PED-1", "opened");
+    await scan(portal, "MATE", "completed");
+    await scan(portal, two.guide, "opened");
+    await scan(portal, "TERMO", "wrong_item");
+    await expectAccessible(portal);
+    await scan(portal, "yerba", "ok");
+    await scan(portal, "YERBA", "too_many");
+    await scan(portal, "MATE", "completed");
+    await scan(portal, "PED-6", "already_sent");
+  });
+
+  await test.step("a reload in the middle loses nothing, and the last item can be taken out", async () => {
+    await scan(portal, `${three.guide}-0101`, "opened");
+    await scan(portal, "TERMO", "ok");
+    await portal.reload();
+    await expect(portal.getByText("1 de 2 ya embalados")).toBeVisible();
+    await portal.keyboard.press("Control+z");
+    await expect(portal.locator("[data-verdict=undone]")).toBeVisible();
+    await scan(portal, "TERMO", "ok");
+    await scan(portal, "TERMO", "completed");
+  });
+
+  await test.step("two more, quicker than the answers come", async () => {
+    await portal.keyboard.type("PED-4\nYERBA\nPED-5\nBOMBILLA\n");
+    await expect(portal.getByRole("heading", { name: "PED-5" })).toBeVisible();
+    await expect(portal.locator("[data-verdict=completed]")).toBeVisible();
+    await expect(portal.getByRole("button", { name: "Reimprimir etiqueta" })).toBeVisible();
+    for (const { id } of [one, two, three, four, five])
+      expect((await printsOf(portal.request, id)).map(({ what }) => what)).toEqual(["label"]);
+    await expect.poll(printed).toBe(5);
+  });
+
+  await test.step("another station is told who packed it, and prints nothing", async () => {
+    const other = await (
+      await browser.newContext({ baseURL, storageState: await portal.context().storageState() })
+    ).newPage();
+    // The other device has no memory of this one.
+    await other.addInitScript(() => localStorage.setItem("anden.station", "otra"));
+    await other.goto("/scan");
+    await expect(other.getByLabel("Código escaneado")).toBeFocused();
+    await scan(other, "PED-5", "packed");
+    await expect(other.locator("[data-verdict]")).toContainText("E2E warehouse");
+    expect(await printsOf(portal.request, five.id)).toHaveLength(1);
+    await other.context().close();
+  });
+
+  await test.step("a reprint asks for its reason, which stays in the history", async () => {
+    await portal.keyboard.press("Control+p");
+    await expect(portal.getByRole("dialog", { name: "Reimprimir" })).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByRole("radio", { name: "Se trabó o salió mal" }).focus();
+    await portal.keyboard.press("ArrowDown");
+    await portal.keyboard.press("Enter");
+    await expect(portal.getByRole("dialog")).toBeHidden();
+    await expect.poll(() => printsOf(portal.request, five.id)).toHaveLength(2);
+    await expect(portal.getByLabel("Código escaneado")).toBeFocused();
+    await portal.goto(`/shipments/${five.id}`);
+    await expect(portal.getByText("Se dañó la etiqueta")).toBeVisible();
+  });
+
+  await test.step("what is packed is handed over by its labels", async () => {
+    await portal.goto("/scan?mode=hand_over");
+    await expect(portal.getByLabel("Código escaneado")).toBeFocused();
+    await scan(portal, `${one.guide}-0101`, "done");
+    await scan(portal, "PED-1", "already");
+    await scan(portal, "NADA", "not_found");
+    await expectAccessible(portal);
+  });
+});
+
+test("what is not printed is printed as one file, which a closed page does not stop, and again with a reason", async ({
+  portal,
+  account,
+  baseURL,
+}) => {
+  const names = ["PED-1", "PED-2", "PED-3"];
+  const orders = await Promise.all(
+    names.map((name) => createOrder(portal.request, baseURL, account.accountId, name, ["MATE"])),
+  );
+  await countPrints(portal);
+  await portal.goto("/print");
+  await expectAccessible(portal);
+  await portal.getByRole("checkbox", { name: "Envío PED-3" }).check();
+  await portal.getByRole("button", { name: "Quitar selección" }).click();
+  await portal.getByRole("button", { name: "Imprimir 3 etiquetas" }).click();
+  await expect(portal.getByText(/Lote \d+ en marcha/)).toBeVisible();
+  await portal.goto("/");
+  await portal.goto("/print");
+  await expect(portal.getByText("Listo", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(portal.getByText("No falta imprimir nada")).toBeVisible();
+  const file = await portal.request.get((await portal.getByRole("link", { name: /Abrir/ }).getAttribute("href")) ?? "");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await portal.getByText("Impresos", { exact: true }).click();
+  await portal.getByRole("checkbox", { name: "Envío PED-2" }).check();
+  await portal.getByRole("button", { name: "Reimprimir 1 envío" }).click();
+  await portal.getByRole("radio", { name: "Otro motivo" }).check();
+  await portal.getByLabel("Contá cuál").fill("Se mojó");
+  await portal.getByRole("dialog").getByRole("button", { name: "Reimprimir" }).click();
+  await expect
+    .poll(async () => (await printsOf(portal.request, orders[1]?.id ?? 0)).map(({ reason }) => reason), {
+      timeout: 20_000,
+    })
+    .toEqual(["Se mojó", null]);
+  await expectAccessible(portal);
+});
