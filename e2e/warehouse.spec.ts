@@ -62,13 +62,16 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
 const printsOf = async (request: APIRequestContext, id: number) =>
   (await (await request.get(`/v2/shipments/${id}/prints`)).json()).data as { what: string; reason: string | null }[];
 
+/** The renderer of the first label and its page are started while the next code is scanned. */
+const slow = { timeout: 20_000 };
+
 /** As a wedge scanner does: keys in no time, then Enter. Nothing is clicked and no field is focused for it. */
 async function scan(page: Page, code: string, verdict: string): Promise<void> {
   const count = await page.locator("[data-verdict] > div").getAttribute("data-count");
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-verdict] > div")).not.toHaveAttribute("data-count", count ?? "");
-  await expect(page.locator("[data-verdict]")).toHaveAttribute("data-verdict", verdict);
+  await expect(page.locator("[data-verdict] > div")).not.toHaveAttribute("data-count", count ?? "", slow);
+  await expect(page.locator("[data-verdict]")).toHaveAttribute("data-verdict", verdict, slow);
   await expect(page.getByLabel("Código escaneado")).toBeFocused();
 }
 
@@ -112,18 +115,18 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
     await scan(portal, `${three.guide}-0101`, "opened");
     await scan(portal, "TERMO", "ok");
     await portal.reload();
-    await expect(portal.getByText("1 de 2 ya embalados")).toBeVisible();
+    await expect(portal.getByText("1 de 2 ya embalados")).toBeVisible(slow);
     await portal.keyboard.press("Control+z");
-    await expect(portal.locator("[data-verdict=undone]")).toBeVisible();
+    await expect(portal.locator("[data-verdict=undone]")).toBeVisible(slow);
     await scan(portal, "TERMO", "ok");
     await scan(portal, "TERMO", "completed");
   });
 
   await test.step("two more, quicker than the answers come", async () => {
     await portal.keyboard.type("PED-4\nYERBA\nPED-5\nBOMBILLA\n");
-    await expect(portal.getByRole("heading", { name: "PED-5" })).toBeVisible();
-    await expect(portal.locator("[data-verdict=completed]")).toBeVisible();
-    await expect(portal.getByRole("button", { name: "Reimprimir etiqueta" })).toBeVisible();
+    await expect(portal.getByRole("heading", { name: "PED-5" })).toBeVisible(slow);
+    await expect(portal.locator("[data-verdict=completed]")).toBeVisible(slow);
+    await expect(portal.getByRole("button", { name: "Reimprimir etiqueta" })).toBeVisible(slow);
     for (const { id } of [one, two, three, four, five])
       expect((await printsOf(portal.request, id)).map(({ what }) => what)).toEqual(["label"]);
     await expect.poll(printed).toBe(5);

@@ -60,7 +60,12 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>): void {
     const focus = () => {
       if (!isDialogOpen()) input.current?.focus({ preventScroll: true });
     };
-    const takeBack = () => setTimeout(() => document.activeElement === document.body && focus(), 0);
+    /** From nowhere, and from the frame that a label is printed in: viewers of PDF take the focus when they open. */
+    const takeBack = () =>
+      setTimeout(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body || activeElement instanceof HTMLIFrameElement) focus();
+      }, 0);
     /** What is typed on a button is a scan: the field gets the focus before the character arrives. */
     const redirect = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -74,11 +79,13 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>): void {
     document.addEventListener("keydown", redirect, true);
     document.addEventListener("click", afterClick);
     window.addEventListener("focus", focus);
+    window.addEventListener("blur", takeBack);
     return () => {
       document.removeEventListener("focusout", takeBack);
       document.removeEventListener("keydown", redirect, true);
       document.removeEventListener("click", afterClick);
       window.removeEventListener("focus", focus);
+      window.removeEventListener("blur", takeBack);
     };
   }, [input]);
 }
