@@ -15,7 +15,13 @@ test.each([
 
 test("a role sees the pages that it may use, and no others", () => {
   expect(entriesFor("billing").map(({ word }) => word)).toEqual(["home", "shipments"]);
-  expect(entriesFor("warehouse").map(({ word }) => word)).toEqual(["home", "shipments", "print", "scan", "addressBook"]);
+  expect(entriesFor("warehouse").map(({ word }) => word)).toEqual([
+    "home",
+    "shipments",
+    "print",
+    "scan",
+    "addressBook",
+  ]);
   expect(entriesFor("operations").map(({ word }) => word)).not.toContain("webhooks");
   expect(entriesFor("developer").map(({ word }) => word)).toContain("webhooks");
 });

@@ -1,4 +1,14 @@
-import { Calculator, House, type LucideIcon, MapPin, Package, PackagePlus, Printer, ScanBarcode, Webhook } from "lucide-react";
+import {
+  Calculator,
+  House,
+  type LucideIcon,
+  MapPin,
+  Package,
+  PackagePlus,
+  Printer,
+  ScanBarcode,
+  Webhook,
+} from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
 
 export interface NavigationEntry {

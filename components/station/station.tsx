@@ -51,7 +51,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
   const desk = { accountId, input, verdict, say, onConnection };
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 sm:px-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">
         <div className="min-w-0">
           <h1 className="font-semibold text-lg">{t("title")}</h1>
           <p className="truncate text-muted text-sm">{accountName}</p>

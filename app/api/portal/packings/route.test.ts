@@ -1,0 +1,90 @@
+import { encode } from "next-auth/jwt";
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { addMember, createUser } from "@/lib/accounts";
+import { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
+import { systemContext } from "@/lib/context";
+import { findShipment } from "@/lib/shipments";
+import { makeOrder } from "@/lib/station/testing";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import type { Role } from "@/lib/vocabulary";
+import { POST as STEP } from "../package-scans/route";
+import { POST as LEAVE } from "./[id]/leave/route";
+import { POST as SCAN } from "./[id]/scans/route";
+import { POST as UNDO } from "./[id]/undo/route";
+import { POST as OPEN } from "./route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+let at: { account_id: number; station: string };
+
+beforeAll(async () => {
+  process.env.NEXTAUTH_SECRET ??= "secret of the tests";
+  await seedTestCarriers();
+  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  at = { account_id: seller.accountId, station: "mesa-1" };
+});
+
+/** Headers of a page on which somebody with this role is signed in. */
+async function signedIn(role: Role): Promise<Record<string, string>> {
+  const ctx = systemContext("test");
+  const { id } = await createUser(ctx, { email: `${role}@example.com`, name: role });
+  await addMember(ctx, { userId: id, accountId: seller.accountId, role });
+  const token = await encode({
+    secret: process.env.NEXTAUTH_SECRET ?? "",
+    token: { sub: String(id), passwordVersion: 1 },
+  });
+  return { Cookie: `next-auth.session-token=${token}`, "Sec-Fetch-Site": "same-origin" };
+}
+
+const open = (code: string, headers = seller.headers, more = {}) =>
+  call(OPEN, "/api/portal/packings", { headers, body: { ...at, code, ...more } });
+const onPacking = (handler: typeof SCAN, id: number, body = {}, headers: Record<string, string> = seller.headers) =>
+  call(handler, `/api/portal/packings/${id}`, { headers, params: { id: String(id) }, body: { ...at, ...body } });
+
+test("a packer opens, scans, undoes and puts aside; every answer says how far it is", async () => {
+  const { id } = await makeOrder(seller, ["A", "B"], "RUTA-1");
+  const packer = await signedIn("warehouse");
+  const opened = PackingReply.strict().parse((await open("RUTA-1", packer)).body);
+  expect(opened).toMatchObject({ outcome: "opened", packing: { by: "warehouse", completed_at: null } });
+  const scanned = await onPacking(SCAN, id, { code: "A" }, packer);
+  expect(scanned.body).toMatchObject({ outcome: "ok", piece: { sku: "A", package_number: 1 } });
+  expect((await onPacking(UNDO, id, {}, packer)).body).toMatchObject({ outcome: "undone", piece: { sku: "A" } });
+  expect((await onPacking(LEAVE, id, {}, packer)).body.outcome).toBe("left");
+});
+
+test("a scan that is sent again under its key counts once", async () => {
+  const { id } = await makeOrder(seller, ["DOS", "DOS"], "RUTA-2");
+  await open("RUTA-2");
+  const headers = { ...seller.headers, "Idempotency-Key": "scan-1" };
+  const [first, again] = [
+    await onPacking(SCAN, id, { code: "DOS" }, headers),
+    await onPacking(SCAN, id, { code: "DOS" }, headers),
+  ];
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+  expect(again.body).toEqual(first.body);
+  expect((await onPacking(SCAN, id, { code: "DOS" })).body.outcome).toBe("completed");
+  expect((await findShipment(systemContext("test"), id)).status).toBe("ready_to_ship");
+});
+
+test("packages are handed over at the same station", async () => {
+  const { id } = await makeOrder(seller, ["C"], "RUTA-3");
+  await open("RUTA-3");
+  await onPacking(SCAN, id, { code: "C" });
+  const body = { account_id: seller.accountId, step: "hand_over", code: "RUTA-3" };
+  const { body: answer } = await call(STEP, "/api/portal/package-scans", { headers: seller.headers, body });
+  expect(PackageScanReply.parse(answer)).toMatchObject({ outcome: "done", shipment: { status: "shipped" } });
+});
+
+test("who may only look packs nothing, and what is no code of ours is unknown", async () => {
+  expect((await open("RUTA-1", await signedIn("viewer"))).status).toBe(403);
+  expect((await open("NO-EXISTE")).status).toBe(404);
+  expect((await open("")).status).toBe(422);
+  expect((await open("RUTA-1", seller.headers, { station: "una mesa; con signos" })).status).toBe(422);
+});
+
+test("pieces of a shipment that nobody opened are not scanned", async () => {
+  const { id } = await makeOrder(seller, ["D"], "RUTA-4");
+  expect((await onPacking(SCAN, id, { code: "D" })).status).toBe(409);
+});
