@@ -416,6 +416,23 @@ export const pickupWeekdays = [1, 2, 3, 4, 5] as const;
 export const requestTypes = ["rescue", "cancellation"] as const;
 export type RequestType = (typeof requestTypes)[number];
 
+/** Asked for and not decided, made, or refused by the seller. */
+export const returnRequestStates = ["pending", "approved", "refused"] as const;
+export type ReturnRequestState = (typeof returnRequestStates)[number];
+
+/** Why a buyer sends goods back. */
+export const returnReasonNames = {
+  changed_mind: { es: "Me arrepentí de la compra", en: "I changed my mind" },
+  wrong_size: { es: "No es el talle o la medida", en: "Wrong size" },
+  not_as_described: { es: "No es como lo describían", en: "Not as described" },
+  wrong_item: { es: "Me llegó otro producto", en: "I got another product" },
+  damaged: { es: "Llegó dañado o no funciona", en: "Damaged or not working" },
+  late: { es: "Llegó tarde", en: "It arrived late" },
+  other: { es: "Otro motivo", en: "Another reason" },
+} as const satisfies Record<string, Message>;
+export type ReturnReason = keyof typeof returnReasonNames;
+export const returnReasons = Object.keys(returnReasonNames) as [ReturnReason, ...ReturnReason[]];
+
 export const limits = {
   items: 1000,
   packages: 99,
@@ -437,6 +454,8 @@ export const limits = {
   printReason: 200,
   scanCode: 300,
   stationName: 64,
+  returnComment: 500,
+  returnDays: 365,
   batchLabels: 1000,
   bodyBytes: 1_048_576,
 } as const;

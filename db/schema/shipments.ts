@@ -127,6 +127,7 @@ export const shipments = pgTable(
       .on(table.accountId, table.id)
       .where(sql`${table.documentsObtainedAt} is null and ${table.status} in ('documentation_ready', 'ready_to_ship')`),
     index("shipments_waiting").on(table.accountId, table.id).where(sql`${table.waitingFor} is not null`),
+    index("shipments_returns").on(table.accountId, table.id).where(sql`${table.direction} = 'return'`),
   ],
 );
 
@@ -244,5 +245,9 @@ export const shipmentRequests = pgTable(
     completedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index("shipment_requests_shipment").on(table.shipmentId)],
+  (table) => [
+    index("shipment_requests_shipment").on(table.shipmentId),
+    index("shipment_requests_account").on(table.accountId, table.id),
+    index("shipment_requests_open").on(table.accountId, table.id).where(sql`${table.completedAt} is null`),
+  ],
 );
