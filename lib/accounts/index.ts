@@ -29,3 +29,4 @@ export { type NamedActor, nameActors } from "./names";
 export { addMember, createUser, findSessionUser, type SessionUser, signIn } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
+export { equalHashes, hashSecret } from "./secrets";

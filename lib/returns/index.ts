@@ -1,9 +1,26 @@
 /**
  * Returns: goods that go back from the buyer to the seller. A return is a shipment of its own, quoted and priced like any
  * other, whose packages and items name those of the original. Nothing comes back twice while a return of it is neither
- * cancelled nor expired.
+ * cancelled nor expired. Buyers ask for returns by a sealed link, as far as the seller's policy lets them.
  */
 export { createReturn, type ReturnDraft } from "./create";
+export { approveReturnRequest, type ChosenWay, refuseReturnRequest } from "./decide";
+export { findReturnLink, type OpenedLink, openReturnLink, type ReturnLink } from "./link";
+export {
+  countPendingReturns,
+  countReturns,
+  type ListedReturn,
+  listReturnRequests,
+  listReturnRequestsOf,
+  listReturns,
+  listReturnsOf,
+  originalsOf,
+  type ReturnFilter,
+} from "./list";
+export { changeReturnPolicy, findReturnPolicy, type ReturnPolicy } from "./policy";
 export { quoteReturn, type ReturnQuote, type ReturnRequest, returnableStatuses } from "./quote";
 export type { ReturnedItem, ReturnedParcel } from "./repack";
-export type { ReturnSelection } from "./select";
+export { type BuyersReturn, type ReturnRequestRow, requestReturn } from "./request";
+export type { ReturnSelection, Taken } from "./select";
+export { findHeld, findTakenOf } from "./store";
+export { valueOfPart } from "./value";

@@ -1,6 +1,8 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { returnRequests } from "@/db/schema/returns";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
+import type { Shipment } from "../shipments";
 import type { ShipmentStatus } from "../vocabulary";
 import type { Taken } from "./select";
 
@@ -26,3 +28,33 @@ export async function findTaken(ctx: Context, packageIds: readonly number[]): Pr
     itemIds: new Set(rows.flatMap(({ itemId }) => itemId ?? [])),
   };
 }
+
+/** What a buyer can no longer ask for: what is on its way back, and what is asked for and not decided yet. */
+export async function findHeld(ctx: Context, shipment: Pick<Shipment, "id" | "packages">): Promise<Taken> {
+  const [taken, pending] = await Promise.all([
+    findTaken(
+      ctx,
+      shipment.packages.map(({ id }) => id),
+    ),
+    ctx.db
+      .select({ packages: returnRequests.packages })
+      .from(returnRequests)
+      .where(and(eq(returnRequests.shipmentId, shipment.id), eq(returnRequests.state, "pending"))),
+  ]);
+  const asked = pending.flatMap(({ packages }) => packages);
+  const itemsOf = (packageId: number) => shipment.packages.find(({ id }) => id === packageId)?.items ?? [];
+  return {
+    packageIds: new Set([...taken.packageIds, ...asked.map(({ packageId }) => packageId)]),
+    itemIds: new Set([
+      ...taken.itemIds,
+      ...asked.flatMap(({ packageId, itemIds }) => itemIds ?? itemsOf(packageId).map(({ id }) => id)),
+    ]),
+  };
+}
+
+/** What of a shipment is on its way back already. */
+export const findTakenOf = (ctx: Context, shipment: Pick<Shipment, "packages">): Promise<Taken> =>
+  findTaken(
+    ctx,
+    shipment.packages.map(({ id }) => id),
+  );

@@ -6,11 +6,19 @@ export { advanceShipments, expireShipments } from "./advance";
 export { createShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
+export { announceUpdate } from "./events";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
 export { compactShipmentCounts, countShipments, listShipments, type ShipmentFilter } from "./list";
 export { markDeliveryNotePrinted, markDocumentsObtained, moveShipment } from "./move";
 export { reportTracking, type TrackingReport } from "./report";
+export {
+  type ListedRequest,
+  listAccountRequests,
+  type RequestFilter,
+  type RequestState,
+  stateOfRequest,
+} from "./request-list";
 export { cancelShipment, createRequest, listRequests, type ShipmentRequest, settleRequest } from "./requests";
 export {
   findShipment,

@@ -76,7 +76,7 @@ export async function cancelShipment(ctx: Context, id: number): Promise<"cancele
       await createRequest(tx, id, "rescue");
       return "rescue_requested";
     }
-    await moveShipment(tx, id, "cancelled", { by: "seller" });
+    await createRequest(tx, id, "cancellation");
     return "canceled";
   });
 }

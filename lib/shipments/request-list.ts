@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { shipmentRequests, shipments } from "@/db/schema/shipments";
+import { assertReach, type Context } from "../context";
+import type { RequestType } from "../vocabulary";
+import type { ShipmentRequest } from "./requests";
+import { type ShipmentSummary, summaryColumns, toSummary } from "./store";
+
+/** Waiting for an operator, done, or refused. */
+export type RequestState = "open" | "done" | "refused";
+
+export interface RequestFilter {
+  readonly accountId: number;
+  readonly type?: RequestType;
+  readonly state?: RequestState;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ListedRequest extends ShipmentRequest {
+  readonly shipment: ShipmentSummary | undefined;
+}
+
+/** Cancellations and rescues of an account, newest first, whether there are more, and how many are open (100 at most). */
+export async function listAccountRequests(
+  ctx: Context,
+  { accountId, type, state, limit, offset }: RequestFilter,
+): Promise<{ rows: ListedRequest[]; hasMore: boolean; open: number }> {
+  assertReach(ctx, accountId);
+  const own = eq(shipmentRequests.accountId, accountId);
+  const [found, open] = await Promise.all([
+    ctx.db
+      .select()
+      .from(shipmentRequests)
+      .where(and(own, type && eq(shipmentRequests.type, type), state && inState[state]))
+      .orderBy(desc(shipmentRequests.id))
+      .limit(limit + 1)
+      .offset(offset),
+    ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(and(own, inState.open)).limit(100),
+  ]);
+  const shown = found.slice(0, limit);
+  const about = await summariesOf(
+    ctx,
+    shown.map(({ shipmentId }) => shipmentId),
+  );
+  return {
+    rows: shown.map((request) => ({ ...request, shipment: about.get(request.shipmentId) })),
+    hasMore: found.length > limit,
+    open: open.length,
+  };
+}
+
+export const stateOfRequest = ({ completedAt, refusedReason }: ShipmentRequest): RequestState => {
+  if (completedAt === null) return "open";
+  return refusedReason === null ? "done" : "refused";
+};
+
+const inState: Readonly<Record<RequestState, SQL | undefined>> = {
+  open: isNull(shipmentRequests.completedAt),
+  done: and(isNotNull(shipmentRequests.completedAt), isNull(shipmentRequests.refusedReason)),
+  refused: sql`${shipmentRequests.refusedReason} is not null`,
+};
+
+/** Only of requests that the caller may see, and these are of its own shipments. */
+async function summariesOf(ctx: Context, ids: readonly number[]): Promise<Map<number, ShipmentSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select(summaryColumns)
+    .from(shipments)
+    .where(inArray(shipments.id, [...new Set(ids)]));
+  const summaries = await Promise.all(rows.map(toSummary));
+  return new Map(summaries.map((summary) => [summary.id, summary]));
+}
