@@ -12,3 +12,5 @@ export {
   type OriginOptions,
   originForShipping,
 } from "./origins";
+export { longestAddress, type ParsedAddress } from "./parse";
+export { readAddress } from "./read";

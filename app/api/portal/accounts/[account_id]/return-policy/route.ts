@@ -1,0 +1,24 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/lib/api/portal/returns";
+import { AccountPath } from "@/lib/api/v2/accounts";
+import { changeReturnPolicy, findReturnPolicy } from "@/lib/returns";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get whether and how buyers may start returns",
+    scope: "accounts.show",
+    tier: "read",
+    params: AccountPath,
+    reply: ReturnPolicyReply,
+    run: async (ctx, { params }) => serializeReturnPolicy(await findReturnPolicy(ctx, params.account_id)),
+  }),
+  PUT: endpoint({
+    summary: "Change whether and how buyers may start returns",
+    scope: "accounts.update",
+    tier: "write",
+    params: AccountPath,
+    body: ReturnPolicyInput,
+    reply: ReturnPolicyReply,
+    run: async (ctx, { params, body }) => serializeReturnPolicy(await changeReturnPolicy(ctx, params.account_id, body)),
+  }),
+});

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { POST } from "./route";
+
+useTestDatabase();
+
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount();
+});
+
+const paste = (text: string) =>
+  call(POST, "/api/portal/addresses/parse", {
+    headers: seller.headers,
+    body: { account_id: seller.accountId, text },
+  });
+
+test("the postcode names the locality and the province that the text leaves out", async () => {
+  const { status, body } = await paste("Ana Gómez\nSan Martín 845\n5500");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    name: "Ana Gómez",
+    street: "San Martín",
+    street_number: "845",
+    zipcode: "5500",
+    city: "Mendoza",
+    state: "Mendoza",
+  });
+});
+
+test("names of places are answered as we write them", async () => {
+  expect((await paste("Honduras 4800, palermo, capital federal, 1414")).body).toMatchObject({
+    city: "Palermo",
+    state: "Ciudad Autónoma de Buenos Aires",
+  });
+});
+
+test("nothing and far too much are refused", async () => {
+  expect((await paste("  \n ")).status).toBe(422);
+  expect((await paste("a".repeat(1001))).status).toBe(422);
+});

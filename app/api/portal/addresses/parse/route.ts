@@ -1,0 +1,14 @@
+import { readAddress } from "@/lib/addresses";
+import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/addresses";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Read a pasted address, part by part",
+    scope: "addresses.show",
+    tier: "read",
+    body: PastedAddress,
+    reply: ParsedAddressReply,
+    run: async (_ctx, { body }) => serializeParsed(await readAddress(body.text)),
+  }),
+});

@@ -1,0 +1,18 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/returns";
+import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import { approveReturnRequest } from "@/lib/returns";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Make the return that a buyer asked for",
+    scope: "shipments.create",
+    tier: "create",
+    params: ReturnRequestPath,
+    body: ApprovalInput,
+    reply: ShipmentV2,
+    status: 201,
+    run: async (ctx, { params, body }) =>
+      serializeShipment(await approveReturnRequest(ctx, params.id, toChosenWay(body)), ctx.baseUrl),
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { RefusalInput, ReturnRequestPath, ReturnRequestReply, serializeReturnRequest } from "@/lib/api/portal/returns";
+import { refuseReturnRequest } from "@/lib/returns";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Refuse the return that a buyer asked for, with the reason that the buyer reads",
+    scope: "shipments.create",
+    tier: "write",
+    params: ReturnRequestPath,
+    body: RefusalInput,
+    reply: ReturnRequestReply,
+    run: async (ctx, { params, body }) =>
+      serializeReturnRequest(await refuseReturnRequest(ctx, params.id, body.reason)),
+  }),
+});

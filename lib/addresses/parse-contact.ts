@@ -1,0 +1,76 @@
+import type { ParsedAddress } from "./parse";
+
+type Contact = Pick<ParsedAddress, "document" | "phone" | "email" | "zipcode">;
+
+/** What is known by its form wherever it stands; each is cut out of the text, and only the first of its kind is kept. */
+const forms: readonly [keyof Contact, RegExp, (text: string) => string][] = [
+  [
+    "email",
+    /(?:\b(?:e-?mail|correo(?: electr[oó]nico)?)\b\s*[.:]*\s*)?([\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/iu,
+    same,
+  ],
+  [
+    "document",
+    /\b(?:d\.?n\.?i\.?|c\.?u\.?i\.?[tl]\.?|documento|doc)(?![\p{L}])\s*(?:n(?:ro|[°º])?)?\s*[.:°º]*\s*(\d[\d .-]{5,13}\d)/iu,
+    digits,
+  ],
+  ["document", /(?<![\d-])((?:20|23|24|25|26|27|30|33|34)-\d{8}-\d)(?![\d-])/, digits],
+  [
+    "phone",
+    /\b(?:tel(?:[eé]fono|\/cel)?|cel(?:ular)?|m[oó]vil|whats?app|wha?ts?|wpp?|wsp|fono)s?(?![\p{L}])\s*[.:°º]*\s*(\+?\(?\d[\d ()./-]{4,22}\d)/iu,
+    same,
+  ],
+  ["phone", /(\+54[\d ()-]{8,18}\d)/, same],
+  [
+    "zipcode",
+    /(?:\bc\.?p\.?a?\b\.?|\bc[oó]d(?:igo|\.)? ?postal\b)\s*[.:°º]*\s*\(?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)(?![\p{L}\p{N}])\)?/iu,
+    toZipcode,
+  ],
+  ["zipcode", /(?<![\p{L}\p{N}])([A-HJ-NP-Z][1-9]\d{3}[A-Z]{3})(?![\p{L}\p{N}])/iu, toZipcode],
+  ["zipcode", /\(\s*([A-HJ-NP-Z]?[1-9]\d{3})\s*\)/i, toZipcode],
+];
+
+/** Lines that are nothing but a telephone or a document; tried once the labelled ones are out. */
+const lines: readonly [keyof Contact, RegExp, (text: string) => string][] = [
+  ["document", /^(\d{1,2}\.\d{3}\.\d{3}|\d{7,8}|\d{11})$/, digits],
+  ["phone", /^(\+?\(?\d[\d ()/-]{6,20}\d)$/, same],
+];
+
+/** Writes what it finds into `found` and answers the text without it. */
+export function takeContact(text: string, found: Contact): string {
+  let rest = text;
+  for (const [part, form, read] of forms) {
+    if (found[part]) continue;
+    const match = form.exec(rest);
+    if (!match?.[1]) continue;
+    found[part] = read(match[1]);
+    rest = `${rest.slice(0, match.index)} , ${rest.slice(match.index + match[0].length)}`;
+  }
+  return rest
+    .split(/([\n,;|])/)
+    .filter((piece) => !takeLine(piece.trim(), found))
+    .join("");
+}
+
+function takeLine(piece: string, found: Contact): boolean {
+  for (const [part, form, read] of lines) {
+    const [, value] = form.exec(piece) ?? [];
+    if (!value || found[part]) continue;
+    found[part] = read(value);
+    return true;
+  }
+  return false;
+}
+
+function same(text: string): string {
+  return text.trim();
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** `B1629` is a postcode with the letter of its province; the letter alone says too little to be kept. */
+export function toZipcode(text: string): string {
+  return text.toUpperCase().replace(/^[A-Z](\d{4})$/, "$1");
+}

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import type { ParsedAddress } from "../../addresses";
+import { Id } from "../wire";
+
+/** Line ends belong to what is pasted, unlike to any other text of the interface. */
+export const PastedAddress = z.object({ account_id: Id, text: z.string().trim().min(1).max(1000) });
+
+/** Empty where the text says nothing. */
+export const ParsedAddressReply = z
+  .object({
+    name: z.string(),
+    document: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    street: z.string(),
+    street_number: z.string(),
+    street_extras: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+  })
+  .meta({ id: "ParsedAddress" });
+
+export const serializeParsed = (address: ParsedAddress): z.input<typeof ParsedAddressReply> => ({
+  name: address.name,
+  document: address.document,
+  phone: address.phone,
+  email: address.email,
+  street: address.street,
+  street_number: address.streetNumber,
+  street_extras: address.streetExtras,
+  city: address.city,
+  state: address.state,
+  zipcode: address.zipcode,
+});
