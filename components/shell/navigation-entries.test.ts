@@ -20,6 +20,12 @@ test("a role sees the pages that it may use, and no others", () => {
     "shipments",
     "print",
     "scan",
+  expect(entriesFor("billing").map(({ word }) => word)).toEqual(["home", "shipments", "returns", "requests"]);
+  expect(entriesFor("warehouse").map(({ word }) => word)).toEqual([
+    "home",
+    "shipments",
+    "returns",
+    "requests",
     "addressBook",
   ]);
   expect(entriesFor("operations").map(({ word }) => word)).not.toContain("webhooks");

@@ -1,12 +1,14 @@
 import {
   Calculator,
   House,
+  LifeBuoy,
   type LucideIcon,
   MapPin,
   Package,
   PackagePlus,
   Printer,
   ScanBarcode,
+  Undo2,
   Webhook,
 } from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
@@ -15,6 +17,16 @@ export interface NavigationEntry {
   href: string;
   /** Its word in the catalogue, under `shell`. */
   word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "print" | "scan" | "webhooks";
+  word:
+    | "home"
+    | "shipments"
+    | "quote"
+    | "addressBook"
+    | "newShipment"
+    | "requests"
+    | "returnPolicy"
+    | "returns"
+    | "webhooks";
   icon: LucideIcon;
   /** What the role must allow for the entry to be seen. */
   scope?: Scope;
@@ -28,7 +40,10 @@ const entries: readonly NavigationEntry[] = [
   { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download" },
   { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update" },
   { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
+  { href: "/returns", word: "returns", icon: Undo2, scope: "shipments.show" },
+  { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show" },
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
+  { href: "/settings/returns", word: "returnPolicy", icon: Undo2, scope: "accounts.update", section: "settings" },
   {
     href: "/settings/webhooks",
     word: "webhooks",

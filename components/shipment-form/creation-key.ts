@@ -1,32 +1,4 @@
-import * as z from "zod";
-import { storedDraft } from "../quote/stored-draft";
+import { creationKeys } from "../creation-keys";
 
-const Attempt = z.object({ accountId: z.number(), content: z.string(), key: z.string() });
-
-const attempts = storedDraft("attempt", Attempt);
-
-/** Where a browser keeps nothing, a second click is still a second click. */
-let latest: z.output<typeof Attempt> | undefined;
-
-/**
- * The idempotency key of a creation. The same request has the same key until it has succeeded, on this device and in every
- * tab, also after a reload: a second click or another try after a lost answer makes no second shipment.
- */
-export function creationKey(accountId: number, body: unknown): string {
-  const content = JSON.stringify(body);
-  const last = attempts.read(accountId) ?? latest;
-  if (last?.accountId === accountId && last.content === content) return last.key;
-  latest = { accountId, content, key: randomKey() };
-  attempts.write(accountId, latest);
-  return latest.key;
-}
-
-/** After success the same request is meant anew. */
-export function forgetCreation(accountId: number): void {
-  latest = undefined;
-  attempts.clear(accountId);
-}
-
-/** `crypto.randomUUID` exists on secure addresses alone; a server in the own network is often reached by plain http. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** The idempotency key of a new shipment. */
+export const { keyFor: creationKey, forget: forgetCreation } = creationKeys("attempt");

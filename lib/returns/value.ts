@@ -1,3 +1,4 @@
+import { mulDivHalfEven } from "../money";
 import type { Shipment } from "../shipments";
 import type { ReturnSelection } from "./select";
 
@@ -12,5 +13,5 @@ export function valueOfPart(
   const piecesIn = (packageId: number) => Math.max(1, packages.find(({ id }) => id === packageId)?.items.length ?? 1);
   const all = packages.reduce((total, { id }) => total + piecesIn(id), 0);
   const some = part.reduce((total, { packageId, itemIds }) => total + (itemIds?.length ?? piecesIn(packageId)), 0);
-  return Math.round((declaredValueCents * Math.min(some, all)) / Math.max(1, all));
+  return mulDivHalfEven(declaredValueCents, Math.min(some, all), Math.max(1, all));
 }

@@ -1,4 +1,10 @@
-import { impedimentMessages, logisticTypeFacts, serviceTypeFacts, statusFacts } from "@/lib/vocabulary";
+import {
+  impedimentMessages,
+  logisticTypeFacts,
+  returnReasonNames,
+  serviceTypeFacts,
+  statusFacts,
+} from "@/lib/vocabulary";
 
 /** The words of `lib/vocabulary` as catalogue entries, so that portal, API and labels name a thing alike. */
 export const spanishWords = {
@@ -6,6 +12,7 @@ export const spanishWords = {
   serviceType: words(serviceTypeFacts, ({ name }) => name),
   logisticType: words(logisticTypeFacts, ({ name }) => name),
   impediment: words(impedimentMessages, ({ es }) => es),
+  returnReason: words(returnReasonNames, ({ es }) => es),
 };
 
 export const englishWords: typeof spanishWords = {
@@ -13,6 +20,7 @@ export const englishWords: typeof spanishWords = {
   serviceType: words(serviceTypeFacts, ({ english }) => english),
   logisticType: words(logisticTypeFacts, ({ english }) => english),
   impediment: words(impedimentMessages, ({ en }) => en),
+  returnReason: words(returnReasonNames, ({ en }) => en),
 };
 
 /** `Object.fromEntries` forgets the keys; they are those of the table, one for one. */

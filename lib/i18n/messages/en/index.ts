@@ -2,13 +2,17 @@ import type { Messages } from "..";
 import { englishWords } from "../vocabulary";
 import { account } from "./account";
 import { addressBook } from "./address-book";
+import { addressPaste } from "./address-paste";
 import { auth } from "./auth";
+import { buyerReturn } from "./buyer-return";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
 import { home } from "./home";
 import { packing } from "./packing";
 import { printing } from "./printing";
 import { quote } from "./quote";
+import { requests } from "./requests";
+import { returns } from "./returns";
 import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
@@ -21,13 +25,17 @@ export const en: Messages = {
   ...englishWords,
   account,
   addressBook,
+  addressPaste,
   auth,
+  buyerReturn,
   faults,
   fieldFaults,
   home,
   packing,
   printing,
   quote,
+  requests,
+  returns,
   shell,
   shipmentForm,
   shipments,

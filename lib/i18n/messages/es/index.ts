@@ -1,13 +1,17 @@
 import { spanishWords } from "../vocabulary";
 import { account } from "./account";
 import { addressBook } from "./address-book";
+import { addressPaste } from "./address-paste";
 import { auth } from "./auth";
+import { buyerReturn } from "./buyer-return";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
 import { home } from "./home";
 import { packing } from "./packing";
 import { printing } from "./printing";
 import { quote } from "./quote";
+import { requests } from "./requests";
+import { returns } from "./returns";
 import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
@@ -20,13 +24,17 @@ export const es = {
   ...spanishWords,
   account,
   addressBook,
+  addressPaste,
   auth,
+  buyerReturn,
   faults,
   fieldFaults,
   home,
   packing,
   printing,
   quote,
+  requests,
+  returns,
   shell,
   shipmentForm,
   shipments,

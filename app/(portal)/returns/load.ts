@@ -1,0 +1,77 @@
+import { describeSelection } from "@/components/returns/pieces";
+import type { ShownRequest } from "@/components/returns/request-cards";
+import type { ReturnRow } from "@/components/returns/return-table";
+import { type ReturnView, statusesOfReturns } from "@/components/returns/views";
+import type { Context } from "@/lib/context";
+import { listReturnRequests, listReturns, valueOfPart } from "@/lib/returns";
+import { findShipments } from "@/lib/shipments";
+
+interface Window {
+  readonly accountId: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What buyers asked for and nobody has decided, with the goods in words. */
+export async function loadPendingRequests(
+  ctx: Context,
+  window: Window,
+): Promise<{ rows: ShownRequest[]; hasMore: boolean }> {
+  const { rows, hasMore } = await listReturnRequests(ctx, { ...window, state: "pending" });
+  const shipments = await findShipments(
+    ctx,
+    rows.map(({ shipmentId }) => shipmentId),
+  );
+  return {
+    hasMore,
+    rows: rows.flatMap((request) => {
+      const shipment = shipments.get(request.shipmentId);
+      if (!shipment) return [];
+      return [
+        {
+          id: request.id,
+          accountId: request.accountId,
+          shipmentId: request.shipmentId,
+          externalId: shipment.externalId,
+          buyer: shipment.destinationName,
+          place: `${shipment.destinationCity}, ${shipment.destinationState}`,
+          reason: request.reason,
+          comment: request.comment,
+          pieces: describeSelection(shipment.packages, request.packages),
+          packages: request.packages.map(({ packageId, itemIds }) => ({
+            id: packageId,
+            items: itemIds?.map((id) => ({ id })),
+          })),
+          valueCents: valueOfPart(shipment, request.packages),
+          createdAt: request.createdAt.toISOString(),
+        },
+      ];
+    }),
+  };
+}
+
+export async function loadReturns(
+  ctx: Context,
+  { view, search, ...window }: Window & { view: Exclude<ReturnView, "requests">; search: string },
+): Promise<{ rows: ReturnRow[]; hasMore: boolean }> {
+  const { rows, hasMore } = await listReturns(ctx, {
+    ...window,
+    statuses: view === "all" ? undefined : statusesOfReturns[view],
+    search: search || undefined,
+  });
+  return {
+    hasMore,
+    rows: rows.map(({ shipment, originalId }) => ({
+      id: shipment.id,
+      externalId: shipment.externalId,
+      originalId,
+      sender: shipment.origin.name,
+      place: `${shipment.origin.city}, ${shipment.origin.state}`,
+      carrier: shipment.carrier.name,
+      packageCount: shipment.packageCount,
+      status: shipment.status,
+      priceCents: shipment.priceInclTaxCents,
+      createdAt: shipment.createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { toPieces } from "@/components/returns/pieces";
+import { ReturnWorkspace } from "@/components/returns/return-workspace";
+import { ShipmentFinder } from "@/components/returns/shipment-finder";
+import { one, toWords } from "@/components/returns/views";
+import { PageHeader } from "@/components/ui/page-header";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import type { Context } from "@/lib/context";
+import { DomainError } from "@/lib/errors";
+import { findTakenOf, returnableStatuses } from "@/lib/returns";
+import { findShipmentOf, listShipments, type Shipment } from "@/lib/shipments";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("returns.form");
+  return { title: t("title") };
+}
+
+interface NewReturnPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Find a delivered shipment, say what comes back, choose how, create. The shipment stands in the address. */
+export default async function NewReturnPage({ searchParams }: NewReturnPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("shipments.create")) notFound();
+  const params = await searchParams;
+  const t = await getTranslations("returns");
+  const id = one(params.shipment);
+  const search = toWords(one(params.q) ?? "");
+  const shipment = id === undefined ? undefined : await open(ctx, account.accountId, id);
+  return (
+    <>
+      <PageHeader
+        title={t("form.title")}
+        description={t("form.description")}
+        back={{ href: "/returns", label: t("title") }}
+      />
+      {shipment ? (
+        <ReturnWorkspace
+          key={shipment.id}
+          accountId={account.accountId}
+          shipment={toShown(shipment)}
+          pieces={toPieces(shipment.packages, await findTakenOf(ctx, shipment))}
+        />
+      ) : (
+        <ShipmentFinder search={search} shipments={await find(ctx, account.accountId, search)} />
+      )}
+    </>
+  );
+}
+
+/** One that cannot come back leads to where it says why. */
+async function open(ctx: Context, accountId: number, id: string): Promise<Shipment> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) notFound();
+  const shipment = await findShipmentOf(ctx, accountId, Number(id)).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    throw error;
+  });
+  if (!canComeBack(shipment)) redirect(`/returns/new?q=${shipment.id}`);
+  return shipment;
+}
+
+/** What was searched for, delivered or not; without a search the newest that arrived. */
+async function find(ctx: Context, accountId: number, search: string) {
+  const { rows } = await listShipments(ctx, {
+    accountId,
+    limit: 10,
+    offset: 0,
+    ...(search ? { search } : { status: returnableStatuses }),
+  });
+  const [only] = rows;
+  if (search && only && rows.length === 1 && canComeBack(only)) redirect(`/returns/new?shipment=${only.id}`);
+  return rows.map((row) => ({
+    id: row.id,
+    externalId: row.externalId,
+    recipient: row.destinationName,
+    place: `${row.destinationCity}, ${row.destinationState}`,
+    status: row.status,
+    isReturn: row.direction === "return",
+    canComeBack: canComeBack(row),
+    lastStatusAt: row.lastStatusAt.toISOString(),
+  }));
+}
+
+const canComeBack = ({ direction, status }: Pick<Shipment, "direction" | "status">): boolean =>
+  direction === "forward" && returnableStatuses.includes(status);
+
+const toShown = (shipment: Shipment) => ({
+  id: shipment.id,
+  externalId: shipment.externalId,
+  buyer: shipment.destination.name,
+  place: `${shipment.destination.city}, ${shipment.destination.state}`,
+  seller: shipment.origin.name,
+  sellerPlace: `${shipment.origin.city}, ${shipment.origin.state}`,
+  deliveredAt: shipment.lastStatusAt.toISOString(),
+  declaredCents: shipment.declaredValueCents,
+});

@@ -1,0 +1,95 @@
+import { PackagePlus, Settings2 } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { NoReturns } from "@/components/returns/no-returns";
+import { RequestCards } from "@/components/returns/request-cards";
+import { ReturnSearch } from "@/components/returns/return-search";
+import { ReturnTable } from "@/components/returns/return-table";
+import { countOfGroup, lastListPage, readReturnFilters, returnsHref, returnViews } from "@/components/returns/views";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { countPendingReturns, countReturns } from "@/lib/returns";
+import { roleScopes } from "@/lib/vocabulary";
+import { loadPendingRequests, loadReturns } from "./load";
+
+const pageSize = 25;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("returns");
+  return { title: t("title") };
+}
+
+interface ReturnsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What comes back: buyers' requests to decide, and the returns by what one waits for. */
+export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  const scopes = roleScopes[account.role];
+  if (!scopes.includes("shipments.show")) notFound();
+  const t = await getTranslations("returns");
+  const filters = readReturnFilters(await searchParams);
+  const { view, search, page } = filters;
+  const window = { accountId: account.accountId, limit: pageSize, offset: (page - 1) * pageSize };
+  const [counts, pending, requests, returns] = await Promise.all([
+    countReturns(ctx, account.accountId),
+    countPendingReturns(ctx, account.accountId),
+    view === "requests" ? loadPendingRequests(ctx, window) : undefined,
+    view === "requests" ? undefined : loadReturns(ctx, { ...window, view, search }),
+  ]);
+  const mayCreate = scopes.includes("shipments.create");
+  const shown = requests ?? returns;
+  const rows = shown?.rows.length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <>
+            {scopes.includes("accounts.update") && (
+              <LinkButton href="/settings/returns" icon={Settings2}>
+                {t("policy")}
+              </LinkButton>
+            )}
+            {mayCreate && (
+              <LinkButton href="/returns/new" variant="primary" icon={PackagePlus}>
+                {t("create")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Card flush>
+        <LinkTabs
+          label={t("view.label")}
+          tabs={returnViews.map((own) => ({
+            href: returnsHref({ view: own, search: own === "requests" ? "" : search }),
+            label: t(`view.${own}`),
+            count: own === "requests" ? pending : own === "all" ? undefined : countOfGroup(own, counts),
+            isCurrent: own === view,
+          }))}
+        />
+        {view !== "requests" && <ReturnSearch view={view} search={search} />}
+        {requests && requests.rows.length > 0 && <RequestCards requests={requests.rows} mayDecide={mayCreate} />}
+        {returns && <ReturnTable rows={returns.rows} />}
+        {rows === 0 && <NoReturns filters={filters} mayCreate={mayCreate} />}
+        {(page > 1 || shown?.hasMore) && (
+          <div className="border-t">
+            <Pagination
+              summary={rows > 0 ? t("range", { from: window.offset + 1, to: window.offset + rows }) : ""}
+              previousHref={page > 1 ? returnsHref({ ...filters, page: page - 1 }) : undefined}
+              nextHref={shown?.hasMore && page < lastListPage ? returnsHref({ ...filters, page: page + 1 }) : undefined}
+            />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

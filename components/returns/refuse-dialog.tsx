@@ -1,0 +1,76 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { limits } from "@/lib/vocabulary";
+import { callApi } from "../api-client";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { Notice } from "../ui/notice";
+import { Textarea } from "../ui/textarea";
+import { useFormRefusal } from "../use-form-refusal";
+import type { ShownRequest } from "./request-cards";
+
+/** Says no, with words that the buyer reads. */
+export function RefuseDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
+  const t = useTranslations("returns.request");
+  const words = useTranslations("ui");
+  const required = useTranslations("fieldFaults")("required");
+  const router = useRouter();
+  const formId = useId();
+  const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
+  const refuse = useMutation({
+    mutationFn: (body: { reason: string }) =>
+      callApi(`/api/portal/return-requests/${request.id}/refuse`, {
+        method: "POST",
+        // The interface takes a reason as one line.
+        body: { reason: body.reason.replace(/\s+/g, " ") },
+      }),
+    onSuccess: () => {
+      toast.success(t("refused"));
+      router.refresh();
+      onClose();
+    },
+  });
+  const tell = useFormRefusal(setError, (path) => (path === "reason" ? path : undefined));
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={t("refuseTitle")}
+      footer={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button type="submit" form={formId} variant="danger" loading={refuse.isPending}>
+            {t("refuse")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={handleSubmit((values) => refuse.mutate(values, { onError: tell }))}
+      >
+        <Field label={t("refuseReason")} hint={t("refuseHint")} error={formState.errors.reason?.message}>
+          <Textarea
+            maxLength={limits.returnComment}
+            {...register("reason", { validate: (text) => text.trim() !== "" || required })}
+          />
+        </Field>
+        {formState.errors.root && (
+          <Notice tone="danger" live>
+            {formState.errors.root.message}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

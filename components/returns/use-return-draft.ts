@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useLayoutEffect, useState } from "react";
+import * as z from "zod";
+import { storedDraft } from "../quote/stored-draft";
+
+const Draft = z.object({
+  shipmentId: z.number(),
+  quantities: z.record(z.string(), z.number().catch(0)),
+  /** Pesos; null while the proposed share stands. */
+  value: z.number().nullable().catch(null),
+  /** Of the option that was taken. */
+  optionKey: z.number().nullable().catch(null),
+});
+
+export type ReturnDraft = z.output<typeof Draft>;
+
+const kept = storedDraft("return", Draft);
+
+/** What is filled in, kept on this device until the return exists; that of another shipment is left alone. */
+export function useReturnDraft(accountId: number, shipmentId: number) {
+  const [draft, setDraft] = useState<ReturnDraft>({ shipmentId, quantities: {}, value: null, optionKey: null });
+  const [isRead, setRead] = useState(false);
+  const [isKept, setKept] = useState(false);
+
+  // Taken up once, before anything of it is painted: no dependencies.
+  useLayoutEffect(() => {
+    const found = kept.read(accountId);
+    if (found?.shipmentId === shipmentId) {
+      setDraft(found);
+      setKept(true);
+    }
+    setRead(true);
+  }, []);
+
+  useEffect(() => {
+    if (isKept) kept.write(accountId, draft);
+  }, [accountId, draft, isKept]);
+
+  const change = (changes: Partial<ReturnDraft>) => {
+    setDraft((current) => ({ ...current, ...changes }));
+    setKept(true);
+  };
+  const finish = () => {
+    setKept(false);
+    kept.clear(accountId);
+  };
+  return { draft, change, finish, isRead, isKept };
+}

@@ -1,0 +1,39 @@
+import clsx from "clsx";
+import Link from "next/link";
+
+export interface LinkTab {
+  readonly href: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly isCurrent: boolean;
+}
+
+/** Views of a list, each with an address of its own. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b px-2 sm:px-3">
+      <ul className="flex">
+        {tabs.map(({ href, label: words, count, isCurrent }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={isCurrent ? "page" : undefined}
+              className={clsx(
+                "-mb-px flex items-center gap-1.5 whitespace-nowrap border-b-2 px-3 py-3 transition-colors focus-visible:-outline-offset-2",
+                isCurrent
+                  ? "border-accent-ink font-medium text-ink"
+                  : "border-transparent text-muted hover:border-control hover:text-ink",
+              )}
+            >
+              {words}
+              {count !== undefined && (
+                <span className="rounded-full bg-neutral-soft px-1.5 text-neutral-ink text-xs">{count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+export const requests = {
+  title: "Anulaciones y rescates",
+  description: "Lo que pediste sobre tus envíos, y cómo terminó.",
+  caption: "Anulaciones y rescates de la cuenta",
+  view: { label: "Estado", all: "Todas", open: "Abiertas", done: "Hechas", refused: "Rechazadas" },
+  kind: { label: "Tipo", all: "Todos", cancellation: "Anulaciones", rescue: "Rescates" },
+  type: { cancellation: "Anulación", rescue: "Rescate" },
+  state: { open: "Abierta", done: "Hecha", refused: "Rechazada" },
+  column: {
+    request: "Solicitud",
+    shipment: "Envío",
+    recipient: "Destinatario",
+    state: "Estado",
+    status: "Estado del envío",
+    age: "Solicitada",
+    took: "Resuelta",
+  },
+  range: "{from, number}–{to, number}",
+  refusedBecause: "Motivo: {reason}",
+  empty: {
+    title: "Todavía no hay anulaciones ni rescates",
+    hint: "Una anulación se pide antes del despacho y un rescate después, desde la página del envío.",
+    action: "Ver envíos",
+    found: "Ninguna solicitud con estos filtros",
+    all: "Ver todas",
+  },
+};
