@@ -32,6 +32,7 @@ import {
 } from "@/lib/shipments";
 import { listShipmentEvents } from "@/lib/webhooks";
 import { allowedActions } from "./actions";
+import { AfterSale } from "./after-sale";
 import { openShipment } from "./load";
 
 interface ShipmentPageProps {
@@ -99,6 +100,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         <RouteCard origin={wire.origin} destination={wire.destination} />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SummaryCard shipment={wire} />
+          <AfterSale ctx={ctx} shipment={shipment} may={may} />
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map(toTimelineEntry)} />
           </Card>

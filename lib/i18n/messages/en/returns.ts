@@ -154,6 +154,7 @@ export const returns: Messages["returns"] = {
     paidBySeller: "Your account pays, as for any shipment. The buyer does not see the price.",
     reasons: "Reasons to choose from",
     reasonsMissing: "Choose at least one.",
+    offHint: "Links that were given out stop working.",
     save: "Save changes",
     saved: "The rules for returns were saved",
     readOnly: "Your role may see these rules, not change them.",

@@ -153,6 +153,7 @@ export const returns = {
     paidBySeller: "La paga tu cuenta, como cualquier envío. El comprador no ve el precio.",
     reasons: "Motivos que puede elegir",
     reasonsMissing: "Elegí al menos uno.",
+    offHint: "Los enlaces que ya se dieron dejan de servir.",
     save: "Guardar cambios",
     saved: "Se guardaron las reglas de devolución",
     readOnly: "Tu rol permite ver estas reglas, no cambiarlas.",

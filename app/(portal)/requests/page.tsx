@@ -1,0 +1,110 @@
+import { LifeBuoy, PackageSearch } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { lastListPage, readRequestFilters, requestStates, requestsHref } from "@/components/requests/filters";
+import { RequestTable } from "@/components/requests/request-table";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { type ListedRequest, listAccountRequests, stateOfRequest } from "@/lib/shipments";
+import { requestTypes, roleScopes } from "@/lib/vocabulary";
+
+const pageSize = 25;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("requests");
+  return { title: t("title") };
+}
+
+interface RequestsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Cancellations and rescues with what became of them. They are asked for on the page of their shipment. */
+export default async function RequestsPage({ searchParams }: RequestsPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("shipments.show")) notFound();
+  const t = await getTranslations("requests");
+  const filters = readRequestFilters(await searchParams);
+  const { state, type, page } = filters;
+  const offset = (page - 1) * pageSize;
+  const { rows, hasMore, open } = await listAccountRequests(ctx, {
+    accountId: account.accountId,
+    state,
+    type,
+    limit: pageSize,
+    offset,
+  });
+  const isFiltered = state !== undefined || type !== undefined || page > 1;
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <Card flush>
+        <LinkTabs
+          label={t("view.label")}
+          tabs={[undefined, ...requestStates].map((own) => ({
+            href: requestsHref({ type, state: own }),
+            label: t(`view.${own ?? "all"}`),
+            count: own === "open" ? open : undefined,
+            isCurrent: own === state,
+          }))}
+        />
+        <nav aria-label={t("kind.label")} className="flex flex-wrap gap-1 border-b px-4 py-2 sm:px-5">
+          {[undefined, ...requestTypes].map((own) => (
+            <LinkButton
+              key={own ?? "all"}
+              href={requestsHref({ state, type: own })}
+              aria-current={own === type ? "true" : undefined}
+              variant="ghost"
+              size="sm"
+              className={own === type ? "bg-accent-soft text-accent-ink!" : undefined}
+            >
+              {t(`kind.${own ?? "all"}`)}
+            </LinkButton>
+          ))}
+        </nav>
+        <RequestTable rows={rows.map(toRow)} />
+        {rows.length === 0 && (
+          <EmptyState
+            icon={isFiltered ? PackageSearch : LifeBuoy}
+            title={t(isFiltered ? "empty.found" : "empty.title")}
+            description={isFiltered ? undefined : t("empty.hint")}
+            actions={
+              <LinkButton href={isFiltered ? "/requests" : "/shipments"}>
+                {t(isFiltered ? "empty.all" : "empty.action")}
+              </LinkButton>
+            }
+          />
+        )}
+        {(page > 1 || hasMore) && (
+          <div className="border-t">
+            <Pagination
+              summary={rows.length > 0 ? t("range", { from: offset + 1, to: offset + rows.length }) : ""}
+              previousHref={page > 1 ? requestsHref({ ...filters, page: page - 1 }) : undefined}
+              nextHref={hasMore && page < lastListPage ? requestsHref({ ...filters, page: page + 1 }) : undefined}
+            />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const toRow = (request: ListedRequest) => ({
+  id: request.id,
+  type: request.type,
+  state: stateOfRequest(request),
+  refusedReason: request.refusedReason,
+  shipmentId: request.shipmentId,
+  externalId: request.shipment?.externalId ?? "",
+  recipient: request.shipment?.destinationName ?? "",
+  place: request.shipment ? `${request.shipment.destinationCity}, ${request.shipment.destinationState}` : "",
+  status: request.shipment?.status,
+  createdAt: request.createdAt.toISOString(),
+  completedAt: request.completedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { readRequestFilters, requestsHref } from "./filters";
+
+test("an address of the list says what it shows, and what it says is read back", () => {
+  const filters = { state: "open", type: "rescue", page: 2 } as const;
+  const address = new URL(requestsHref(filters), "http://localhost");
+  expect(readRequestFilters(Object.fromEntries(address.searchParams))).toEqual(filters);
+});
+
+test("what means nothing in an address is left out", () => {
+  expect(readRequestFilters({ state: "x", type: ["rescue", "cancellation"], page: "0" })).toEqual({
+    type: "rescue",
+    page: 1,
+  });
+  expect(requestsHref({})).toBe("/requests");
+});
