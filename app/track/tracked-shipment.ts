@@ -1,4 +1,5 @@
 import { systemContext } from "@/lib/context";
+import { findReturnLink, type ReturnLink } from "@/lib/returns";
 import { findTrackedShipment } from "@/lib/shipments";
 
 export type TrackedShipment = NonNullable<Awaited<ReturnType<typeof findTrackedShipment>>>;
@@ -9,6 +10,10 @@ const tracking = () => systemContext("tracking");
 export async function trackedByToken(token: string): Promise<TrackedShipment | undefined> {
   return /^[\w-]{8,64}$/.test(token) ? findTrackedShipment(tracking(), { token }) : undefined;
 }
+
+/** For the page that the buyer alone knows. */
+export const returnLinkOf = (shipment: TrackedShipment["shipment"]): Promise<ReturnLink | undefined> =>
+  findReturnLink(tracking(), shipment);
 
 /** By account and external id, for shops that build the link themselves. Both come as the address has them. */
 export async function trackedByReference(account: string, reference: string): Promise<TrackedShipment | undefined> {

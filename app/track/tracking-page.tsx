@@ -1,13 +1,16 @@
-import { CalendarClock, Languages, MapPin, Store, Truck } from "lucide-react";
+import { CalendarClock, MapPin, Store, Truck, Undo2 } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LanguageLink } from "@/components/shell/language-link";
 import { CarrierLogo } from "@/components/shipments/carrier-logo";
 import { statusAppearance } from "@/components/shipments/status-appearance";
 import { StageBar } from "@/components/track/stage-bar";
 import { firstNameOf, isExpected, stageOf } from "@/components/track/stages";
+import { buttonStyle } from "@/components/ui/button-style";
 import { toneStyle } from "@/components/ui/tone";
 import { dayInArgentina } from "@/lib/quotes";
+import type { ReturnLink } from "@/lib/returns";
 import { type Locale, locales, statusFacts } from "@/lib/vocabulary";
 import type { TrackedShipment } from "./tracked-shipment";
 import { TrackingHistory } from "./tracking-history";
@@ -19,7 +22,12 @@ export async function trackingMetadata(locale: Locale): Promise<Metadata> {
 }
 
 /** What a buyer may know: where it is and when it comes. Of the recipient it shows first name and locality, no more. */
-export async function TrackingPage({ shipment, history, locale }: TrackedShipment & { locale: Locale }) {
+export async function TrackingPage({
+  shipment,
+  history,
+  locale,
+  returnLink,
+}: TrackedShipment & { locale: Locale; returnLink?: ReturnLink }) {
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });
   const { status, destination, carrier } = shipment;
@@ -35,16 +43,7 @@ export async function TrackingPage({ shipment, history, locale }: TrackedShipmen
           </p>
           {shipment.deliveryId && <p className="text-sm">{t("guide", { id: shipment.deliveryId })}</p>}
         </div>
-        <a
-          href={`?lang=${other}`}
-          hrefLang={other}
-          lang={other}
-          aria-label={t("switchLanguage")}
-          className="flex shrink-0 items-center gap-1.5 rounded-sm text-accent-ink text-sm hover:underline"
-        >
-          <Languages aria-hidden className="size-4" />
-          {t("otherLanguage")}
-        </a>
+        <LanguageLink href={`?lang=${other}`} to={other} label={t("otherLanguage")} hint={t("switchLanguage")} />
       </header>
 
       <section className="overflow-clip rounded-lg border bg-surface shadow-card">
@@ -119,6 +118,22 @@ export async function TrackingPage({ shipment, history, locale }: TrackedShipmen
         </ul>
       </section>
 
+      {returnLink && (
+        <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface px-5 py-5 shadow-card sm:px-7 print:hidden">
+          <div className="min-w-0">
+            <h2 className="font-semibold">{t("returnTitle")}</h2>
+            <p className="text-muted text-sm">
+              {t("returnUntil", {
+                date: format.dateTime(returnLink.until, { weekday: "long", day: "numeric", month: "long" }),
+              })}
+            </p>
+          </div>
+          <a href={`/return/${returnLink.token}?lang=${locale}`} className={buttonStyle("secondary", "md")}>
+            <Undo2 aria-hidden className="-ml-0.5 size-4 shrink-0" />
+            {t("return")}
+          </a>
+        </section>
+      )}
       <TrackingHistory history={history} locale={locale} />
       <p className="text-center text-muted text-sm">{t("help")}</p>
     </article>

@@ -1,22 +1,25 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { askedLocale, type LanguageSearch } from "@/lib/i18n/asked-locale";
 import { trackedByReference } from "../../tracked-shipment";
-import { type TrackingSearch, trackingLocale } from "../../tracking-locale";
 import { TrackingPage, trackingMetadata } from "../../tracking-page";
 
 interface PageProps {
   params: Promise<{ reference: string; external_id: string }>;
-  searchParams: TrackingSearch;
+  searchParams: LanguageSearch;
 }
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  return trackingMetadata(await trackingLocale(searchParams));
+  return trackingMetadata(await askedLocale(searchParams));
 }
 
-/** `/track/<account id>/<external id>`: the link that a shop builds itself. It shows the newest shipment of that id. */
+/**
+ * `/track/<account id>/<external id>`: the link that a shop builds itself. It shows the newest shipment of that id. As both
+ * can be guessed, it offers no return.
+ */
 export default async function TrackByReferencePage({ params, searchParams }: PageProps) {
   const { reference, external_id: externalId } = await params;
   const tracked = await trackedByReference(reference, externalId);
   if (!tracked) notFound();
-  return <TrackingPage {...tracked} locale={await trackingLocale(searchParams)} />;
+  return <TrackingPage {...tracked} locale={await askedLocale(searchParams)} />;
 }

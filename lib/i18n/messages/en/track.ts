@@ -22,6 +22,9 @@ export const track = {
   otherLanguage: "Español",
   switchLanguage: "Ver esta página en español",
   help: "Any questions? Write to the shop you bought from.",
+  returnTitle: "Not what you expected?",
+  returnUntil: "You can return it until {date}.",
+  return: "Return it",
   notFound: "We could not find that shipment",
   notFoundHint:
     "Check that the link is complete. If you received it today, the shop may not have entered the shipment yet.",

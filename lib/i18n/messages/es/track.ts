@@ -22,6 +22,9 @@ export const track = {
   otherLanguage: "English",
   switchLanguage: "See this page in English",
   help: "¿Alguna duda? Escribile a la tienda donde compraste.",
+  returnTitle: "¿No es lo que esperabas?",
+  returnUntil: "Podés devolverlo hasta el {date}.",
+  return: "Devolver",
   notFound: "No encontramos ese envío",
   notFoundHint:
     "Revisá que el enlace esté completo. Si lo recibiste hoy, puede que la tienda todavía no lo haya cargado.",

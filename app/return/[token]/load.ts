@@ -1,0 +1,52 @@
+import { cache } from "react";
+import { describeSelection, toPieces } from "@/components/returns/pieces";
+import { firstNameOf } from "@/components/track/stages";
+import { systemContext } from "@/lib/context";
+import { findHeld, listReturnRequestsOf, type OpenedLink, openReturnLink } from "@/lib/returns";
+import { findShipments } from "@/lib/shipments";
+
+export const buyersContext = () => systemContext("buyer-return");
+
+/** The link of an address, once for page and title. */
+export const openLink = cache((token: string) => openReturnLink(buyersContext(), token));
+
+/** All that a buyer may see of a shipment: the shop, a first name, the place and the goods. Nothing else leaves here. */
+export async function loadBuyersReturn({ shipment, policy, until, closed }: OpenedLink) {
+  const ctx = buyersContext();
+  const [held, asked] = await Promise.all([findHeld(ctx, shipment), listReturnRequestsOf(ctx, shipment.id)]);
+  const made = await findShipments(
+    ctx,
+    asked.flatMap(({ returnShipmentId }) => returnShipmentId ?? []),
+  );
+  return {
+    store: shipment.origin.name,
+    externalId: shipment.externalId,
+    firstName: firstNameOf(shipment.destination.name),
+    city: shipment.destination.city,
+    trackingToken: shipment.trackingToken,
+    until,
+    closed,
+    reasons: policy.reasons,
+    approval: policy.approval,
+    pieces: toPieces(shipment.packages, held),
+    requests: asked.map((request) => {
+      const back = request.returnShipmentId === null ? undefined : made.get(request.returnShipmentId);
+      return {
+        id: request.id,
+        state: request.state,
+        reason: request.reason,
+        refusedReason: request.refusedReason,
+        createdAt: request.createdAt,
+        pieces: describeSelection(shipment.packages, request.packages),
+        back: back && {
+          carrier: back.carrier.name,
+          isPickedUp: back.logisticType === "carrier_pickup" || back.logisticType === "crossdock",
+          guide: back.deliveryId,
+          trackingToken: back.trackingToken,
+        },
+      };
+    }),
+  };
+}
+
+export type BuyersPage = Awaited<ReturnType<typeof loadBuyersReturn>>;

@@ -1,0 +1,115 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { ChooseForm } from "@/components/returns/buyer/choose-form";
+import { ConfirmForm } from "@/components/returns/buyer/confirm-form";
+import { RequestList } from "@/components/returns/buyer/request-list";
+import { findBuyerFaults, readBuyerForm } from "@/components/returns/buyer-form";
+import { LanguageLink } from "@/components/shell/language-link";
+import { Notice } from "@/components/ui/notice";
+import { askedLocale } from "@/lib/i18n/asked-locale";
+import { type Locale, locales } from "@/lib/vocabulary";
+import { isAdmitted } from "../admit";
+import { type BuyersPage, buyersContext, loadBuyersReturn, openLink } from "./load";
+
+interface ReturnPageProps {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const faults = ["taken", "closed", "busy", "invalid", "failed"] as const;
+
+/** Not for search engines, and no address of it is passed on to other sites. */
+export async function generateMetadata({ searchParams }: ReturnPageProps): Promise<Metadata> {
+  const locale = await askedLocale(searchParams);
+  const t = await getTranslations({ locale, namespace: "buyerReturn" });
+  return { title: t("title"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+/** The buyer chooses, checks and confirms; every step is a plain form, so that nothing needs scripts. */
+export default async function ReturnPage({ params, searchParams }: ReturnPageProps) {
+  const { token } = await params;
+  const search = await searchParams;
+  const locale = await askedLocale(searchParams);
+  const t = await getTranslations({ locale, namespace: "buyerReturn" });
+  if (!(await isAdmitted(buyersContext(), "view"))) return <Notice tone="warning">{t("fault.busy")}</Notice>;
+  const link = await openLink(token);
+  if (!link) notFound();
+  const page = await loadBuyersReturn(link);
+  const fault = faults.find((known) => known === search.fault);
+  return (
+    <article lang={locale} className="grid gap-5">
+      <Head page={page} token={token} locale={locale} />
+      {fault && (
+        <Notice tone="danger" live>
+          {t(`fault.${fault}`)}
+        </Notice>
+      )}
+      <RequestList requests={page.requests} locale={locale} isFresh={search.done === "1"} />
+      <Body page={page} token={token} locale={locale} search={search} />
+      <p className="text-center text-muted text-sm">
+        <a href={`/track/${page.trackingToken}?lang=${locale}`} className="text-accent-ink hover:underline">
+          {t("tracking")}
+        </a>
+        <span className="mt-1 block">{t("help")}</span>
+      </p>
+    </article>
+  );
+}
+
+interface PartProps {
+  page: BuyersPage;
+  token: string;
+  locale: Locale;
+}
+
+async function Head({ page, token, locale }: PartProps) {
+  const t = await getTranslations({ locale, namespace: "buyerReturn" });
+  const format = await getFormatter({ locale });
+  const other = locales.find((known) => known !== locale) ?? locale;
+  return (
+    <header>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">{t("title")}</h1>
+        <LanguageLink
+          href={`/return/${token}?lang=${other}`}
+          to={other}
+          label={t("otherLanguage")}
+          hint={t("switchLanguage")}
+        />
+      </div>
+      <p className="mt-2 break-words text-muted">
+        {page.store && t("of", { store: page.store })}
+        {page.externalId && ` · ${t("order", { id: page.externalId })}`}
+      </p>
+      <p className="text-muted">{t("recipient", { name: page.firstName, city: page.city })}</p>
+      {!page.closed && (
+        <p className="mt-2">
+          {t("until", { date: format.dateTime(page.until, { weekday: "long", day: "numeric", month: "long" }) })}{" "}
+          {t("free")}
+        </p>
+      )}
+    </header>
+  );
+}
+
+async function Body({ page, token, locale, search }: PartProps & { search: Awaited<ReturnPageProps["searchParams"]> }) {
+  const t = await getTranslations({ locale, namespace: "buyerReturn" });
+  const format = await getFormatter({ locale });
+  if (page.closed)
+    return (
+      <Notice tone="info" title={t(page.closed === "expired" ? "expiredTitle" : "notAllowedTitle")}>
+        {page.closed === "expired"
+          ? t("expiredHint", { date: format.dateTime(page.until, { day: "numeric", month: "long", year: "numeric" }) })
+          : t("notAllowedHint")}
+      </Notice>
+    );
+  if (page.pieces.every(({ available }) => available === 0)) return <Notice tone="info">{t("nothingLeft")}</Notice>;
+  const form = readBuyerForm(search, page.pieces);
+  const isChecking = search.step === "confirm";
+  const found = isChecking ? findBuyerFaults(form, page.pieces, page.reasons) : [];
+  const { pieces, reasons, approval } = page;
+  if (isChecking && found.length === 0 && form.reason)
+    return <ConfirmForm {...{ token, locale, pieces, approval }} quantities={form.quantities} reason={form.reason} />;
+  return <ChooseForm {...{ token, locale, pieces, reasons, form }} faults={found} />;
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PublicNotFound } from "@/components/shell/public-not-found";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("buyerReturn");
+  return { title: t("notFound") };
+}
+
+export default async function ReturnNotFoundPage() {
+  const t = await getTranslations("buyerReturn");
+  return <PublicNotFound title={t("notFound")} hint={t("notFoundHint")} />;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "./wordmark";
+
+/** The frame of the public pages: nothing to sign in to, nothing that needs scripts. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b bg-surface print:border-0">
+        <div className="mx-auto flex h-14 max-w-2xl items-center px-4 sm:px-6">
+          <Wordmark />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-2xl flex-1 px-4 py-6 sm:px-6 sm:py-10 print:py-2">{children}</main>
+    </div>
+  );
+}
