@@ -5,12 +5,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
 import { toast } from "sonner";
+import { PasteAddress } from "../address-paste/paste-address";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { LinkButton } from "../ui/link-button";
 import { Notice } from "../ui/notice";
 import { useFormRefusal } from "../use-form-refusal";
 import { useIdempotencyKey } from "../use-idempotency-key";
+import { fillOrigin } from "./fill-origin";
 import { OriginAddressFields } from "./origin-address-fields";
 import { OriginDispatchFields } from "./origin-dispatch-fields";
 import { OriginPreparationFields } from "./origin-preparation-fields";
@@ -45,6 +47,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values, { onError: refuse }))}>
         <div className="grid gap-5">
+          <PasteAddress accountId={accountId} onParsed={(found) => fillOrigin(form, found)} />
           <OriginAddressFields provinces={provinces} />
           <OriginDispatchFields />
           <OriginPreparationFields isDefault={isDefault} />

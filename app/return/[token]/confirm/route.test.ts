@@ -81,8 +81,8 @@ test("more than is left is refused, keeping what was chosen, and nothing is cut 
 });
 
 test("a form without goods, reason or key, a link that is none and a reason that is not on offer are refused", async () => {
-  for (const lacking of [{ [piece()]: "0" }, { reason: "" }, { form: "" }])
-    expect((await send(form(lacking))).searchParams.get("fault")).toBe("invalid");
+  const incomplete: Record<string, string>[] = [{ [piece()]: "0" }, { reason: "" }, { form: "" }];
+  for (const lacking of incomplete) expect((await send(form(lacking))).searchParams.get("fault")).toBe("invalid");
   expect((await send(form(), "nothing")).pathname).toBe("/return/nothing");
   expect((await send(form({ reason: "late" }))).searchParams.get("fault")).toBe("invalid");
   expect(await listReturnRequestsOf(ctx(), shipment.id)).toEqual([]);

@@ -58,7 +58,8 @@ const toSelection = (packages: ReturnType<typeof toPackages>) =>
 function faultOf(error: unknown): Fault {
   const fault = error instanceof DomainError ? error.fault : undefined;
   if (fault?.code === "conflict" || fault?.code === "not_found") return "closed";
-  if (fault?.code === "validation_failed") return fault.issues.some(({ path }) => path === "reason") ? "invalid" : "taken";
+  if (fault?.code === "validation_failed")
+    return fault.issues.some(({ path }) => path === "reason") ? "invalid" : "taken";
   console.error(JSON.stringify({ level: "error", at: "buyer-return", error: String(error).slice(0, 300) }));
   return "failed";
 }

@@ -1,0 +1,16 @@
+import type { UseFormReturn } from "react-hook-form";
+import { changedFields } from "../address-paste/fill";
+import type { Filled, PastedAddress } from "../address-paste/paste-address";
+import type { OriginValues } from "./origin-values";
+
+/** Puts a pasted address into the form of an origin. */
+export function fillOrigin({ getValues, setValue }: UseFormReturn<OriginValues>, found: PastedAddress): Filled {
+  const changes = changedFields(getValues(), found);
+  for (const { field, after } of changes) setValue(field, after, { shouldDirty: true, shouldValidate: true });
+  return {
+    count: changes.length,
+    undo: () => {
+      for (const { field, before } of changes) setValue(field, before, { shouldDirty: true });
+    },
+  };
+}

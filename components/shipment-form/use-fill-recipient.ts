@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { changedFields } from "../address-paste/fill";
+import type { Filled, PastedAddress } from "../address-paste/paste-address";
+import type { ShipmentDesk } from "./use-shipment-desk";
+
+/** Puts a pasted address into the recipient, and its place into the quote, which then asks anew by itself. */
+export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentDesk) {
+  const t = useTranslations("addressPaste");
+  return (found: PastedAddress): Filled => {
+    const isPoint = choice?.serviceType === "pickup_point";
+    const recipient = changedFields(recipientForm.getValues(), {
+      name: found.name,
+      document: found.document,
+      phone: found.phone,
+      email: found.email,
+      // A pick-up point has its own street.
+      street: isPoint ? "" : found.street,
+      streetNumber: isPoint ? "" : found.street_number,
+      streetExtras: isPoint ? "" : found.street_extras,
+    });
+    const { zipcode, city, state } = found;
+    // Without a postcode nothing can be quoted; the place that was quoted then stands.
+    const place = zipcode ? changedFields(quoting.form.getValues("destination"), { zipcode, city, state }) : [];
+    const options = { shouldDirty: true };
+    for (const { field, after } of recipient) recipientForm.setValue(field, after, options);
+    for (const { field, after } of place) quoting.form.setValue(`destination.${field}`, after, options);
+    if (recipient.length > 0) void recipientForm.trigger(recipient.map(({ field }) => field));
+    return {
+      count: recipient.length + place.length,
+      words:
+        place.length > 0
+          ? t("placeChanged", { place: [city, state, `(${zipcode})`].filter(Boolean).join(" ") })
+          : undefined,
+      undo: () => {
+        for (const { field, before } of recipient) recipientForm.setValue(field, before, options);
+        for (const { field, before } of place) quoting.form.setValue(`destination.${field}`, before, options);
+      },
+    };
+  };
+}
