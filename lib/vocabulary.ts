@@ -369,6 +369,10 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   viewer: ["shipments.quote", "shipments.show", "accounts.show", "addresses.show", "products.show", "stocks.read"],
 };
 
+/** What people of an account are told of, besides what they look up themselves. */
+export const noticeKinds = ["low_balance", "shipment_exception", "webhook_disabled"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
 export const accountStatuses = ["active", "suspended"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 

@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { AccountStatus, DocumentFormat, Locale, PackagingMode, Role, Scope, SortKey } from "../../lib/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export interface AccountPreferences {
   sortBy: SortKey;
@@ -91,6 +104,57 @@ export const apiCredentials = pgTable(
   },
   (table) => [uniqueIndex("api_credentials_token").on(table.token), index("api_credentials_user").on(table.userId)],
 );
+
+/** Invitations to join an account by a link. Only a keyed hash of the link's token is kept. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: identity(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    email: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    tokenHash: text().notNull(),
+    invitedBy: reference().references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("invitations_token").on(table.tokenHash),
+    // One open invitation for each address: inviting again replaces the link.
+    uniqueIndex("invitations_open")
+      .on(table.accountId, sql`lower(${table.email})`)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+  ],
+);
+
+/** A link to set a new password: one for each person, the newest. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    userId: reference()
+      .primaryKey()
+      .references(() => users.id),
+    tokenHash: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex("password_resets_token").on(table.tokenHash)],
+);
+
+/** Pictures that accounts are shown by; the name is part of a public address. */
+export const accountLogos = pgTable("account_logos", {
+  accountId: reference()
+    .primaryKey()
+    .references(() => accounts.id),
+  name: text().notNull().unique(),
+  contentType: text().notNull(),
+  bytes: bytea().notNull(),
+  createdAt: createdAt(),
+});
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

@@ -59,6 +59,8 @@ export const boxes = pgTable(
     /** Gross: contents plus the box itself. */
     maxWeight: integer().notNull(),
     active: boolean().notNull().default(true),
+    /** Taken off the list; kept so that it can be put back. */
+    removedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [index("boxes_account").on(table.accountId, table.id)],
