@@ -12,6 +12,7 @@ interface Meters {
   readonly durations: Histogram<"version" | "route" | "method">;
   readonly quotes: Histogram;
   readonly attempts: Counter<"result">;
+  readonly droppedNotes: Counter<"reason">;
   readonly backlogKnown: Gauge;
   /** What the database says, apart from what the process counts. */
   readonly waiting: Registry;
@@ -46,13 +47,21 @@ export interface Facts {
   readonly backlog: Backlog | undefined;
   /** Attempts of this process to deliver webhooks, by `succeeded` or why they failed. */
   readonly attempts: ReadonlyMap<string, number>;
+  /** Requests of this process that the request log left out, by why. */
+  readonly droppedRequests: ReadonlyMap<string, number>;
 }
 
 /** Everything in Prometheus' text format. */
-export async function writeMetrics({ backlog, attempts }: Facts): Promise<{ text: string; contentType: string }> {
-  const { registry, waiting, backlog: entries, backlogKnown, attempts: counter } = meters();
+export async function writeMetrics({
+  backlog,
+  attempts,
+  droppedRequests,
+}: Facts): Promise<{ text: string; contentType: string }> {
+  const { registry, waiting, backlog: entries, backlogKnown, attempts: counter, droppedNotes } = meters();
   counter.reset();
   for (const [result, count] of attempts) counter.labels(result).inc(count);
+  droppedNotes.reset();
+  for (const [reason, count] of droppedRequests) droppedNotes.labels(reason).inc(count);
   backlogKnown.set(backlog ? 1 : 0);
   if (backlog)
     for (const { gauge, label, name } of entries)
@@ -95,6 +104,12 @@ function openMeters(): Meters {
       name: "anden_webhook_attempts_total",
       help: "Attempts of this process to deliver a webhook, by result",
       labelNames: ["result"],
+      registers,
+    }),
+    droppedNotes: new Counter({
+      name: "anden_request_log_dropped_total",
+      help: "Requests that left no note in the request log, by why",
+      labelNames: ["reason"],
       registers,
     }),
     backlogKnown: new Gauge({

@@ -5,8 +5,9 @@ import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } fro
 import { assertReach, type Context, inTransaction } from "../context";
 import { DomainError, type Fault } from "../errors";
 import { type Locale, roleScopes, type Scope } from "../vocabulary";
-import { authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
 import { metered } from "./metered";
+import { noteAnswer } from "./note-answer";
 import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
 import { readBody, readInput } from "./read";
 
@@ -79,23 +80,36 @@ export const endpointIn =
     const handler = async (request: Request, route: { params: Promise<unknown> }): Promise<Response> => {
       const requestId = requestIdOf(request);
       const locale = preferredLocale(request);
+      const startedAt = performance.now();
       let admission: Admission | undefined;
       let params: unknown;
+      let caller: AdmittedCaller | undefined;
+      let accountId: number | undefined;
+      let bodyText = "";
+      let reply: unknown;
+      const answered = (answer: Response, code: string | null): Response => {
+        if (caller && dialect.isCrossOrigin)
+          noteAnswer({ ctx: caller.ctx, request, startedAt, accountId, bodyText, reply, status: answer.status, code });
+        return answer;
+      };
       try {
-        const caller = await authenticate(request, { requestId, locale });
+        caller = await authenticate(request, { requestId, locale });
         admission = await admit(caller, spec.tier);
         if (admission.retryAfterSeconds !== undefined)
           throw new DomainError({ code: "rate_limited", retryAfterSeconds: admission.retryAfterSeconds });
         const ctx = authorize(caller.ctx, spec.scope);
         params = await route.params;
-        const bodyText = await readBody(request);
+        bodyText = await readBody(request);
         const input = readInput(spec, { params, request, bodyText, locale }) as Input<P, Q, B>;
-        const accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
+        accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertReach(ctx, accountId);
-        const answer = await once(ctx, request, bodyText, spec.status ?? 200, (inner) =>
-          spec.run(inner, input, request),
-        );
-        return withHeaders(answer, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
+        const answer = await once(ctx, request, bodyText, spec.status ?? 200, async (inner) => {
+          const made = await spec.run(inner, input, request);
+          reply = made;
+          return made;
+        });
+        withHeaders(answer, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
+        return answered(answer, null);
       } catch (error) {
         const fault = toFault(error, requestId);
         const own = fault.code === "internal" ? undefined : spec.refuse?.(fault, { params, locale });
@@ -106,7 +120,7 @@ export const endpointIn =
         });
         // Our own pages send people to sign in; the header would make the browser ask for a password itself.
         if (request.headers.get("sec-fetch-site") === "same-origin") answer.headers.delete("WWW-Authenticate");
-        return answer;
+        return answered(answer, fault.code);
       }
     };
     return Object.assign(metered(handler), { spec: spec as unknown as EndpointSpec });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Backlog, findBacklog } from "../backlog";
 import { systemContext } from "../context";
 import { writeMetrics } from "../metrics";
+import { droppedRequests } from "../request-log";
 import { attemptCounts } from "../webhooks";
 import { isLoopback, senderOf } from "./sender";
 
@@ -29,7 +30,7 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 export const scrape = async (): Promise<{ text: string; contentType: string }> =>
-  writeMetrics({ backlog: await presentBacklog(), attempts: attemptCounts() });
+  writeMetrics({ backlog: await presentBacklog(), attempts: attemptCounts(), droppedRequests: droppedRequests() });
 
 let last: { readonly askedAt: number; readonly backlog: Promise<Backlog | undefined> } | undefined;
 

@@ -2,6 +2,7 @@ import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { deleteOldBatches } from "@/lib/documents";
 import { deleteOldEvents } from "@/lib/outbox";
+import { deleteOldRequests } from "@/lib/request-log";
 import { compactShipmentCounts } from "@/lib/shipments";
 import { deleteOldDeliveries } from "@/lib/webhooks";
 import { inBatches } from "./batches";
@@ -12,8 +13,8 @@ const rowsAtOnce = 5_000;
 const documentBatchesAtOnce = 20;
 
 /**
- * Deletes what has served its time (idempotency keys, counters of past rate windows, events and deliveries, batches of documents) and adds up
- * the counts of shipments. What one run leaves, the next takes.
+ * Deletes what has served its time (idempotency keys, counters of past rate windows, events, deliveries and notes of
+ * requests, batches of documents) and adds up the counts of shipments. What one run leaves, the next takes.
  */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
@@ -24,6 +25,7 @@ export const cleanUpJob = inngest.createFunction(
     await step.run("shipment-counts", () => compactShipmentCounts(ctx));
     await inBatches(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
     await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
+    await inBatches(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
     await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
   },
 );

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { redactBody, redactQuery } from "./redact";
+
+const order = {
+  account_id: 7,
+  external_id: "PED-1",
+  declared_value: 25000,
+  destination: {
+    name: "Martín Gutiérrez",
+    document: 31220874,
+    phone: "261 555-0000",
+    email: "martin@example.com",
+    street: "San Martín",
+    street_number: 845,
+    city: "Mendoza",
+    zipcode: 5500,
+  },
+  items: [{ sku: "MATE-1", description: "Mate para ana@example.com", weight: 400 }],
+  client_secret: "and_live_x",
+};
+
+test("a body keeps what it is about, and nothing of whom", () => {
+  const kept = JSON.parse(redactBody(JSON.stringify(order)) ?? "");
+  expect(kept).toEqual({
+    account_id: 7,
+    external_id: "PED-1",
+    declared_value: 25000,
+    destination: {
+      name: "•••",
+      document: "•••",
+      phone: "•••",
+      email: "•••",
+      street: "•••",
+      street_number: "•••",
+      city: "Mendoza",
+      zipcode: 5500,
+    },
+    items: [{ sku: "MATE-1", description: "Mate para •••", weight: 400 }],
+    client_secret: "•••",
+  });
+});
+
+test("texts under names that nobody knows are hidden, wherever they stand", () => {
+  const name = fc.stringMatching(/^[a-z]{3,12}_x$/);
+  const secret = fc.stringMatching(/^[A-Z]{12,20}$/);
+  const holder = (value: string) => fc.oneof(fc.constant(value), fc.constant([value]), fc.constant({ inner_x: value }));
+  fc.assert(
+    fc.property(
+      fc.tuple(name, secret).chain(([key, value]) => fc.tuple(fc.constant(key), fc.constant(value), holder(value))),
+      ([key, value, inside]) => {
+        expect(redactBody(JSON.stringify({ [key]: inside }))).not.toContain(value);
+        expect(redactQuery(`?${key}=${value}`)).not.toContain(value);
+      },
+    ),
+  );
+});
+
+test("a long list and a deep or broken body are cut", () => {
+  const long = JSON.parse(redactBody(JSON.stringify({ ids: Array.from({ length: 500 }, (_, id) => id) })) ?? "");
+  expect(long.ids).toHaveLength(21);
+  expect(long.ids.at(-1)).toBe("… +480");
+  const deep = `${'{"a":'.repeat(30)}1${"}".repeat(30)}`;
+  expect(redactBody(deep)).toContain("…");
+  expect(redactBody("{not json, phone 261 555")).toBe("•••");
+  expect(redactBody("")).toBeNull();
+  expect(redactBody(JSON.stringify({ description: "\0x" }))).not.toContain("\0");
+});
+
+test("a query keeps ids and filters, and hides what somebody searched for", () => {
+  expect(redactQuery("?account_id=7&page=2&q=Mart%C3%ADn&status=shipped&phone=2615550000")).toBe(
+    "account_id=7&page=2&q=•••&status=shipped&phone=•••",
+  );
+  expect(redactQuery("")).toBe("");
+});

@@ -1,0 +1,64 @@
+/** Values of these names are shown as they are; every other text might tell who somebody is, or open a door. */
+const harmless = new Set(
+  `account_id address_id barcode carrier carrier_id carrier_name city classification_id code container_id currency
+  date_from date_to days description destination_zipcode dispatch_mode dropoff_id external_id externalid format from id
+  kind label_format language layout limit location_id logistic_type method mode order origin_address_id origin_id page
+  paper per_page point_id quantity reference resolution service service_type shipment_id sku sku_id sort sort_by state
+  status status_code substatus tags to topic topics type type_packaging unit warehouse_id zipcode declaredvalue
+  declared_value`.split(/\s+/),
+);
+
+/** Numbers and truths stay unless they stand under one of these. */
+const personal =
+  /secret|passw|token|auth|credential|api_?key|signature|phone|^tel|mobile|document|dni|cui[tl]|e_?mail|street|address_?line|name|floor|apartment|^lat|^lng|comment/i;
+
+const mark = "•••";
+const limits = { entries: 20, depth: 6, text: 120, whole: 4_000 } as const;
+
+/** The body with everything taken out that a log must not hold, as indented JSON; not JSON is not shown at all. */
+export function redactBody(text: string): string | null {
+  if (text === "") return null;
+  try {
+    return cut(JSON.stringify(redact(JSON.parse(text), "", limits.depth), null, 2));
+  } catch {
+    return mark;
+  }
+}
+
+/** A query without its sign, `page=2&q=•••`. */
+export function redactQuery(search: string): string {
+  if (search === "" || search === "?") return "";
+  const parts = [...new URLSearchParams(search)].slice(0, limits.entries);
+  return cut(parts.map(([name, value]) => `${cleanName(name)}=${redactQueryValue(value, name)}`).join("&"));
+}
+
+const redactQueryValue = (value: string, name: string): string =>
+  String(redact(/^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value, name, 1));
+
+function redact(value: unknown, name: string, depth: number): unknown {
+  if (value === null) return null;
+  if (typeof value === "number" || typeof value === "boolean") return personal.test(name) ? mark : value;
+  if (typeof value === "string") return redactText(value, name);
+  if (depth === 0) return "…";
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, limits.entries).map((entry) => redact(entry, name, depth - 1));
+    return value.length > kept.length ? [...kept, `… +${value.length - kept.length}`] : kept;
+  }
+  const entries = Object.entries(value as object).slice(0, limits.entries * 2);
+  return Object.fromEntries(entries.map(([key, inner]) => [cleanName(key), redact(inner, key, depth - 1)]));
+}
+
+function redactText(value: string, name: string): string {
+  if (value === "") return "";
+  if (!harmless.has(name.toLowerCase())) return mark;
+  return value.slice(0, limits.text).replace(/[^\s@,;<>]+@[^\s@,;<>]+/g, mark);
+}
+
+/** A caller may put anything into the place of a name. */
+const cleanName = (name: string): string => (/^[\w.[\]-]{1,60}$/.test(name) ? name : mark);
+
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+const cut = (text: string): string => {
+  const short = text.length > limits.whole ? `${text.slice(0, limits.whole)}…` : text;
+  return Buffer.from(short.replaceAll("\0", "")).toString();
+};
