@@ -1,11 +1,16 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
 import { boxes } from "@/db/schema/addresses";
-import { assertReach, type Context } from "./context";
+import { announceAccountChange } from "./accounts";
+import { recordAudit } from "./audit";
+import { assertReach, type Context, inTransaction } from "./context";
+import { DomainError, invalid, notFound } from "./errors";
 
 /** The boxes of an account, oldest first. Lengths in cm, weights in grams; `maxWeight` is gross. */
 export type Box = typeof boxes.$inferSelect;
-export type BoxDraft = Omit<typeof boxes.$inferInsert, "id" | "accountId" | "createdAt">;
+/** What is undefined stays. */
+export type BoxChanges = Partial<BoxDraft>;
+export type BoxDraft = Omit<typeof boxes.$inferInsert, "id" | "accountId" | "createdAt" | "removedAt">;
 
 /** Boxes that items may be packed into. */
 export async function listBoxes(ctx: Context, accountId: number): Promise<Box[]> {
@@ -17,7 +22,7 @@ const activeBoxes = prepared((db) =>
   db
     .select()
     .from(boxes)
-    .where(and(eq(boxes.accountId, sql.placeholder("accountId")), eq(boxes.active, true)))
+    .where(and(eq(boxes.accountId, sql.placeholder("accountId")), eq(boxes.active, true), isNull(boxes.removedAt)))
     .orderBy(asc(boxes.id))
     .prepare("active_boxes"),
 );
@@ -25,6 +30,107 @@ const activeBoxes = prepared((db) =>
 export async function addBoxes(tx: Context, accountId: number, drafts: readonly BoxDraft[]): Promise<void> {
   assertReach(tx, accountId);
   await tx.db.insert(boxes).values(drafts.map((draft) => ({ ...draft, accountId, createdAt: tx.now() })));
+}
+
+/** Every box of an account, also those that are out of use for now. */
+export async function listAllBoxes(ctx: Context, accountId: number): Promise<Box[]> {
+  assertReach(ctx, accountId);
+  return ctx.db
+    .select()
+    .from(boxes)
+    .where(and(eq(boxes.accountId, accountId), isNull(boxes.removedAt)))
+    .orderBy(asc(boxes.id));
+}
+
+const boxesPerAccount = 200;
+
+export function createBox(ctx: Context, accountId: number, draft: BoxDraft): Promise<Box> {
+  return change(ctx, accountId, "created", async (tx) => {
+    assertFits(draft);
+    const [present] = await tx.db
+      .select({ count: count() })
+      .from(boxes)
+      .where(and(eq(boxes.accountId, accountId), isNull(boxes.removedAt)));
+    if ((present?.count ?? 0) >= boxesPerAccount)
+      throw new DomainError({
+        code: "conflict",
+        message: {
+          es: `Una cuenta tiene hasta ${boxesPerAccount} cajas.`,
+          en: `An account has ${boxesPerAccount} boxes at most.`,
+        },
+      });
+    const [box] = await tx.db
+      .insert(boxes)
+      .values({ ...draft, accountId, createdAt: tx.now() })
+      .returning();
+    return box;
+  });
+}
+
+/** What is left out stays; shipments that were packed into the box keep the measures that it had. */
+export function changeBox(ctx: Context, accountId: number, id: number, changes: BoxChanges): Promise<Box> {
+  return change(ctx, accountId, "changed", async (tx) => {
+    const [before] = await tx.db
+      .select()
+      .from(boxes)
+      .where(and(eq(boxes.id, id), eq(boxes.accountId, accountId), isNull(boxes.removedAt)))
+      .for("update");
+    if (!before) throw notFound("box", id);
+    const { id: _, ...after } = { ...before, ...given(changes) };
+    assertFits(after);
+    const [box] = await tx.db.update(boxes).set(after).where(eq(boxes.id, id)).returning();
+    return box;
+  });
+}
+
+/** Takes a box off the list, or puts it back as it was. */
+export function setBoxRemoved(ctx: Context, accountId: number, id: number, isRemoved: boolean): Promise<Box> {
+  return change(ctx, accountId, isRemoved ? "removed" : "restored", async (tx) => {
+    const [box] = await tx.db
+      .update(boxes)
+      .set({ removedAt: isRemoved ? tx.now() : null })
+      .where(and(eq(boxes.id, id), eq(boxes.accountId, accountId)))
+      .returning();
+    if (!box) throw notFound("box", id);
+    return box;
+  });
+}
+
+/** Boxes are preferences of an account: a change is told, and who made it is kept. */
+function change(
+  ctx: Context,
+  accountId: number,
+  verb: string,
+  work: (tx: Context) => Promise<Box | undefined>,
+): Promise<Box> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    const box = await work(tx);
+    if (!box) throw new Error("the box was not written");
+    await announceAccountChange(tx, accountId, ["boxes"]);
+    await recordAudit(tx, { accountId, action: `box.${verb}`, target: `box:${box.id}` });
+    return box;
+  });
+}
+
+const given = (changes: BoxChanges): BoxChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+const sides = ["Length", "Width", "Height"] as const;
+
+/** What is inside is not larger than what is outside, and the box itself weighs less than it may weigh full. */
+function assertFits(box: BoxDraft): void {
+  for (const side of sides)
+    if (box[`inner${side}`] > box[`outer${side}`])
+      throw invalid(`inner_${side.toLowerCase()}`, {
+        es: "La medida interior no puede superar la exterior.",
+        en: "The inner measure cannot exceed the outer one.",
+      });
+  if (box.emptyWeight >= box.maxWeight)
+    throw invalid("max_weight", {
+      es: "Debe superar el peso de la caja vacía.",
+      en: "Must exceed the weight of the empty box.",
+    });
 }
 
 /** What a new account starts with: eight cardboard boxes of usual sizes, walls of half a centimetre. */

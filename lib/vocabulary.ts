@@ -373,6 +373,19 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
 export const noticeKinds = ["low_balance", "shipment_exception", "webhook_disabled"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** States that the receiver of a parcel may be told of by e-mail. */
+export const recipientNotices = ["shipped", "not_delivered", "delivered"] as const satisfies ShipmentStatus[];
+export type RecipientNotice = (typeof recipientNotices)[number];
+
+/** States that somebody of the account has to look at. */
+export const exceptionStatuses = [
+  "not_delivered",
+  "on_hold_crossdock",
+  "delivered_with_damage",
+  "lost_in_crossdock",
+  "lost_in_carrier",
+] as const satisfies ShipmentStatus[];
+
 export const accountStatuses = ["active", "suspended"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 

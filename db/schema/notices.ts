@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { NoticeKind } from "../../lib/vocabulary";
+import type { NoticeKind, ShipmentStatus } from "../../lib/vocabulary";
 import { accounts, users } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
@@ -46,20 +46,23 @@ export const noticeChoices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.userId] })],
 );
 
-/** E-mails of notices that are still to be sent. */
-export const noticeMails = pgTable(
-  "notice_mails",
+/** E-mails that are still to be sent: of a notice to a person, or of a state to whoever gets the parcel. */
+export const outgoingMails = pgTable(
+  "outgoing_mails",
   {
     id: identity(),
-    noticeId: reference()
-      .notNull()
-      .references(() => notices.id, { onDelete: "cascade" }),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    noticeId: reference().references(() => notices.id, { onDelete: "cascade" }),
+    userId: reference().references(() => users.id),
+    shipmentId: reference(),
+    status: text().$type<ShipmentStatus>(),
     attempts: integer().notNull().default(0),
+    /** Also the end of a lease: who sends one puts it off first. */
     nextAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("notice_mails_next").on(table.nextAt), index("notice_mails_notice").on(table.noticeId)],
+  (table) => [
+    index("outgoing_mails_next").on(table.nextAt),
+    index("outgoing_mails_notice").on(table.noticeId),
+    unique("outgoing_mails_shipment").on(table.shipmentId, table.status),
+  ],
 );

@@ -16,7 +16,15 @@ export {
 } from "./accounts";
 export { announceAccountChange } from "./announce";
 export { type Caller, findCaller } from "./caller";
-export { type CredentialDraft, createCredential, type IssuedCredential, revokeCredential } from "./credentials";
+export {
+  type Credential,
+  type CredentialDraft,
+  createCredential,
+  type IssuedCredential,
+  listCredentials,
+  revokeCredential,
+} from "./credentials";
+export { type AccountChanges, changeAccount, findLogo, type Logo, setLogo } from "./details";
 export {
   claimIdempotencyKey,
   deleteOldIdempotencyKeys,
@@ -30,3 +38,18 @@ export { addMember, createUser, findSessionUser, type SessionUser, signIn } from
 export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
 export { equalHashes, hashSecret } from "./secrets";
+export {
+  type Acceptance,
+  acceptInvitation,
+  findInvitation,
+  type Invitation,
+  invite,
+  listInvitations,
+  type OpenInvitation,
+  revokeInvitation,
+} from "./invitations";
+export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
+export { addMember, changeProfile, createUser, findSessionUser, type SessionUser, signIn } from "./people";
+export { changePreferences, type PreferenceChanges } from "./preferences";
+export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
+export { changeRole, listMembers, type Member, removeMember } from "./team";

@@ -18,7 +18,7 @@ export interface SessionUser {
 }
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const minimumPassword = 12;
 const signInWindowSeconds = 15 * 60;
 const attemptsPerAddress = 40;
@@ -31,20 +31,13 @@ export function createUser(
   draft: { email: string; password?: string; name?: string; isOperator?: boolean },
 ): Promise<{ id: number; email: string }> {
   return inTransaction(ctx, async (tx) => {
-    const email = draft.email.trim().toLowerCase();
-    if (!/^[^\s@]+@[^\s@]+$/.test(email))
-      throw invalid("email", { es: "El correo no es válido.", en: "The e-mail address is not valid." });
-    if (draft.password !== undefined && draft.password.length < minimumPassword)
-      throw invalid("password", {
-        es: `La contraseña debe tener al menos ${minimumPassword} caracteres.`,
-        en: `The password must have at least ${minimumPassword} characters.`,
-      });
+    const email = assertEmail(draft.email);
     const [user] = await tx.db
       .insert(users)
       .values({
         email,
         name: draft.name ?? email.split("@")[0] ?? email,
-        passwordHash: draft.password === undefined ? null : await hash(draft.password, argon2id),
+        passwordHash: draft.password === undefined ? null : await hashPassword(draft.password, "password"),
         isOperator: draft.isOperator ?? false,
       })
       .onConflictDoNothing()
@@ -56,6 +49,31 @@ export function createUser(
       });
     return user;
   });
+}
+
+/** The address as it is kept. */
+export function assertEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length <= 150 && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
+  throw invalid("email", { es: "El correo no es válido.", en: "The e-mail address is not valid." });
+}
+
+/** Refuses passwords that are too short, and those that are so long that hashing them is an attack. */
+export function hashPassword(password: string, path: string): Promise<string> {
+  if (password.length >= minimumPassword && password.length <= 1024) return hash(password, argon2id);
+  throw invalid(path, {
+    es: `La contraseña debe tener al menos ${minimumPassword} caracteres.`,
+    en: `The password must have at least ${minimumPassword} characters.`,
+  });
+}
+
+/** Changes how a person is called and which language it is spoken to in. */
+export async function changeProfile(
+  ctx: Context,
+  userId: number,
+  changes: { name?: string; locale?: Locale },
+): Promise<void> {
+  await ctx.db.update(users).set(changes).where(eq(users.id, userId));
 }
 
 export function addMember(ctx: Context, member: { userId: number; accountId: number; role: Role }): Promise<void> {

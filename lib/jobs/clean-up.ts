@@ -1,6 +1,7 @@
 import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { deleteOldBatches } from "@/lib/documents";
+import { deleteOldNotices } from "@/lib/notices";
 import { deleteOldEvents } from "@/lib/outbox";
 import { deleteOldRequests } from "@/lib/request-log";
 import { compactShipmentCounts } from "@/lib/shipments";
@@ -26,6 +27,7 @@ export const cleanUpJob = inngest.createFunction(
     await inBatches(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
     await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
     await inBatches(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
+    await inBatches(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
     await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
   },
 );

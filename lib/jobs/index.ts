@@ -5,6 +5,7 @@ import { expireShipmentsJob } from "./expire-shipments";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
 import { printDocumentsJob } from "./print-documents";
 import { relayOutboxJob } from "./relay-outbox";
+import { sendMailsJob } from "./send-mails";
 
 /**
  * Everything that happens without anybody asking for it. The functions are short and repeatable: each finds its work in
@@ -18,5 +19,6 @@ export const functions = [
   relayOutboxJob,
   deliverWebhooksJob,
   printDocumentsJob,
+  sendMailsJob,
   cleanUpJob,
 ];

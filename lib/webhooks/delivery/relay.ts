@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { type Context, inTransaction } from "../../context";
+import { recordNoticesOf } from "../../notices";
 import { eventTopics, type Topic } from "../../vocabulary";
 import { composeMessage } from "./message";
 import { valuesOf } from "./values";
@@ -48,6 +49,7 @@ export function relayOutbox(
       }
     }
     if (told.length > 0) await write(tx, told);
+    await recordNoticesOf(tx, rows);
     if (unfit.length > 0) await putOff(tx, unfit);
     const isUnfit = new Set(unfit.map(({ id }) => id));
     const done = rows.map(({ id }) => id).filter((id) => !isUnfit.has(id));

@@ -3,6 +3,7 @@ import { webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import { announceAccountChange } from "../../accounts";
 import { recordAudit } from "../../audit";
 import type { Context } from "../../context";
+import { recordNotice } from "../../notices";
 import type { DeliveryState, DisabledReason } from "../../vocabulary";
 import type { Webhook } from "../subscriptions";
 
@@ -22,6 +23,11 @@ export async function switchOff(
     .where(eq(webhooks.id, id));
   await giveUpWaiting(tx, id, "held");
   await announceAccountChange(tx, accountId, ["webhooks"]);
+  if (reason !== "owner")
+    await recordNotice(tx, {
+      ...{ accountId, kind: "webhook_disabled", source: `webhook:${id}:${tx.now().toISOString()}` },
+      detail: { webhook_id: id, reason },
+    });
   await recordAudit(tx, { accountId, action: "webhook.disabled", target: `webhook:${id}`, detail: { reason } });
 }
 

@@ -1,0 +1,39 @@
+import { publicUrl } from "./context";
+
+/** E-mail through the server that `SMTP_URL` names. Without it nothing is sent, and the portal says so. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text; lines are wrapped by whoever reads it. */
+  readonly text: string;
+}
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export const isMailConfigured = (): boolean => Boolean(process.env.SMTP_URL);
+
+const patienceMs = 10_000;
+
+/** Loaded with the first mail: most processes send none. Resolves once the server has taken it. */
+export const sendMail: SendMail = async ({ to, subject, text }) => {
+  const url = process.env.SMTP_URL;
+  if (!url) throw new Error("SMTP_URL is not set");
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({ from: sender(), to: { name: "", address: to }, subject: oneLine(subject), text });
+  } finally {
+    transport.close();
+  }
+};
+
+const sender = (): string => process.env.MAIL_FROM ?? `Andén <no-reply@${new URL(publicUrl()).hostname}>`;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
