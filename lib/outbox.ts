@@ -1,9 +1,9 @@
 import { randomFillSync } from "node:crypto";
-import { and, asc, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { insertRows } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
-import type { Context } from "./context";
+import { assertReach, type Context } from "./context";
 import type { Aggregate, EventType } from "./vocabulary";
 
 /**
@@ -94,6 +94,26 @@ export async function deleteOldEvents(
     .limit(limit);
   const deleted = await ctx.db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
   return { moved: deleted.length, more: deleted.length === limit };
+}
+
+export type AccountEvent = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "type" | "aggregate" | "aggregateId" | "sequence" | "payload" | "requestId" | "createdAt"
+>;
+
+/** What happened in an account these days, newest first; `before` is the id of an event. */
+export async function listAccountEvents(
+  ctx: Context,
+  { accountId, before, limit }: { accountId: number; before?: string; limit: number },
+): Promise<{ rows: AccountEvent[]; more: boolean }> {
+  assertReach(ctx, accountId);
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.accountId, accountId), before === undefined ? undefined : lt(outbox.id, before)))
+    .orderBy(desc(outbox.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
 export interface OutboxBacklog {

@@ -54,7 +54,8 @@ function readCredentials(header: string): { token: string; secret: string } | un
   return colon > 0 ? { token: pair.slice(0, colon), secret: pair.slice(colon + 1) } : undefined;
 }
 
-function isOwnOrigin(request: Request): boolean {
+/** Whether a browser sends it for one of our own pages. */
+export function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
   const origin = request.headers.get("origin");

@@ -54,6 +54,8 @@ export interface EndpointSpec<
   /** For the description of the interface: shapes of what `refuse` answers, by status; media types of a FileReply. */
   readonly refusals?: Readonly<Record<number, ZodType>>;
   readonly files?: readonly string[];
+  /** Its answer holds a secret, which is kept nowhere: not under an Idempotency-Key either, which has no effect here. */
+  readonly holdsSecret?: boolean;
   readonly run: (
     ctx: Context,
     input: Input<Params, Query, Body>,
@@ -103,11 +105,15 @@ export const endpointIn =
         const input = readInput(spec, { params, request, bodyText, locale }) as Input<P, Q, B>;
         accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertReach(ctx, accountId);
-        const answer = await once(ctx, request, bodyText, spec.status ?? 200, async (inner) => {
+        const work = async (inner: Context) => {
           const made = await spec.run(inner, input, request);
           reply = made;
           return made;
-        });
+        };
+        const status = spec.status ?? 200;
+        const answer = spec.holdsSecret
+          ? respond(await work(ctx), status)
+          : await once(ctx, request, bodyText, status, work);
         withHeaders(answer, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
         return answered(answer, null);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
-import { findCaller } from "@/lib/accounts";
+import { findCaller, resetPassword } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { explain, readCall } from "./commands";
 
@@ -66,6 +66,16 @@ test("people join an account in a role, operators the platform", async () => {
   expect(await refusal(`user create --email x@example.com ${login} --role viewer`)).toBe(
     "--account: required for this role",
   );
+});
+
+test("a person who forgot the password gets a link to set a new one", async () => {
+  await run("account create --name Olvido --email olvido@example.com");
+  const { link } = await run("user reset-link --email OLVIDO@example.com");
+  const token = String(link).split("/login/reset/")[1] ?? "";
+  expect(await resetPassword(systemContext("admin"), token, "a password to keep")).toEqual({
+    email: "olvido@example.com",
+  });
+  expect(await refusal("user reset-link --email nobody@example.com")).toBe("Nobody has the e-mail nobody@example.com.");
 });
 
 test("a credential has the scopes that were chosen", async () => {

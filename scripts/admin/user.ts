@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addMember, createUser, findAccount } from "@/lib/accounts";
+import { addMember, createUser, findAccount, startPasswordReset } from "@/lib/accounts";
 import { inTransaction } from "@/lib/context";
 import { roles } from "@/lib/vocabulary";
 import { ExpectedFailure } from "../expected-failure";
@@ -28,5 +28,15 @@ export const user = {
         }
         return { user_id: userId, email, role, account_id: account ?? null };
       }),
+  }),
+  "reset-link": command({
+    usage: "user reset-link --email EMAIL",
+    input: { email: z.string() },
+    /** A link to set a new password, to be handed over by whoever knows the person. It works once, for an hour. */
+    async run(ctx, { email }) {
+      const reset = await startPasswordReset(ctx, email);
+      if (!reset) throw new ExpectedFailure(`Nobody has the e-mail ${email}.`);
+      return { user_id: reset.userId, email: reset.email, link: `${ctx.baseUrl}/login/reset/${reset.token}` };
+    },
   }),
 };

@@ -1,0 +1,18 @@
+import { setLogo } from "@/lib/accounts";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { LogoInput } from "@/lib/api/portal/settings";
+import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Change the picture of an account",
+    scope: "accounts.update",
+    tier: "write",
+    body: LogoInput,
+    reply: AccountV2,
+    run: async (ctx, { body }) => {
+      const bytes = body.logo === null ? null : Buffer.from(body.logo, "base64");
+      return serializeAccount(await setLogo(ctx, body.account_id, bytes), ctx.baseUrl);
+    },
+  }),
+});

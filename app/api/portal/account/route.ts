@@ -1,0 +1,18 @@
+import { changeAccount } from "@/lib/accounts";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountInput } from "@/lib/api/portal/settings";
+import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Change the data of an account",
+    scope: "accounts.update",
+    tier: "write",
+    body: AccountInput,
+    reply: AccountV2,
+    run: async (ctx, { body }) => {
+      const { account_id: id, name, company_name: companyName, document, email, phone } = body;
+      return serializeAccount(await changeAccount(ctx, id, { name, companyName, document, email, phone }), ctx.baseUrl);
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountQuery, BoxPath, PortalBox, serializeBox } from "@/lib/api/portal/settings";
+import { setBoxRemoved } from "@/lib/boxes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Put a box back that was taken off the list",
+    scope: "products.update",
+    tier: "write",
+    params: BoxPath,
+    query: AccountQuery,
+    reply: PortalBox,
+    run: async (ctx, { params, query }) =>
+      serializeBox(await setBoxRemoved(ctx, query.account_id, params.box_id, false)),
+  }),
+});

@@ -1,0 +1,26 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountQuery, BoxEdit, BoxPath, PortalBox, serializeBox, toBoxChanges } from "@/lib/api/portal/settings";
+import { changeBox, setBoxRemoved } from "@/lib/boxes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Change a box",
+    scope: "products.update",
+    tier: "write",
+    params: BoxPath,
+    body: BoxEdit,
+    reply: PortalBox,
+    run: async (ctx, { params, body }) =>
+      serializeBox(await changeBox(ctx, body.account_id, params.box_id, toBoxChanges(body))),
+  }),
+  DELETE: endpoint({
+    summary: "Take a box off the list",
+    scope: "products.update",
+    tier: "write",
+    params: BoxPath,
+    query: AccountQuery,
+    reply: PortalBox,
+    run: async (ctx, { params, query }) =>
+      serializeBox(await setBoxRemoved(ctx, query.account_id, params.box_id, true)),
+  }),
+});

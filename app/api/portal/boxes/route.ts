@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountQuery, BoxInput, PortalBox, serializeBox, toBoxDraft } from "@/lib/api/portal/settings";
+import { createBox, listAllBoxes } from "@/lib/boxes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the boxes of an account",
+    scope: "products.show",
+    tier: "read",
+    query: AccountQuery,
+    reply: z.array(PortalBox),
+    run: async (ctx, { query }) => (await listAllBoxes(ctx, query.account_id)).map(serializeBox),
+  }),
+  POST: endpoint({
+    summary: "Add a box",
+    scope: "products.update",
+    tier: "write",
+    body: BoxInput,
+    reply: PortalBox,
+    status: 201,
+    run: async (ctx, { body }) => serializeBox(await createBox(ctx, body.account_id, toBoxDraft(body))),
+  }),
+});

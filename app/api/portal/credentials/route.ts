@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { createCredential, listCredentials } from "@/lib/accounts";
+import { assertMay, personOf } from "@/lib/api/person";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import {
+  AccountQuery,
+  CredentialInput,
+  IssuedPortalCredential,
+  PortalCredential,
+  serializeCredential,
+} from "@/lib/api/portal/settings";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the API credentials that reach an account",
+    scope: "webhooks.manage",
+    tier: "read",
+    query: AccountQuery,
+    reply: z.array(PortalCredential),
+    run: async (ctx, { query }) => (await listCredentials(ctx, query.account_id)).map(serializeCredential),
+  }),
+  POST: endpoint({
+    summary: "Make an API credential",
+    scope: "webhooks.manage",
+    tier: "write",
+    body: CredentialInput,
+    reply: IssuedPortalCredential,
+    status: 201,
+    holdsSecret: true,
+    run: async (ctx, { body }) => {
+      const userId = personOf(ctx);
+      const { account_id: accountId, name, scopes, every_account: isForEveryAccount, expires_on: day } = body;
+      for (const scope of scopes) assertMay(ctx, accountId, scope);
+      const expiresAt = day ? new Date(`${day}T23:59:59-03:00`) : undefined;
+      return createCredential(ctx, { accountId, userId, name, scopes, isForEveryAccount, expiresAt });
+    },
+  }),
+});

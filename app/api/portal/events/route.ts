@@ -1,0 +1,17 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { EventsQuery, EventsReply, serializeEvents } from "@/lib/api/portal/requests";
+import { listAccountEvents } from "@/lib/outbox";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List what happened in an account, newest first",
+    scope: "webhooks.manage",
+    tier: "read",
+    query: EventsQuery,
+    reply: EventsReply,
+    run: async (ctx, { query }) => {
+      const { account_id: accountId, before, per_page: limit } = query;
+      return serializeEvents(await listAccountEvents(ctx, { accountId, before, limit }));
+    },
+  }),
+});

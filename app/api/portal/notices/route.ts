@@ -1,0 +1,35 @@
+import { assertMay, personOf, roleIn } from "@/lib/api/person";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ChoicesInput, NoticesReply, serializeNotices } from "@/lib/api/portal/notices";
+import { AccountQuery, Done } from "@/lib/api/portal/settings";
+import { changeChoices, findNoticeSettings, listNotices } from "@/lib/notices";
+import { roleScopes } from "@/lib/vocabulary";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "What the people of an account are told of",
+    scope: "accounts.show",
+    tier: "read",
+    query: AccountQuery,
+    reply: NoticesReply,
+    run: async (ctx, { query }) => {
+      const { account_id: accountId } = query;
+      const everyone = roleScopes[roleIn(ctx, accountId)].includes("accounts.update");
+      const [settings, recent] = [await findNoticeSettings(ctx, accountId), await listNotices(ctx, accountId)];
+      return serializeNotices(settings, recent, { userId: ctx.actor.userId, everyone });
+    },
+  }),
+  PUT: endpoint({
+    summary: "Choose what a person is told of by e-mail: oneself, or anybody for who runs the account",
+    scope: "accounts.show",
+    tier: "write",
+    body: ChoicesInput,
+    reply: Done,
+    run: async (ctx, { body }) => {
+      const { account_id: accountId, user_id: userId, kinds } = body;
+      if (personOf(ctx) !== userId) assertMay(ctx, accountId, "accounts.update");
+      await changeChoices(ctx, { accountId, userId, kinds });
+      return { done: true as const };
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ThresholdInput } from "@/lib/api/portal/notices";
+import { Done } from "@/lib/api/portal/settings";
+import { changeLowBalance } from "@/lib/notices";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Change below which balance the account is told",
+    scope: "accounts.update",
+    tier: "write",
+    body: ThresholdInput,
+    reply: Done,
+    run: async (ctx, { body }) => {
+      await changeLowBalance(ctx, body.account_id, body.low_balance);
+      return { done: true as const };
+    },
+  }),
+});

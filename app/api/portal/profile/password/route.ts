@@ -1,0 +1,21 @@
+import { changePassword } from "@/lib/accounts";
+import { personOf } from "@/lib/api/person";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PasswordInput } from "@/lib/api/portal/people";
+import { Done } from "@/lib/api/portal/settings";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Change the password of the person who is signed in, which ends every session",
+    scope: "shipments.show",
+    tier: "write",
+    body: PasswordInput,
+    reply: Done,
+    holdsSecret: true,
+    run: async (ctx, { body }) => {
+      const userId = personOf(ctx);
+      await changePassword(ctx, userId, { current: body.current_password, next: body.new_password });
+      return { done: true as const };
+    },
+  }),
+});

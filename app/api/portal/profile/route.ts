@@ -1,0 +1,23 @@
+import { changeProfile, findSessionUser } from "@/lib/accounts";
+import { personOf } from "@/lib/api/person";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ProfileInput, ProfileReply } from "@/lib/api/portal/people";
+import { notFound } from "@/lib/errors";
+
+/** Every role has the scope: a person's name and language are the person's own. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Change the name and the language of the person who is signed in",
+    scope: "shipments.show",
+    tier: "write",
+    body: ProfileInput,
+    reply: ProfileReply,
+    run: async (ctx, { body }) => {
+      const userId = personOf(ctx);
+      await changeProfile(ctx, userId, body);
+      const user = await findSessionUser(ctx, userId);
+      if (!user) throw notFound("user", userId);
+      return { name: user.name, email: user.email, locale: user.locale };
+    },
+  }),
+});

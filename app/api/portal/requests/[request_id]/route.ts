@@ -1,0 +1,17 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalRequest, RequestPath, serializeRequest } from "@/lib/api/portal/requests";
+import { AccountQuery } from "@/lib/api/portal/settings";
+import { findApiRequest } from "@/lib/request-log";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get one request of the log",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: RequestPath,
+    query: AccountQuery,
+    reply: PortalRequest,
+    run: async (ctx, { params, query }) =>
+      serializeRequest(await findApiRequest(ctx, query.account_id, params.request_id)),
+  }),
+});

@@ -1,0 +1,14 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { RequestsQuery, RequestsReply, serializeRequests, toRequestFilter } from "@/lib/api/portal/requests";
+import { listApiRequests } from "@/lib/request-log";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List what programs asked of an account, newest first",
+    scope: "webhooks.manage",
+    tier: "read",
+    query: RequestsQuery,
+    reply: RequestsReply,
+    run: async (ctx, { query }) => serializeRequests(await listApiRequests(ctx, toRequestFilter(query))),
+  }),
+});

@@ -1,0 +1,32 @@
+import { changeRole, removeMember } from "@/lib/accounts";
+import { personOf } from "@/lib/api/person";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountQuery, Done, MemberPath, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Give a person of the account another role",
+    scope: "accounts.update",
+    tier: "write",
+    params: MemberPath,
+    body: RoleInput,
+    reply: PortalMember,
+    run: async (ctx, { params, body }) => {
+      personOf(ctx);
+      return serializeMember(await changeRole(ctx, body.account_id, params.user_id, body.role));
+    },
+  }),
+  DELETE: endpoint({
+    summary: "Take a person out of the account",
+    scope: "accounts.update",
+    tier: "write",
+    params: MemberPath,
+    query: AccountQuery,
+    reply: Done,
+    run: async (ctx, { params, query }) => {
+      personOf(ctx);
+      await removeMember(ctx, query.account_id, params.user_id);
+      return { done: true as const };
+    },
+  }),
+});

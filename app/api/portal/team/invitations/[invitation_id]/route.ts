@@ -1,0 +1,20 @@
+import { revokeInvitation } from "@/lib/accounts";
+import { personOf } from "@/lib/api/person";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/settings";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  DELETE: endpoint({
+    summary: "Revoke an invitation",
+    scope: "accounts.update",
+    tier: "write",
+    params: InvitationPath,
+    query: AccountQuery,
+    reply: Done,
+    run: async (ctx, { params, query }) => {
+      personOf(ctx);
+      await revokeInvitation(ctx, query.account_id, params.invitation_id);
+      return { done: true as const };
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { acceptInvitation } from "@/lib/accounts";
+import { route } from "@/lib/api/portal/dialect";
+import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
+import { visitorEndpoint } from "@/lib/api/visitor";
+
+/** Joins the account that a link of an invitation is for. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: visitorEndpoint({
+    name: "invitation",
+    triesPerQuarter: 30,
+    body: AcceptInput,
+    reply: AcceptReply,
+    run: async (ctx, { body, ip, userId }) => {
+      const { accountId, email } = await acceptInvitation(ctx, { ...body, ip, signedInAs: userId });
+      return { account_id: accountId, email };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { findLogo } from "@/lib/accounts";
+import { systemContext } from "@/lib/context";
+
+/** Pictures of accounts, public as their addresses are in answers; a name stands for the same bytes for ever. */
+export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+  const { name } = await params;
+  const logo = /^[0-9a-f]{32}\.(png|jpg|webp)$/.test(name) ? await findLogo(systemContext("logo"), name) : undefined;
+  if (!logo) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(logo.bytes), {
+    headers: {
+      "Content-Type": logo.contentType,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

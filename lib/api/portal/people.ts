@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { limits, locales } from "../../vocabulary";
+import { EmailText, requiredText, text } from "../wire";
+
+/** What a person does to the own user, and what strangers with a link do. Passwords are taken as they are, spaces too. */
+const Password = z.string().max(1024);
+
+export const ProfileInput = z.object({
+  name: requiredText(limits.name).optional(),
+  locale: z.enum(locales).optional(),
+});
+export const ProfileReply = z.object({ name: z.string(), email: z.string(), locale: z.enum(locales) });
+
+export const PasswordInput = z.object({ current_password: Password, new_password: Password });
+
+const LinkToken = z.string().regex(/^[\w-]{20,100}$/);
+
+export const AcceptInput = z.object({
+  token: LinkToken,
+  name: text(limits.name).optional(),
+  password: Password.optional(),
+});
+export const AcceptReply = z.object({ account_id: z.int(), email: z.string() });
+
+export const ResetRequestInput = z.object({ email: EmailText });
+export const ResetInput = z.object({ token: LinkToken, password: Password });
+export const ResetReply = z.object({ email: z.string() });
