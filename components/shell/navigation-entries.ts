@@ -10,6 +10,8 @@ import {
   ScanBarcode,
   Undo2,
   Webhook,
+  Settings,
+  SquareTerminal,
 } from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
 
@@ -27,11 +29,12 @@ export interface NavigationEntry {
     | "returnPolicy"
     | "returns"
     | "webhooks";
+  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "settings" | "developers";
   icon: LucideIcon;
   /** What the role must allow for the entry to be seen. */
   scope?: Scope;
   /** Stands under this heading, below the daily work. */
-  section?: "settings";
+  section?: "administration";
 }
 
 const entries: readonly NavigationEntry[] = [
@@ -45,12 +48,13 @@ const entries: readonly NavigationEntry[] = [
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
   { href: "/settings/returns", word: "returnPolicy", icon: Undo2, scope: "accounts.update", section: "settings" },
   {
-    href: "/settings/webhooks",
-    word: "webhooks",
-    icon: Webhook,
+    href: "/developers",
+    word: "developers",
+    icon: SquareTerminal,
     scope: "webhooks.manage",
-    section: "settings",
+    section: "administration",
   },
+  { href: "/settings", word: "settings", icon: Settings, section: "administration" },
 ];
 
 /** What a person comes for most; it has the button above the list. */

@@ -15,8 +15,8 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () =
   const shown = entriesFor(role);
   const current = currentEntry(usePathname(), shown);
   const action = primaryActionFor(role);
-  const settings = shown.filter(({ section }) => section === "settings");
-  const settingsId = useId();
+  const administration = shown.filter(({ section }) => section === "administration");
+  const administrationId = useId();
   return (
     <nav aria-label={t("navigation")}>
       {action && (
@@ -31,14 +31,10 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () =
         </LinkButton>
       )}
       <Entries shown={shown.filter(({ section }) => !section)} current={current} onNavigate={onNavigate} />
-      {settings.length > 0 && (
-        <>
-          <p id={settingsId} className="mt-6 mb-1 px-2.5 text-muted text-xs">
-            {t("settings")}
-          </p>
-          <Entries labelledBy={settingsId} shown={settings} current={current} onNavigate={onNavigate} />
-        </>
-      )}
+      <p id={administrationId} className="mt-6 mb-1 px-2.5 text-muted text-xs">
+        {t("administration")}
+      </p>
+      <Entries labelledBy={administrationId} shown={administration} current={current} onNavigate={onNavigate} />
     </nav>
   );
 }

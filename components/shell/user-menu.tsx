@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, LogOut } from "lucide-react";
+import { ChevronsUpDown, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { locales } from "@/lib/vocabulary";
 import { DropdownMenu } from "../ui/dropdown-menu";
@@ -33,7 +33,12 @@ export function UserMenu({ user }: { user: { name: string; email: string } }) {
           },
         },
         { label: t("theme"), choice: { value: theme, onValueChange: setTheme, options } },
-        { items: [{ label: t("signOut"), icon: LogOut, href: "/logout" }] },
+        {
+          items: [
+            { label: t("profile"), icon: UserRound, href: "/settings/profile" },
+            { label: t("signOut"), icon: LogOut, href: "/logout" },
+          ],
+        },
       ]}
       trigger={
         <button

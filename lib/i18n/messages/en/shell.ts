@@ -2,7 +2,9 @@ export const shell = {
   account: "Account",
   accountNumber: "Account no. {id}",
   addressBook: "Address book",
+  administration: "Administration",
   dark: "Dark",
+  developers: "Developers",
   home: "Home",
   language: "Language",
   light: "Light",
@@ -10,6 +12,7 @@ export const shell = {
   navigation: "Main navigation",
   newShipment: "New shipment",
   print: "Labels",
+  profile: "My profile",
   quote: "Quote",
   scan: "Packing station",
   requests: "Cancellations and rescues",
@@ -26,5 +29,4 @@ export const shell = {
   testAccountHint: "Nothing that you do here is dispatched or charged.",
   theme: "Appearance",
   user: "Your user",
-  webhooks: "Webhooks",
 };

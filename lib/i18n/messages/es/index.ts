@@ -4,14 +4,17 @@ import { addressBook } from "./address-book";
 import { addressPaste } from "./address-paste";
 import { auth } from "./auth";
 import { buyerReturn } from "./buyer-return";
+import { developers } from "./developers";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
 import { home } from "./home";
+import { join } from "./join";
 import { packing } from "./packing";
 import { printing } from "./printing";
 import { quote } from "./quote";
 import { requests } from "./requests";
 import { returns } from "./returns";
+import { settings } from "./settings";
 import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
@@ -27,14 +30,17 @@ export const es = {
   addressPaste,
   auth,
   buyerReturn,
+  developers,
   faults,
   fieldFaults,
   home,
+  join,
   packing,
   printing,
   quote,
   requests,
   returns,
+  settings,
   shell,
   shipmentForm,
   shipments,

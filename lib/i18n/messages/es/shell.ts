@@ -2,7 +2,9 @@ export const shell = {
   account: "Cuenta",
   accountNumber: "Cuenta n.º {id}",
   addressBook: "Direcciones",
+  administration: "Administración",
   dark: "Oscuro",
+  developers: "Desarrollo",
   home: "Inicio",
   language: "Idioma",
   light: "Claro",
@@ -10,6 +12,7 @@ export const shell = {
   navigation: "Navegación principal",
   newShipment: "Nuevo envío",
   print: "Etiquetas",
+  profile: "Mi perfil",
   quote: "Cotizar",
   scan: "Estación",
   requests: "Anulaciones y rescates",
@@ -26,5 +29,4 @@ export const shell = {
   testAccountHint: "Nada de lo que hagas acá se despacha ni se cobra.",
   theme: "Apariencia",
   user: "Tu usuario",
-  webhooks: "Webhooks",
 };

@@ -1,0 +1,108 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { callApi } from "../api-client";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { FieldGroup } from "../ui/field-group";
+import { FormRow } from "../ui/form-row";
+import { Input } from "../ui/input";
+import { Notice } from "../ui/notice";
+import { useFormRefusal } from "../use-form-refusal";
+import { useIdempotencyKey } from "../use-idempotency-key";
+import { BoxNumber } from "./box-number";
+import { type BoxValues, boxBody, boxFields, toBoxValues } from "./box-values";
+import { type Box, boxesQuery } from "./queries";
+
+interface BoxDialogProps {
+  accountId: number;
+  /** Undefined for a new one. */
+  box: Box | undefined;
+  onClose: () => void;
+}
+
+const sides = ["length", "width", "height"] as const;
+
+/** Measures and weights of a box. */
+export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
+  const t = useTranslations("settings.boxes");
+  const ui = useTranslations("ui");
+  const settings = useTranslations("settings");
+  const formId = useId();
+  const { control, register, handleSubmit, setError, formState } = useForm<BoxValues>({
+    defaultValues: toBoxValues(box),
+  });
+  const save = useSaveBox(accountId, box, onClose);
+  const refuse = useFormRefusal(setError, (path) => boxFields.find((field) => field === path));
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(box ? "editTitle" : "createTitle")}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending || save.isSuccess}>
+            {box ? settings("save") : t("add")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+      >
+        <Field label={t("name")} error={errors.description?.message}>
+          <Input autoComplete="off" maxLength={60} {...register("description", { required: t("missing") })} />
+        </Field>
+        {(["outer", "inner"] as const).map((where) => (
+          <FieldGroup key={where} label={t(`${where}Title`)}>
+            <FormRow columns={3} className="grid-cols-3">
+              {sides.map((side) => (
+                <BoxNumber key={side} control={control} name={`${where}_${side}`} label={t(side)} unit="cm" />
+              ))}
+            </FormRow>
+          </FieldGroup>
+        ))}
+        <FieldGroup label={t("weights")}>
+          <FormRow className="grid-cols-2">
+            <BoxNumber control={control} name="empty_weight" label={t("emptyWeight")} unit="kg" decimals={3} />
+            <BoxNumber control={control} name="max_weight" label={t("maxWeight")} unit="kg" decimals={3} />
+          </FormRow>
+        </FieldGroup>
+        {errors.root && (
+          <Notice tone="danger" live>
+            {errors.root.message}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useSaveBox(accountId: number, box: Box | undefined, onClose: () => void) {
+  const t = useTranslations("settings.boxes");
+  const client = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (values: BoxValues) => {
+      const body = { account_id: accountId, ...boxBody(values), active: box?.active ?? true };
+      return box
+        ? callApi<Box>(`/api/portal/boxes/${box.id}`, { method: "PUT", body })
+        : callApi<Box>("/api/portal/boxes", { method: "POST", body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: async ({ description: name }) => {
+      await client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });
+      toast.success(t(box ? "saved" : "created", { name }));
+      onClose();
+    },
+  });
+}

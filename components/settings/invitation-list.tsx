@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { callApi } from "../api-client";
+import { Badge } from "../ui/badge";
+import { Card } from "../ui/card";
+import { DateTime } from "../ui/date-time";
+import { IconButton } from "../ui/icon-button";
+import { useApiErrorText } from "../use-api-error-text";
+import { type Invitation, teamQuery } from "./queries";
+
+/** Links that wait to be opened. */
+export function InvitationList({ accountId, invitations }: { accountId: number; invitations: readonly Invitation[] }) {
+  const t = useTranslations("settings.team");
+  const roleWords = useTranslations("account.role");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const revoke = useMutation({
+    mutationFn: (id: number) =>
+      callApi(`/api/portal/team/invitations/${id}`, { method: "DELETE", query: { account_id: accountId } }),
+    onSuccess: () => {
+      toast.success(t("revoked"));
+      return client.invalidateQueries({ queryKey: teamQuery(accountId).queryKey });
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+  return (
+    <Card flush title={t("open")}>
+      <ul className="divide-y">
+        {invitations.map(({ id, email, role, expires_at: until }) => (
+          <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
+            <div className="min-w-0">
+              <p className="break-all font-medium">{email}</p>
+              <p className="text-muted text-sm">{roleWords(role)}</p>
+            </div>
+            <div className="flex shrink-0 items-center gap-3 text-muted text-sm">
+              {isOver(until) ? (
+                <Badge tone="warning">{t("expired")}</Badge>
+              ) : (
+                <span className="text-end">
+                  {t("openUntil")} <DateTime at={until} show="date" />
+                </span>
+              )}
+              <IconButton
+                icon={X}
+                size="sm"
+                label={t("revokeFor", { email })}
+                disabled={revoke.isPending}
+                onClick={() => revoke.mutate(id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const isOver = (at: string): boolean => new Date(at) <= new Date();

@@ -1,0 +1,120 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
+import { roles } from "@/lib/vocabulary";
+import { callApi } from "../api-client";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { FieldGroup } from "../ui/field-group";
+import { Input } from "../ui/input";
+import { Notice } from "../ui/notice";
+import { RadioGroup } from "../ui/radio-group";
+import { useFormRefusal } from "../use-form-refusal";
+import { teamQuery } from "./queries";
+import { SecretLine } from "./secret-line";
+
+type Issued = z.output<typeof IssuedInvitation>;
+type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
+
+/** Asks whom to invite, then shows the link, once. */
+export function InviteDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
+  const t = useTranslations("settings.team");
+  const client = useQueryClient();
+  const invite = useMutation({
+    mutationFn: (values: Values) =>
+      callApi<Issued>("/api/portal/team/invitations", { method: "POST", body: { account_id: accountId, ...values } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: teamQuery(accountId).queryKey }),
+    // The answer holds the link.
+    gcTime: 0,
+  });
+  if (!invite.data) return <InviteForm invite={invite} onClose={onClose} />;
+  const { invitation, link, mailed } = invite.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("linkTitle")}
+      description={t("linkHint", { email: invitation.email })}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("done")}
+        </Button>
+      }
+    >
+      <SecretLine label={t("link")} text={link} copy={t("copyLink")} />
+      {mailed && (
+        <Notice tone="success" className="mt-4">
+          {t("linkMailed")}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  invite: { mutate: (values: Values, options: { onError: (error: unknown) => void }) => void; isPending: boolean };
+  onClose: () => void;
+}
+
+function InviteForm({ invite, onClose }: InviteFormProps) {
+  const t = useTranslations("settings.team");
+  const ui = useTranslations("ui");
+  const roleWords = useTranslations("account.role");
+  const formId = useId();
+  const { control, register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { email: "", role: "warehouse" },
+  });
+  const { errors } = formState;
+  const refuse = useFormRefusal(setError, (path) => (path === "email" || path === "role" ? path : undefined));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("inviteTitle")}
+      description={t("inviteHint")}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={invite.isPending}>
+            {t("inviteConfirm")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={handleSubmit((values) => invite.mutate(values, { onError: refuse }))}
+      >
+        <Field label={t("email")} error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...register("email", { required: t("emailMissing") })} />
+        </Field>
+        <Controller
+          control={control}
+          name="role"
+          render={({ field }) => (
+            <FieldGroup label={t("role")} error={errors.role?.message}>
+              <RadioGroup
+                value={field.value}
+                onValueChange={field.onChange}
+                options={roles.map((role) => ({ value: role, label: roleWords(role), detail: t(`roleHint.${role}`) }))}
+              />
+            </FieldGroup>
+          )}
+        />
+        {errors.root && (
+          <Notice tone="danger" live>
+            {errors.root.message}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

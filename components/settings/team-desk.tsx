@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { ErrorState } from "../ui/error-state";
+import { PageHeader } from "../ui/page-header";
+import { Skeleton } from "../ui/skeleton";
+import { Table } from "../ui/table";
+import { useApiErrorText } from "../use-api-error-text";
+import { InvitationList } from "./invitation-list";
+import { teamQuery } from "./queries";
+import { RoleGuide } from "./role-guide";
+import { useMemberColumns } from "./use-member-columns";
+
+const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog));
+
+/** The people of an account, and those who may come. */
+export function TeamDesk({ accountId, userId }: { accountId: number; userId: number }) {
+  const t = useTranslations("settings");
+  const textOf = useApiErrorText();
+  const { data: team, error, isError, refetch } = useQuery(teamQuery(accountId));
+  const { columns, dialogs } = useMemberColumns(accountId, userId);
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t("section.team")}
+        description={t("team.hint")}
+        actions={
+          <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
+            {t("team.invite")}
+          </Button>
+        }
+      />
+      <div className="grid gap-5">
+        <Card flush title={t("team.members")}>
+          {team ? (
+            <Table caption={t("team.members")} columns={columns} rows={team.members} rowKey={({ user_id: id }) => id} />
+          ) : isError ? (
+            <ErrorState title={t("team.failed")} description={textOf(error)} onRetry={() => refetch()} />
+          ) : (
+            <Skeleton className="m-5 h-24" />
+          )}
+        </Card>
+        {team && team.invitations.length > 0 && <InvitationList accountId={accountId} invitations={team.invitations} />}
+        <RoleGuide />
+      </div>
+      {dialogs}
+      {isInviting && <InviteDialog accountId={accountId} onClose={() => setIsInviting(false)} />}
+    </>
+  );
+}
