@@ -369,6 +369,12 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   viewer: ["shipments.quote", "shipments.show", "accounts.show", "addresses.show", "products.show", "stocks.read"],
 };
 
+/** How the request log is narrowed: by method, and by answers below 400, below 500 and from there on. */
+export const requestMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type RequestMethod = (typeof requestMethods)[number];
+export const requestOutcomes = ["ok", "refused", "failed"] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
 /** What people of an account are told of, besides what they look up themselves. */
 export const noticeKinds = ["low_balance", "shipment_exception", "webhook_disabled"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -1,6 +1,7 @@
 "use client";
 
 import { Sparkles } from "lucide-react";
+import Link from "next/link";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
@@ -8,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { PasswordInput } from "@/components/ui/password-input";
 import { SignInRefusal } from "@/lib/api/portal/sign-in-refusal";
-import { PasswordInput } from "./password-input";
 
 interface LoginFormProps {
   next: string;
@@ -23,6 +24,7 @@ interface SignIn {
 
 export function LoginForm({ next, demo }: LoginFormProps) {
   const t = useTranslations("auth");
+  const join = useTranslations("join");
   const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<SignIn>({
     defaultValues: { email: "", password: "" },
   });
@@ -66,6 +68,9 @@ export function LoginForm({ next, demo }: LoginFormProps) {
       >
         {t("submit")}
       </Button>
+      <Link href="/login/reset" className="justify-self-center rounded-sm text-accent-ink text-sm hover:underline">
+        {join("forgot")}
+      </Link>
       {demo && (
         <Notice
           tone="accent"

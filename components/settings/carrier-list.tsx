@@ -1,6 +1,5 @@
 "use client";
 
-import { Star } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { LogisticType, ServiceType } from "@/lib/vocabulary";
 import { CarrierLogo } from "../shipments/carrier-logo";
@@ -76,12 +75,7 @@ function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
         <CarrierLogo logo={carrier.logo} />
         <span className="flex items-center gap-2 text-muted text-sm">
           {carrier.isSuspended && <Badge tone="warning">{t("suspended")}</Badge>}
-          <span className="sr-only">
-            {t("rating", { rating: format.number(carrier.rating, { maximumFractionDigits: 1 }) })}
-          </span>
-          <span aria-hidden className="flex items-center gap-1 tabular-nums">
-            <Star className="size-3.5" /> {format.number(carrier.rating, { maximumFractionDigits: 1 })}
-          </span>
+          {t("rating", { rating: format.number(carrier.rating, { style: "percent", maximumFractionDigits: 0 }) })}
         </span>
       </div>
       <Switch

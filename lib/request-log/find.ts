@@ -3,6 +3,7 @@ import { apiCredentials } from "@/db/schema/accounts";
 import { apiRequests } from "@/db/schema/requests";
 import { assertReach, type Context } from "../context";
 import { notFound } from "../errors";
+import type { RequestMethod, RequestOutcome } from "../vocabulary";
 
 /** A request with the name of the credential that made it. */
 export type ApiRequest = typeof apiRequests.$inferSelect & {
@@ -12,9 +13,9 @@ export type ApiRequest = typeof apiRequests.$inferSelect & {
 
 export interface RequestFilter {
   readonly accountId: number;
-  readonly method?: string;
+  readonly method?: RequestMethod;
   /** `ok` below 400, `refused` below 500, `failed` from there on. */
-  readonly outcome?: "ok" | "refused" | "failed";
+  readonly outcome?: RequestOutcome;
   readonly credentialId?: number;
   readonly requestId?: string;
   /** A part of the path, from its start: `/v2/shipments`. */

@@ -1,10 +1,8 @@
 import * as z from "zod";
 import type { AccountEvent } from "../../outbox";
 import type { ApiRequest, RequestFilter } from "../../request-log";
+import { requestMethods, requestOutcomes } from "../../vocabulary";
 import { Id, integer, text } from "../wire";
-
-export const requestMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export const requestOutcomes = ["ok", "refused", "failed"] as const;
 
 /** The request log of an account, newest first; `before` leads to older ones. */
 export const RequestsQuery = z.object({

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ApiCalls } from "@/components/developers/api-calls";
 import { DocumentActions } from "@/components/shipments/document-actions";
 import { LabelPreview } from "@/components/shipments/label-preview";
 import { PackageList } from "@/components/shipments/package-list";
@@ -17,6 +18,7 @@ import { WaitingNotice } from "@/components/shipments/waiting-notice";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { PageHeader } from "@/components/ui/page-header";
+import { serializeRequest } from "@/lib/api/portal/requests";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
@@ -30,6 +32,9 @@ import {
   type ShipmentRequest,
   type TrackingEntry,
 } from "@/lib/shipments";
+import { listPrints } from "@/lib/documents";
+import { listShipmentCalls } from "@/lib/request-log";
+import { isFinal, isPreparing, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
 import { listShipmentEvents } from "@/lib/webhooks";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
@@ -54,6 +59,11 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
     findLastLabelPrints(ctx, [shipment.id]),
     listRequests(ctx, shipment.id),
+  const [history, events, prints, calls] = await Promise.all([
+    listTracking(ctx, shipment.id, "newest"),
+    listShipmentEvents(ctx, shipment.id),
+    listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
+    may("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -126,6 +136,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             initial={serializeShipmentEvents(events)}
             mayManage={may("webhooks.manage")}
           />
+          <ApiCalls shipmentId={shipment.id} calls={calls.map(serializeRequest)} />
         </div>
         <div className="grid min-w-0 gap-5">
           <PackageList packages={wire.packages} />

@@ -3,8 +3,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
+import { IconButton } from "./icon-button";
+import { Input } from "./input";
 
 /** A password that can be looked at before it is sent. */
 export function PasswordInput(props: ComponentProps<"input">) {

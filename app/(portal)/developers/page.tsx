@@ -1,0 +1,57 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { DeveloperDesk } from "@/components/developers/developer-desk";
+import { eventsQuery, requestsQuery } from "@/components/developers/queries";
+import { readRequestFilters, toEventsCall, toRequestsCall } from "@/components/developers/request-filters";
+import { listCredentials } from "@/lib/accounts";
+import {
+  EventsQuery,
+  RequestsQuery,
+  serializeEvents,
+  serializeRequests,
+  toRequestFilter,
+} from "@/lib/api/portal/requests";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { listAccountEvents } from "@/lib/outbox";
+import { listApiRequests } from "@/lib/request-log";
+import { roleScopes } from "@/lib/vocabulary";
+
+interface DevelopersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developers");
+  return { title: t("title") };
+}
+
+/** For whoever wires an integration. */
+export default async function DevelopersPage({ searchParams }: DevelopersPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
+  const { accountId } = account;
+  const given = Object.entries(await searchParams).flatMap(([name, value]) => {
+    const [first] = [value].flat();
+    return first === undefined ? [] : [[name, first] as [string, string]];
+  });
+  const filters = readRequestFilters(new URLSearchParams(given));
+  const client = new QueryClient();
+  if (filters.tab === "events") {
+    const call = toEventsCall(accountId, filters);
+    const { before, per_page: limit } = EventsQuery.parse(call);
+    const events = await listAccountEvents(ctx, { accountId, before, limit });
+    client.setQueryData(eventsQuery(call).queryKey, serializeEvents(events));
+  } else {
+    const call = toRequestsCall(accountId, filters);
+    const requests = await listApiRequests(ctx, toRequestFilter(RequestsQuery.parse(call)));
+    client.setQueryData(requestsQuery(call).queryKey, serializeRequests(requests));
+  }
+  const credentials = await listCredentials(ctx, accountId);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <DeveloperDesk accountId={accountId} credentials={credentials.map(({ id, name }) => ({ id, name }))} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,48 @@
+import { getTranslations } from "next-intl/server";
+import { AccountForm } from "@/components/settings/account-form";
+import { LogoCard } from "@/components/settings/logo-card";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { findAccount } from "@/lib/accounts";
+import { serializeAccount } from "@/lib/api/v2/accounts";
+import { openSection, sectionTitle } from "../open-section";
+
+export const generateMetadata = () => sectionTitle("account");
+
+/** The data of the account. */
+export default async function AccountPage() {
+  const { ctx, account: chosen, may } = await openSection("account");
+  const t = await getTranslations("settings");
+  const account = await findAccount(ctx, chosen.accountId);
+  // Pictures come from wherever the page itself came.
+  const wire = serializeAccount(account, "");
+  const mayChange = may("accounts.update");
+  return (
+    <>
+      <PageHeader
+        title={t("section.account")}
+        description={t("account.hint")}
+        badge={account.isTest && <Badge tone="warning">{t("account.test")}</Badge>}
+      />
+      <div className="grid gap-5">
+        {account.isTest && <Notice tone="warning">{t("account.testHint")}</Notice>}
+        <AccountForm key={account.id} account={wire} mayChange={mayChange} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <LogoCard account={wire} mayChange={mayChange} />
+          <Card title={t("account.kind")}>
+            <DescriptionList
+              columns={2}
+              items={[
+                { term: t("account.number"), detail: account.id },
+                { term: t("account.kind"), detail: t(account.isTest ? "account.test" : "account.real") },
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { BoxDesk } from "@/components/settings/box-desk";
+import { boxesQuery } from "@/components/settings/queries";
+import { serializeBox } from "@/lib/api/portal/settings";
+import { listAllBoxes } from "@/lib/boxes";
+import { openSection, sectionTitle } from "../open-section";
+
+export const generateMetadata = () => sectionTitle("boxes");
+
+export default async function BoxesPage() {
+  const { ctx, account, may } = await openSection("boxes");
+  const client = new QueryClient();
+  const boxes = await listAllBoxes(ctx, account.accountId);
+  client.setQueryData(boxesQuery(account.accountId).queryKey, boxes.map(serializeBox));
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <BoxDesk accountId={account.accountId} mayChange={may("products.update")} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { CarrierList, type ListedCarrier } from "@/components/settings/carrier-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { findAccount } from "@/lib/accounts";
+import { serializeSettings } from "@/lib/api/v2/settings";
+import { type CarrierRegistry, carrierRegistry } from "@/lib/carriers";
+import { openSection, sectionTitle } from "../open-section";
+
+export const generateMetadata = () => sectionTitle("carriers");
+
+export default async function CarriersPage() {
+  const { ctx, account, may } = await openSection("carriers");
+  const t = await getTranslations("settings");
+  const { preferences } = await findAccount(ctx, account.accountId);
+  return (
+    <>
+      <PageHeader title={t("section.carriers")} description={t("carriers.hint")} />
+      <CarrierList
+        accountId={account.accountId}
+        carriers={toListed(await carrierRegistry())}
+        initial={serializeSettings(preferences)}
+        mayChange={may("accounts.update")}
+      />
+    </>
+  );
+}
+
+/** Each carrier with its services, and the dispatch modes of each. */
+const toListed = ({ carriers, services }: CarrierRegistry): ListedCarrier[] =>
+  carriers.map(({ id, name, logo, ratingBasisPoints, status }) => {
+    const own = services.filter(({ carrier }) => carrier.id === id).map(({ service }) => service);
+    return {
+      ...{ id, name, logo, rating: ratingBasisPoints / 10_000, isSuspended: status === "suspended" },
+      services: [...new Set(own.map(({ serviceType }) => serviceType))].map((type) => ({
+        type,
+        modes: own.filter(({ serviceType }) => serviceType === type).map(({ logisticType }) => logisticType),
+      })),
+    };
+  });

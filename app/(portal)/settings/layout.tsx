@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { SettingsNavigation } from "@/components/settings/settings-navigation";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+
+/** The sections stand above every page of the settings. Each page asks for itself whether the role may see it. */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const { account } = await requirePortalSession();
+  return (
+    <>
+      <SettingsNavigation role={account.role} />
+      {children}
+    </>
+  );
+}

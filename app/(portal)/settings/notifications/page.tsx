@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import { NotificationDesk } from "@/components/settings/notification-desk";
+import { PageHeader } from "@/components/ui/page-header";
+import { findAccount } from "@/lib/accounts";
+import { serializeNotices } from "@/lib/api/portal/notices";
+import { serializeSettings } from "@/lib/api/v2/settings";
+import { findNoticeSettings, listNotices } from "@/lib/notices";
+import { openSection, sectionTitle } from "../open-section";
+
+export const generateMetadata = () => sectionTitle("notifications");
+
+export default async function NotificationsPage() {
+  const { ctx, account, user, may } = await openSection("notifications");
+  const { accountId } = account;
+  const t = await getTranslations("settings");
+  const [settings, recent, { preferences }] = await Promise.all([
+    findNoticeSettings(ctx, accountId),
+    listNotices(ctx, accountId),
+    findAccount(ctx, accountId),
+  ]);
+  const mayChange = may("accounts.update");
+  return (
+    <>
+      <PageHeader title={t("section.notifications")} description={t("notifications.hint")} />
+      <NotificationDesk
+        accountId={accountId}
+        initial={serializeNotices(settings, recent, { userId: user.id, everyone: mayChange })}
+        preferences={serializeSettings(preferences)}
+        mayChange={mayChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { type SettingsSection, settingsSections } from "@/components/settings/sections";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import type { PortalSession } from "@/lib/api/portal/session";
+import { roleScopes, type Scope } from "@/lib/vocabulary";
+
+type Word = SettingsSection["word"];
+
+/** The session of a page of the settings; not found for a role that may not see it. */
+export async function openSection(word: Word): Promise<PortalSession & { may: (scope: Scope) => boolean }> {
+  const session = await requirePortalSession();
+  const may = (scope: Scope) => roleScopes[session.account.role].includes(scope);
+  const scope = settingsSections.find((section) => section.word === word)?.scope;
+  if (scope && !may(scope)) notFound();
+  return { ...session, may };
+}
+
+export async function sectionTitle(word: Word): Promise<Metadata> {
+  const t = await getTranslations("settings");
+  return { title: t(`section.${word}`) };
+}

@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import { PreferencesForm } from "@/components/settings/preferences-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { findAccount } from "@/lib/accounts";
+import { serializeSettings } from "@/lib/api/v2/settings";
+import { openSection, sectionTitle } from "../open-section";
+
+export const generateMetadata = () => sectionTitle("preferences");
+
+export default async function PreferencesPage() {
+  const { ctx, account, may } = await openSection("preferences");
+  const t = await getTranslations("settings");
+  const { preferences } = await findAccount(ctx, account.accountId);
+  return (
+    <>
+      <PageHeader title={t("section.preferences")} description={t("preferences.hint")} />
+      <PreferencesForm
+        accountId={account.accountId}
+        initial={serializeSettings(preferences)}
+        mayChange={may("accounts.update")}
+      />
+    </>
+  );
+}

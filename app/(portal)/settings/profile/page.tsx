@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import { PasswordCard } from "@/components/settings/password-card";
+import { ProfileCard } from "@/components/settings/profile-card";
+import { PageHeader } from "@/components/ui/page-header";
+import { openSection, sectionTitle } from "../open-section";
+
+export const generateMetadata = () => sectionTitle("profile");
+
+export default async function ProfilePage() {
+  const { user } = await openSection("profile");
+  const t = await getTranslations("settings");
+  const { name, email, locale } = user;
+  return (
+    <>
+      <PageHeader title={t("section.profile")} description={t("profile.hint")} />
+      <div className="grid gap-5">
+        <ProfileCard profile={{ name, email, locale }} />
+        <PasswordCard email={email} />
+      </div>
+    </>
+  );
+}

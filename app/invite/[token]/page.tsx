@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Frame } from "@/components/join/frame";
+import { InvitationForm } from "@/components/join/invitation-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { findInvitation } from "@/lib/accounts";
+import { accountCookie, portalSession } from "@/lib/api/portal/session";
+import { systemContext } from "@/lib/context";
+
+interface InvitePageProps {
+  params: Promise<{ token: string }>;
+}
+
+/** The address holds the key: it goes to no other site. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("join");
+  return { title: t("titlePlain"), referrer: "no-referrer" };
+}
+
+/** What a link of an invitation opens. */
+export default async function InvitePage({ params }: InvitePageProps) {
+  const { token } = await params;
+  const t = await getTranslations();
+  const invitation = await findInvitation(systemContext("invitation"), token);
+  if (!invitation)
+    return (
+      <Frame title={t("join.invalid")} description={t("join.invalidHint")}>
+        <LinkButton href="/login">{t("join.toLogin")}</LinkButton>
+      </Frame>
+    );
+  const { email, role, accountName, isKnown } = invitation;
+  const present = (await portalSession())?.user.email;
+  const isSelf = present?.toLowerCase() === email.toLowerCase();
+  const visitor = isSelf ? "self" : isKnown ? "known" : "new";
+  return (
+    <Frame
+      title={t("join.title", { account: accountName })}
+      description={t("join.hint", { role: t(`account.role.${role}`) })}
+    >
+      {present && <Notice className="mb-4">{t(isSelf ? "join.asYou" : "join.other", { email: present })}</Notice>}
+      {visitor === "known" && <p className="mb-4 text-muted">{t("join.known")}</p>}
+      <InvitationForm token={token} email={email} visitor={visitor} accountCookie={accountCookie} />
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Frame } from "@/components/join/frame";
+import { ResetForm } from "@/components/join/reset-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { findPasswordReset } from "@/lib/accounts";
+import { systemContext } from "@/lib/context";
+
+interface ResetPageProps {
+  params: Promise<{ token: string }>;
+}
+
+/** The address holds the key: it goes to no other site. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("join");
+  return { title: t("newTitle"), referrer: "no-referrer" };
+}
+
+/** What a link for a new password opens. */
+export default async function ResetPage({ params }: ResetPageProps) {
+  const { token } = await params;
+  const t = await getTranslations("join");
+  const reset = await findPasswordReset(systemContext("password-reset"), token);
+  if (!reset)
+    return (
+      <Frame title={t("invalid")} description={t("resetInvalidHint")}>
+        <LinkButton href="/login/reset">{t("resetTitle")}</LinkButton>
+      </Frame>
+    );
+  return (
+    <Frame title={t("newTitle")} description={t("newHint", { email: reset.email })}>
+      <ResetForm token={token} email={reset.email} />
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Frame } from "@/components/join/frame";
+import { ResetRequestForm } from "@/components/join/reset-request-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { isMailConfigured } from "@/lib/mail";
+
+/** Whether there is a mail server is known when the service runs, not when it is built. */
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("join");
+  return { title: t("resetTitle") };
+}
+
+/** The way back for who forgot the password. */
+export default async function ResetRequestPage() {
+  const t = await getTranslations("join");
+  const canMail = isMailConfigured();
+  return (
+    <Frame title={t("resetTitle")} description={canMail ? t("resetHint") : undefined}>
+      {canMail ? <ResetRequestForm /> : <Notice>{t("resetNoMail")}</Notice>}
+      <LinkButton href="/login" variant="ghost" className="mt-4 w-full">
+        {t("toLogin")}
+      </LinkButton>
+    </Frame>
+  );
+}
