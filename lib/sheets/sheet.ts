@@ -1,0 +1,75 @@
+/** A row that holds something. */
+export interface SheetRow {
+  /** As the spreadsheet shows it, from 1. */
+  readonly number: number;
+  /** By column, without the space around what is written; all rows of a sheet have the same number of cells. */
+  readonly cells: readonly string[];
+}
+
+export interface Sheet {
+  readonly format: "csv" | "xlsx";
+  /** How many cells every row has. */
+  readonly width: number;
+  /** In order, without those that are blank. */
+  readonly rows: readonly SheetRow[];
+}
+
+export interface SheetLimits {
+  /** Of the file. */
+  readonly bytes: number;
+  /** That hold something, the header included. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Of everything in an XLSX file once it is unpacked. */
+  readonly unpackedBytes: number;
+}
+
+export type SheetProblem =
+  | "empty"
+  | "too_large"
+  | "too_many_rows"
+  | "too_many_columns"
+  /** An XLS of before 2007, or a file with a password: both have the same container. */
+  | "old_or_locked"
+  | "not_a_sheet"
+  /** `row` is where it begins. */
+  | "broken_quotes"
+  | "damaged";
+
+/** Why a file cannot be read; words are for whoever asked. */
+export class SheetError extends Error {
+  override readonly name = "SheetError";
+  constructor(
+    readonly problem: SheetProblem,
+    /** Where, as the spreadsheet numbers its rows. */
+    readonly row?: number,
+    options?: ErrorOptions,
+  ) {
+    super(row === undefined ? problem : `${problem} in row ${row}`, options);
+  }
+}
+
+/** Gives every row the same width and leaves blank rows and blank columns at the right out. */
+export function toSheet(format: Sheet["format"], table: Iterable<readonly string[]>, limits: SheetLimits): Sheet {
+  const filled: SheetRow[] = [];
+  let width = 0;
+  let number = 0;
+  for (const written of table) {
+    number++;
+    const cells = written.map((cell) => cell.trim());
+    let used = cells.length;
+    while (used > 0 && cells[used - 1] === "") used--;
+    if (used === 0) continue;
+    if (used > limits.columns) throw new SheetError("too_many_columns", number);
+    if (filled.length === limits.rows) throw new SheetError("too_many_rows");
+    width = Math.max(width, used);
+    filled.push({ number, cells: used === cells.length ? cells : cells.slice(0, used) });
+  }
+  if (filled.length === 0) throw new SheetError("empty");
+  return { format, width, rows: filled.map((row) => (row.cells.length === width ? row : widened(row, width))) };
+}
+
+const widened = ({ number, cells }: SheetRow, width: number): SheetRow => ({
+  number,
+  cells: [...cells, ...Array<string>(width - cells.length).fill("")],
+});

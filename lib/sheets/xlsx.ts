@@ -1,0 +1,72 @@
+import { readSheet } from "read-excel-file/universal";
+import { type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
+import { repackZip } from "./zip";
+
+/** Formulas, drawings, macros and the like stay packed: only what cells are made of is read. */
+const isWanted = (name: string): boolean => /\.xml(\.rels)?$/.test(name) && !/\/(drawings|charts|theme)\//.test(name);
+
+/** The first sheet of a workbook, each cell as a person reads it there. */
+export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+  const parts = repackZip(bytes, isWanted, limits.unpackedBytes);
+  if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name))) throw new SheetError("not_a_sheet");
+  assertBounded(parts.texts, limits);
+  const table = await readSheet<string>(parts.archive, 1, { trim: false, parseNumber: plainNumber }).catch(
+    (cause: unknown) => {
+      throw new SheetError("damaged", undefined, { cause });
+    },
+  );
+  return toSheet("xlsx", toTexts(table), limits);
+}
+
+function* toTexts(table: readonly (readonly unknown[])[]): Generator<string[]> {
+  for (const row of table) yield row.map(toText);
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return dateText(value);
+  return String(value);
+}
+
+/** `2026-03-05`, with the time when there is one. A date that is none stands as nothing. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return "";
+  const text = date.toISOString();
+  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
+}
+
+/**
+ * A number as its digits: 15 of them count, as in Excel, which keeps `0.1 + 0.2` as `0.30000000000000004`. Three decimals
+ * get a fourth, so that nobody takes the point of `1.234` for one of thousands.
+ */
+export function plainNumber(stored: string): string {
+  const number = Number(stored);
+  if (!Number.isFinite(number)) return stored;
+  const [digits = "", exponent] = number.toPrecision(15).split("e");
+  const plain = exponent === undefined ? digits : Number(number.toPrecision(15)).toLocaleString("en", unrounded);
+  const short = plain.includes(".") ? plain.replace(/\.?0+$/, "") : plain;
+  return /\.\d{3}$/.test(short) ? `${short}0` : short;
+}
+
+const unrounded = { useGrouping: false, maximumFractionDigits: 20 } as const;
+
+const address = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g;
+
+/** Cells far away would make the reader fill everything before them: a bomb of a few bytes. */
+function assertBounded(texts: readonly { name: string; read: () => string }[], limits: SheetLimits): void {
+  for (const { read } of texts.filter(({ name }) => /\/worksheets\/[^/]+\.xml$/.test(name))) {
+    let lastRow = 0;
+    let lastColumn = 0;
+    for (const [, column = "", row = ""] of read().matchAll(address)) {
+      lastRow = Math.max(lastRow, Number(row));
+      lastColumn = Math.max(lastColumn, columnNumber(column));
+    }
+    // Blank rows may lie between; a multiple of what may be filled is generous.
+    if (lastRow * lastColumn > limits.rows * limits.columns * 4)
+      throw new SheetError(lastRow > limits.rows ? "too_many_rows" : "too_many_columns");
+  }
+}
+
+/** `A` → 1, `AA` → 27. */
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);

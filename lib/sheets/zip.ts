@@ -1,0 +1,93 @@
+import { inflateRawSync } from "node:zlib";
+import { zipSync } from "fflate";
+import { SheetError } from "./sheet";
+
+export interface RepackedZip {
+  readonly names: readonly string[];
+  /** The wanted entries, stored without compression. */
+  readonly archive: ArrayBuffer;
+  readonly texts: readonly { name: string; read: () => string }[];
+}
+
+const maximumEntries = 2_000;
+const directoryEntry = 0x02014b50;
+const localEntry = 0x04034b50;
+const directoryEnd = 0x06054b50;
+
+/**
+ * Unpacks the wanted entries of an archive and packs them again without compression, so that whoever reads them cannot be
+ * made to unpack more than `maximumBytes`: what an entry says about its size is not believed, inflating stops at what is
+ * left. Throws `too_large` and `damaged`.
+ */
+export function repackZip(bytes: Uint8Array, isWanted: (name: string) => boolean, maximumBytes: number): RepackedZip {
+  let left = maximumBytes;
+  const contents: Record<string, Uint8Array> = {};
+  for (const entry of readDirectory(bytes)) {
+    if (!isWanted(entry.name)) continue;
+    const content = unpack(bytes, entry, left);
+    left -= content.length;
+    contents[entry.name] = content;
+  }
+  const packed = zipSync(contents, { level: 0 });
+  return {
+    names: Object.keys(contents),
+    archive: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer,
+    texts: Object.entries(contents).map(([name, content]) => ({
+      name,
+      read: () => new TextDecoder().decode(content),
+    })),
+  };
+}
+
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly packedBytes: number;
+  readonly offset: number;
+}
+
+/** APPNOTE 4.3.12: the directory at the end says what is in the archive. */
+function readDirectory(bytes: Uint8Array): Entry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > maximumEntries) throw new SheetError("too_large");
+  const entries: Entry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== directoryEntry) throw new SheetError("damaged");
+    const nameBytes = view.getUint16(at + 28, true);
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameBytes)),
+      method: view.getUint16(at + 10, true),
+      packedBytes: view.getUint32(at + 20, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** It is followed by a comment of up to 65,535 bytes. */
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - 22 - 0xffff);
+  for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === directoryEnd) return at;
+  throw new SheetError("damaged");
+}
+
+function unpack(bytes: Uint8Array, { method, packedBytes, offset }: Entry, maximumBytes: number): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== localEntry) throw new SheetError("damaged");
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  if (start + packedBytes > bytes.length) throw new SheetError("damaged");
+  const packed = bytes.subarray(start, start + packedBytes);
+  if (method === 0 && packed.length <= maximumBytes) return packed;
+  if (method === 0 || maximumBytes <= 0) throw new SheetError("too_large");
+  if (method !== 8) throw new SheetError("damaged");
+  try {
+    return inflateRawSync(packed, { maxOutputLength: maximumBytes });
+  } catch (cause) {
+    const isTooLarge = cause instanceof RangeError;
+    throw new SheetError(isTooLarge ? "too_large" : "damaged", undefined, { cause });
+  }
+}
