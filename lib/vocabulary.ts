@@ -319,6 +319,40 @@ export type BatchState = (typeof batchStates)[number];
 /** A shipment in a batch: its papers are yet to be rendered, are stored, are noted as printed, or there are none. */
 export type BatchEntryState = "waiting" | "rendered" | "printed" | "refused";
 
+/** What a column of an imported spreadsheet may hold. */
+export const importFields = [
+  "external_id",
+  "name",
+  "document",
+  "phone",
+  "email",
+  "address",
+  "street",
+  "street_number",
+  "street_extras",
+  "city",
+  "state",
+  "zipcode",
+  "declared_value",
+  "sku",
+  "quantity",
+  "description",
+  "weight_kg",
+  "weight_grams",
+  "length",
+  "width",
+  "height",
+  "service_type",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/**
+ * A row of an import waits to be checked, can be created, has faults, waits to be created, was created, was refused when it
+ * should be, or is left out on purpose.
+ */
+export const importRowStates = ["waiting", "ready", "faulty", "queued", "created", "failed", "skipped"] as const;
+export type ImportRowState = (typeof importRowStates)[number];
+
 /** Why a shipment of a batch has no papers. */
 export const batchRefusals = ["not_found", "document_not_ready", "not_printable"] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
@@ -480,5 +514,6 @@ export const limits = {
   returnComment: 500,
   returnDays: 365,
   batchLabels: 1000,
+  importRows: 5000,
   bodyBytes: 1_048_576,
 } as const;

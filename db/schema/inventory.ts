@@ -45,9 +45,12 @@ export const skus = pgTable(
     heightCm: integer().notNull(),
     classificationId: smallint().$type<ClassificationId>().notNull().default(1),
     mustKeepVertical: boolean().notNull().default(false),
+    /** Stock is low when no more pieces than this are available; null = nobody wants to know. */
+    lowStockAt: integer(),
   },
   (table) => [
     uniqueIndex("skus_code").on(table.accountId, table.sku),
+    index("skus_watched").on(table.accountId, table.id).where(sql`${table.lowStockAt} is not null`),
     index("skus_barcode").on(table.accountId, table.barcode),
     index("skus_product").on(table.productId),
   ],
@@ -103,6 +106,8 @@ export const stockMovements = pgTable(
     type: text().$type<"IN" | "OUT" | "ADJUSTMENT">().notNull(),
     reason: text().notNull(),
     comments: text(),
+    /** Who moved it; empty for movements from before it was kept. */
+    actor: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [index("stock_movements_sku").on(table.skuId, table.id)],
