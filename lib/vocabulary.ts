@@ -353,6 +353,10 @@ export type ImportField = (typeof importFields)[number];
 export const importRowStates = ["waiting", "ready", "faulty", "queued", "created", "failed", "skipped"] as const;
 export type ImportRowState = (typeof importRowStates)[number];
 
+/** What is asked of an import: create what is ready, try again what failed, take back what has not been begun. */
+export const importActions = ["create", "retry", "stop"] as const;
+export type ImportAction = (typeof importActions)[number];
+
 /** Why a shipment of a batch has no papers. */
 export const batchRefusals = ["not_found", "document_not_ready", "not_printable"] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
@@ -515,5 +519,6 @@ export const limits = {
   returnDays: 365,
   batchLabels: 1000,
   importRows: 5000,
+  importBytes: 8_000_000,
   bodyBytes: 1_048_576,
 } as const;

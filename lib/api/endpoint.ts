@@ -9,7 +9,7 @@ import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from 
 import { metered } from "./metered";
 import { noteAnswer } from "./note-answer";
 import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
-import { readBody, readInput } from "./read";
+import { readBody, readInput, readUpload } from "./read";
 
 /** Bytes instead of JSON: a document. */
 export interface FileReply {
@@ -45,6 +45,8 @@ export interface EndpointSpec<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Takes a file of at most so many bytes, of any media type, in place of a body. */
+  readonly upload?: { readonly limitBytes: number };
   readonly reply: Reply;
   readonly status?: number;
   /** The accounts that the request names, where they are not `account_id` of query, body or path. */
@@ -67,6 +69,8 @@ export interface Input<Params extends ZodType, Query extends ZodType, Body exten
   readonly params: z.output<Params>;
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;
+  /** What was uploaded; empty where nothing may be. */
+  readonly file: Buffer;
 }
 
 export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) & {
@@ -101,8 +105,10 @@ export const endpointIn =
           throw new DomainError({ code: "rate_limited", retryAfterSeconds: admission.retryAfterSeconds });
         const ctx = authorize(caller.ctx, spec.scope);
         params = await route.params;
-        bodyText = await readBody(request);
-        const input = readInput(spec, { params, request, bodyText, locale }) as Input<P, Q, B>;
+        const file = spec.upload ? await readUpload(request, spec.upload.limitBytes) : Buffer.alloc(0);
+        bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
+        const shapes = readInput(spec, { params, request, bodyText, locale }) as Omit<Input<P, Q, B>, "file">;
+        const input: Input<P, Q, B> = { ...shapes, file };
         accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertReach(ctx, accountId);
         const work = async (inner: Context) => {

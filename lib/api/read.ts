@@ -11,20 +11,26 @@ const messages = { es: z.locales.es().localeError, en: z.locales.en().localeErro
  */
 export async function readBody(request: Request): Promise<string> {
   if (request.method === "GET" || request.method === "HEAD" || request.body === null) return "";
-  if (Number(request.headers.get("content-length") ?? 0) > limits.bodyBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limits.bodyBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  const text = decode(Buffer.concat(chunks));
+  const text = decode(await readUpload(request, limits.bodyBytes));
   if (text.trim() === "") return "";
   const type = request.headers.get("content-type");
   if (type !== null && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
     throw new DomainError({ code: "unsupported_media_type" });
   return text;
+}
+
+/** The body as it is. Reading stops at the limit. */
+export async function readUpload(request: Request, limitBytes: number): Promise<Buffer> {
+  const tooLarge = () => new DomainError({ code: "body_too_large", limitBytes });
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 interface Shapes {
@@ -92,5 +98,3 @@ const toIssue = (issue: z.core.$ZodIssue): Issue => ({
   path: issue.path.length > 0 ? issue.path.map(String).join(".") : "global",
   message: ownWords(issue) ?? { es: issue.message, en: issue.message },
 });
-
-const tooLarge = () => new DomainError({ code: "body_too_large", limitBytes: limits.bodyBytes });

@@ -1,6 +1,7 @@
 import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { deleteOldBatches } from "@/lib/documents";
+import { deleteOldImports } from "@/lib/imports";
 import { deleteOldNotices } from "@/lib/notices";
 import { deleteOldEvents } from "@/lib/outbox";
 import { deleteOldRequests } from "@/lib/request-log";
@@ -12,10 +13,12 @@ import { inngest } from "./client";
 const rowsAtOnce = 5_000;
 /** Each may hold many megabytes. */
 const documentBatchesAtOnce = 20;
+/** Each may have thousands of rows. */
+const importsAtOnce = 20;
 
 /**
  * Deletes what has served its time (idempotency keys, counters of past rate windows, events, deliveries and notes of
- * requests, batches of documents) and adds up the counts of shipments. What one run leaves, the next takes.
+ * requests, batches of documents, imports) and adds up the counts of shipments. What one run leaves, the next takes.
  */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
@@ -29,5 +32,6 @@ export const cleanUpJob = inngest.createFunction(
     await inBatches(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
     await inBatches(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
     await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
+    await inBatches(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
   },
 );

@@ -6,6 +6,7 @@ import { moveCarrierNetworkJob } from "./move-carrier-network";
 import { printDocumentsJob } from "./print-documents";
 import { relayOutboxJob } from "./relay-outbox";
 import { sendMailsJob } from "./send-mails";
+import { runImportsJob } from "./run-imports";
 
 /**
  * Everything that happens without anybody asking for it. The functions are short and repeatable: each finds its work in
@@ -20,5 +21,6 @@ export const functions = [
   deliverWebhooksJob,
   printDocumentsJob,
   sendMailsJob,
+  runImportsJob,
   cleanUpJob,
 ];

@@ -40,14 +40,8 @@ interface Recipient {
  * tariffs change nothing. Money is not asked for here: automation holds it when it makes the shipment ready.
  */
 export async function createShipment(ctx: Context, draft: ShipmentDraft): Promise<Shipment> {
-  const place = await destinationPlace(draft);
-  const quote = await quoteShipment(ctx, { ...draft, destination: place });
-  const option = winningOption(
-    { options: draft.serviceType ? quote.options : quote.options.filter(isWithinReach(draft)) },
-    draft,
-  );
-  const point = await chosenPoint(draft, option);
-  const destination = toParty(draft.destination, quote, place.cpa);
+  const { quote, option, point, cpa } = await choose(ctx, draft);
+  const destination = toParty(draft.destination, quote, cpa);
   return inTransaction(ctx, async (tx) => {
     const order = {
       accountId: draft.accountId,
@@ -63,6 +57,20 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
     await allocateStock(tx, { accountId: shipment.accountId, shipmentId: shipment.id, lines });
     return shipment;
   });
+}
+
+/** What `createShipment` would choose and charge now; its refusals but for those about stock, and nothing is written. */
+export const priceShipment = async (ctx: Context, draft: ShipmentDraft): Promise<QuoteOption> =>
+  (await choose(ctx, draft)).option;
+
+async function choose(ctx: Context, draft: ShipmentDraft) {
+  const place = await destinationPlace(draft);
+  const quote = await quoteShipment(ctx, { ...draft, destination: place });
+  const option = winningOption(
+    { options: draft.serviceType ? quote.options : quote.options.filter(isWithinReach(draft)) },
+    draft,
+  );
+  return { quote, option, point: await chosenPoint(draft, option), cpa: place.cpa };
 }
 
 /** What of the load is in the catalogue: items, and packages that are an article themselves. */

@@ -3,7 +3,7 @@
  * shipment happens in one transaction with its history, its money and its events.
  */
 export { advanceShipments, expireShipments } from "./advance";
-export { createShipment, type ShipmentDraft } from "./create";
+export { createShipment, priceShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
 export { announceUpdate } from "./events";
@@ -11,6 +11,7 @@ export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
 export { compactShipmentCounts, countShipments, listShipments, type ShipmentFilter } from "./list";
 export { markDeliveryNotePrinted, markDocumentsObtained, moveShipment } from "./move";
+export { findLiveShipments } from "./references";
 export { reportTracking, type TrackingReport } from "./report";
 export {
   type ListedRequest,
