@@ -3,6 +3,7 @@
  * one of them; its secret is shown once and only a keyed hash is kept. Passwords are argon2id. Sign-in is throttled by
  * counters in the database, so that several processes share them.
  */
+
 export {
   type Account,
   type AccountDraft,
@@ -14,6 +15,7 @@ export {
   setCarrierNetwork,
   takeDeliveryNoteNumber,
 } from "./accounts";
+export { namesOfActors } from "./actor-names";
 export { announceAccountChange } from "./announce";
 export { type Caller, findCaller } from "./caller";
 export {

@@ -49,6 +49,7 @@ export async function dispatchStock(tx: Context, shipmentId: number): Promise<vo
       type: "OUT" as const,
       reason: "shipment",
       comments: `#${shipmentId}`,
+      actor: tx.actor.label,
       createdAt: tx.now(),
     })),
   );

@@ -5,7 +5,17 @@
  */
 export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allocate";
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
+export { findCatalogueSkus, type Sku } from "./catalogue";
+export type {
+  CatalogueDifference,
+  CatalogueFault,
+  CatalogueField,
+  CatalogueRow,
+  CatalogueValues,
+} from "./catalogue-difference";
+export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
+export { listProducts, type ProductFilter } from "./list-products";
 export {
   listMovements,
   type Movement,
@@ -22,5 +32,22 @@ export {
   type ProductKey,
   type SkuDraft,
 } from "./products";
-export { findInventorySku, type InventoryFilter, type InventorySku, listInventory, type WarehouseStock } from "./skus";
+export { type ProductReplacement, replaceProduct } from "./replace-product";
+export {
+  findInventorySku,
+  findSku,
+  type InventoryFilter,
+  type InventorySku,
+  listInventory,
+  type WarehouseStock,
+} from "./skus";
+export {
+  countLowStock,
+  listStock,
+  type StockDay,
+  type StockedSku,
+  type StockFilter,
+  stockHistory,
+  watchStock,
+} from "./stock-desk";
 export { listWarehouses, type Warehouse } from "./warehouses";

@@ -24,6 +24,8 @@ export interface Movement extends Omit<MovementDraft, "warehouse"> {
   readonly id: number;
   readonly createdAt: Date;
   readonly warehouse: string;
+  /** Label of who moved it; empty for movements from before it was kept. */
+  readonly actor: string;
   readonly sku: Pick<Sku, "id" | "sku" | "accountId">;
 }
 
@@ -54,7 +56,7 @@ export function recordMovement(
       tx,
       locked.map((sku) => ({ sku, warehouse, total: draft.qtyChanged, allocated: 0 })),
     );
-    const movement = { ...draft, createdAt: tx.now() };
+    const movement = { ...draft, actor: tx.actor.label, createdAt: tx.now() };
     const [row] = await tx.db
       .insert(stockMovements)
       .values({ ...movement, accountId, skuId, warehouseId: warehouse.id })
@@ -102,6 +104,7 @@ export async function listMovements(
       qtyChanged: movement.qtyChanged,
       reason: movement.reason,
       comments: movement.comments,
+      actor: movement.actor,
       warehouse: code,
       sku: { id: skuId, sku, accountId },
     })),

@@ -33,7 +33,8 @@ export type SkuDraft = Pick<
   | "widthCm"
   | "heightCm"
   | "classificationId"
->;
+> &
+  Partial<Pick<Sku, "lowStockAt">>;
 
 /** How a product is named: by its id, the seller's code, or a bar code of its own or of one of its SKUs. */
 export type ProductKey = { readonly id: number } | { readonly reference: string } | { readonly barcode: string };

@@ -62,7 +62,7 @@ export async function listInventory(
   return { rows: await withStocks(ctx, rows), total: counted?.total ?? 0 };
 }
 
-async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<InventorySku[]> {
+export async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<InventorySku[]> {
   if (rows.length === 0) return [];
   const levels = await ctx.db
     .select({

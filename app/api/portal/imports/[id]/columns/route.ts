@@ -1,0 +1,21 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import {
+  ImportColumnsInput,
+  ImportPath,
+  PortalImport,
+  serializeImport,
+  toImportSettings,
+} from "@/lib/api/portal/imports";
+import { mapImport } from "@/lib/imports";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Say what the columns of an import mean, and check its rows",
+    scope: "shipments.create",
+    tier: "write",
+    params: ImportPath,
+    body: ImportColumnsInput,
+    reply: PortalImport,
+    run: async (ctx, { params, body }) => serializeImport(await mapImport(ctx, params.id, toImportSettings(body))),
+  }),
+});

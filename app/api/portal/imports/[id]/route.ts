@@ -1,0 +1,17 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
+import { findImport, suggestMapping } from "@/lib/imports";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get an import with its counts",
+    scope: "shipments.create",
+    tier: "read",
+    params: ImportPath,
+    reply: PortalImport,
+    run: async (ctx, { params }) => {
+      const found = await findImport(ctx, params.id);
+      return serializeImport(found, found.mapping ? undefined : await suggestMapping(ctx, found));
+    },
+  }),
+});

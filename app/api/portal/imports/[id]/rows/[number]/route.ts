@@ -1,0 +1,19 @@
+import { rowReader } from "@/lib/api/import-row";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/imports";
+import { editImportRow } from "@/lib/imports";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: endpoint({
+    summary: "Correct a row, or leave it out",
+    scope: "shipments.create",
+    tier: "write",
+    params: ImportRowPath,
+    body: ImportRowInput,
+    reply: PortalImportRow,
+    run: async (ctx, { params, body }) => {
+      const edit = { fields: body.fields ?? {}, skip: body.skip };
+      return serializeImportRow(await editImportRow(ctx, params.id, params.number, edit, rowReader), ctx.locale);
+    },
+  }),
+});

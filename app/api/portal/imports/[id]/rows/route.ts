@@ -1,0 +1,20 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } from "@/lib/api/portal/imports";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { listImportRows } from "@/lib/imports";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the rows of an import",
+    scope: "shipments.create",
+    tier: "read",
+    params: ImportPath,
+    query: ImportRowsQuery,
+    reply: PortalImportRows,
+    run: async (ctx, { params, query }, request) => {
+      const { rows, total } = await listImportRows(ctx, params.id, { states: query.state, ...toWindow(query) });
+      const data = rows.map((row) => serializeImportRow(row, ctx.locale));
+      return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+});

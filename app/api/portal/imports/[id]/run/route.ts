@@ -1,0 +1,16 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/imports";
+import { runImport } from "@/lib/imports";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Create what is ready, try again what failed, or take back what has not been begun",
+    scope: "shipments.create",
+    tier: "write",
+    params: ImportPath,
+    body: ImportRunInput,
+    reply: PortalImport,
+    status: 202,
+    run: async (ctx, { params, body }) => serializeImport(await runImport(ctx, params.id, body.action)),
+  }),
+});

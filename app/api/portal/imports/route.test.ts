@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { rowReader } from "@/lib/api/import-row";
+import { csvOf, sheetRow, workToEnd } from "@/lib/imports/testing";
+import { sheetXml, workbook } from "@/lib/sheets/testing";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import * as columns from "./[id]/columns/route";
+import * as result from "./[id]/result/route";
+import * as one from "./[id]/route";
+import * as rowRoute from "./[id]/rows/[number]/route";
+import * as rowsRoute from "./[id]/rows/route";
+import * as run from "./[id]/run/route";
+import * as imports from "./route";
+import * as template from "./template/route";
+
+useTestDatabase();
+let shop: TestCaller;
+beforeAll(async () => {
+  await seedTestCarriers();
+  shop = await openTestAccount();
+});
+
+async function upload(file: Uint8Array, { caller = shop, accountId = shop.accountId, key = "" } = {}) {
+  const url = `http://localhost:3000/api/portal/imports?account_id=${accountId}&filename=pedidos.csv`;
+  const headers = { ...caller.headers, ...(key && { "Idempotency-Key": key }) };
+  const request = new Request(url, { method: "POST", headers, body: new Uint8Array(file) });
+  const response = await imports.POST(request as never, { params: Promise.resolve({}) });
+  return { status: response.status, body: await response.json() };
+}
+
+test("a spreadsheet goes from its columns over corrections to shipments and a file of results", async () => {
+  const { status, body } = await upload(csvOf([sheetRow("A-1"), sheetRow("A-2", { CP: "x" }), sheetRow("=A-3")]));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ total: 3, is_mapped: false, mapping: { external_id: 0, zipcode: 9, weight_kg: 13 } });
+  const params = { id: String(body.id) };
+  const at = { headers: shop.headers, params };
+
+  const mapped = await call(columns.PUT, "/", { ...at, method: "PUT", body: { mapping: body.mapping } });
+  expect(mapped.body).toMatchObject({ is_mapped: true, counts: { waiting: 3 } });
+  await workToEnd(rowReader);
+  const faulty = await call(rowsRoute.GET, "/?state=faulty,failed", at);
+  expect(faulty.body.data).toMatchObject([
+    { number: 3, issues: [{ field: "zipcode", message: expect.stringContaining("código postal") }] },
+  ]);
+  const fix = { fields: { zipcode: "1414" } };
+  const fixed = await call(rowRoute.PATCH, "/", {
+    ...at,
+    method: "PATCH",
+    params: { ...params, number: "3" },
+    body: fix,
+  });
+  expect(fixed.body).toMatchObject({ state: "ready", price: expect.any(Number) });
+
+  expect((await call(run.POST, "/", { ...at, body: { action: "create" } })).status).toBe(202);
+  await workToEnd(rowReader);
+  expect((await call(one.GET, "/", at)).body).toMatchObject({ counts: { created: 3 } });
+  const file = await call(result.GET, "/?lang=es", at);
+  const [header, first, second, third] = file.body.split("\r\n");
+  expect(header).toContain("Fila;Resultado;Envío");
+  expect(first).toMatch(/^2;Creado;\d+;/);
+  expect(second).toContain(";1414;");
+  expect(third).toContain(";'=A-3;");
+  expect((await call(template.GET, "/?lang=en", at)).body).toContain("Postcode");
+});
+
+test("a workbook is taken as well, and what is none is refused in words", async () => {
+  const book = workbook(
+    sheetXml([
+      ["Nombre", "CP"],
+      ["Ana", 1414],
+    ]),
+  );
+  expect((await upload(book)).body).toMatchObject({
+    headers: ["Nombre", "CP"],
+    total: 1,
+    mapping: { name: 0, zipcode: 1 },
+  });
+  for (const [file, words] of [
+    [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "XLS"],
+    [Uint8Array.of(0x89, 0x50, 0, 0, 1), "no es una planilla"],
+    [Buffer.from("Nombre;CP\n"), "no tiene filas"],
+    [csvOf(Array.from({ length: 5001 }, () => ["1"])), "5000"],
+  ] as const) {
+    const { status, body } = await upload(file);
+    expect(status).toBe(422);
+    expect(body.errors.file[0]).toContain(words);
+  }
+  expect((await upload(new Uint8Array(8_000_001))).status).toBe(413);
+});
+
+test("a second click uploads once, and nobody uploads into another's account", async () => {
+  const file = csvOf([sheetRow("B-1")]);
+  const [first, second] = [await upload(file, { key: "k1" }), await upload(file, { key: "k1" })];
+  expect(second.body.id).toBe(first.body.id);
+  expect((await upload(csvOf([sheetRow("B-2")]), { key: "k1" })).status).toBe(422);
+  const other = await openTestAccount();
+  expect((await upload(file, { caller: other })).status).toBe(403);
+  const foreign = { headers: other.headers, params: { id: String(first.body.id), number: "2" } };
+  expect((await call(one.GET, "/", foreign)).status).toBe(404);
+  expect((await call(result.GET, "/", foreign)).status).toBe(404);
+  expect((await call(run.POST, "/", { ...foreign, body: { action: "create" } })).status).toBe(404);
+  expect((await call(rowRoute.PATCH, "/", { ...foreign, method: "PATCH", body: { skip: true } })).status).toBe(404);
+});

@@ -1,0 +1,37 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import {
+  ImportsQuery,
+  ImportUploadQuery,
+  PortalImport,
+  PortalImportList,
+  serializeImport,
+} from "@/lib/api/portal/imports";
+import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
+import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/imports";
+import { limits } from "@/lib/vocabulary";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the newest imports of an account",
+    scope: "shipments.create",
+    tier: "read",
+    query: ImportsQuery,
+    reply: PortalImportList,
+    run: async (ctx, { query }) =>
+      (await listImports(ctx, query.account_id, 20)).map((found) => serializeImport(found)),
+  }),
+  POST: endpoint({
+    summary: "Upload a spreadsheet of shipments",
+    scope: "shipments.create",
+    tier: "write",
+    query: ImportUploadQuery,
+    upload: { limitBytes: limits.importBytes },
+    reply: PortalImport,
+    status: 201,
+    run: async (ctx, { query, file }) => {
+      const sheet = await readUploadedSheet(file, sheetLimits);
+      const started = await startImport(ctx, query.account_id, { filename: query.filename, sheet });
+      return serializeImport(started, await suggestMapping(ctx, started));
+    },
+  }),
+});

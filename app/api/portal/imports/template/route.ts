@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { importTemplate } from "@/lib/api/import-files";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { LanguageQuery } from "@/lib/api/portal/imports";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Download a spreadsheet to fill in",
+    scope: "shipments.create",
+    tier: "read",
+    query: LanguageQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: async (ctx, { query }) => importTemplate(query.lang ?? ctx.locale),
+  }),
+});

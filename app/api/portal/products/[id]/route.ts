@@ -1,0 +1,33 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import {
+  AccountOnlyQuery,
+  PortalProduct,
+  PortalProductInput,
+  PortalProductPath,
+  serializePortalProduct,
+  toReplacement,
+} from "@/lib/api/portal/goods";
+import { findProduct, replaceProduct } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Get a product with its SKUs",
+    scope: "products.show",
+    tier: "read",
+    params: PortalProductPath,
+    query: AccountOnlyQuery,
+    reply: PortalProduct,
+    run: async (ctx, { params, query }) =>
+      serializePortalProduct(await findProduct(ctx, query.account_id, { id: params.id })),
+  }),
+  PUT: endpoint({
+    summary: "Change a product, its SKUs, and add SKUs",
+    scope: "products.update",
+    tier: "write",
+    params: PortalProductPath,
+    body: PortalProductInput,
+    reply: PortalProduct,
+    run: async (ctx, { params, body }) =>
+      serializePortalProduct(await replaceProduct(ctx, body.account_id, params.id, toReplacement(body))),
+  }),
+});

@@ -1,0 +1,30 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/lib/api/portal/goods";
+import { readCatalogue } from "@/lib/api/product-rows";
+import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
+import { invalid } from "@/lib/errors";
+import { sheetLimits } from "@/lib/imports";
+import { importCatalogue, previewCatalogue } from "@/lib/inventory";
+import { limits } from "@/lib/vocabulary";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Compare a spreadsheet with the catalogue, or change the catalogue by it",
+    scope: "products.update",
+    tier: "write",
+    query: CatalogueImportQuery,
+    upload: { limitBytes: limits.importBytes },
+    reply: PortalDifference,
+    run: async (ctx, { query, file }) => {
+      const { rows, faults: unread, ignored, hasSku } = readCatalogue(await readUploadedSheet(file, sheetLimits));
+      if (!hasSku)
+        throw invalid("file", {
+          es: "La planilla no tiene una columna SKU.",
+          en: "The spreadsheet has no SKU column.",
+        });
+      const applied = query.apply === "1";
+      const difference = await (applied ? importCatalogue : previewCatalogue)(ctx, query.account_id, rows);
+      return serializeDifference(difference, { applied, unread, ignored, locale: ctx.locale });
+    },
+  }),
+});

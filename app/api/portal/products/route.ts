@@ -1,0 +1,37 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import {
+  PortalProduct,
+  PortalProductInput,
+  PortalProductList,
+  PortalProductsQuery,
+  serializePortalProduct,
+  toReplacement,
+} from "@/lib/api/portal/goods";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { createProduct, listProducts } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Search the products of an account",
+    scope: "products.show",
+    tier: "read",
+    query: PortalProductsQuery,
+    reply: PortalProductList,
+    run: async (ctx, { query }, request) => {
+      const filter = { accountId: query.account_id, search: query.q, ...toWindow(query) };
+      const { rows, total } = await listProducts(ctx, filter);
+      const data = rows.map(serializePortalProduct);
+      return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+  POST: endpoint({
+    summary: "Create a product with its SKUs",
+    scope: "products.update",
+    tier: "write",
+    body: PortalProductInput,
+    reply: PortalProduct,
+    status: 201,
+    run: async (ctx, { body }) =>
+      serializePortalProduct(await createProduct(ctx, body.account_id, toReplacement(body))),
+  }),
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { LanguageQuery } from "@/lib/api/portal/imports";
+import { productTemplate } from "@/lib/api/product-rows";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Download a spreadsheet of products to fill in",
+    scope: "products.update",
+    tier: "read",
+    query: LanguageQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: async (ctx, { query }) => productTemplate(query.lang ?? ctx.locale),
+  }),
+});

@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods";
+import { stockHistory } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Tell what came in, went out and was there on each of the last days",
+    scope: "stocks.read",
+    tier: "read",
+    params: PortalStockPath,
+    query: StockHistoryQuery,
+    reply: PortalStockHistory,
+    run: async (ctx, { params, query }) => serializeHistory(await stockHistory(ctx, params.sku_id, query)),
+  }),
+});

@@ -1,0 +1,26 @@
+import { namesOfActors } from "@/lib/accounts";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalMovementList, PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/inventory";
+import { listMovements } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the movements of a SKU with who made them",
+    scope: "stocks.read",
+    tier: "read",
+    params: PortalStockPath,
+    query: MovementsQuery,
+    reply: PortalMovementList,
+    run: async (ctx, { params, query }, request) => {
+      const { rows, total } = await listMovements(ctx, params.sku_id, toMovementFilter(query));
+      const names = await namesOfActors(
+        ctx,
+        rows.map(({ actor }) => actor),
+      );
+      const data = rows.map((row) => serializePortalMovement(row, names));
+      return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalStockPath, WatchInput } from "@/lib/api/portal/goods";
+import { InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
+import { findInventorySku, watchStock } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: endpoint({
+    summary: "Say from how few pieces on a SKU is marked as low",
+    scope: "stocks.update",
+    tier: "write",
+    params: PortalStockPath,
+    body: WatchInput,
+    reply: InventorySkuV2,
+    run: async (ctx, { params, body }) => {
+      await watchStock(ctx, params.sku_id, body.low_stock_at);
+      return serializeInventorySku(await findInventorySku(ctx, params.sku_id));
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { listStock } from "@/lib/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Search the stock of an account",
+    scope: "stocks.read",
+    tier: "read",
+    query: PortalStockQuery,
+    reply: PortalStockList,
+    run: async (ctx, { query }, request) => {
+      const { rows, total } = await listStock(ctx, {
+        accountId: query.account_id,
+        search: query.q,
+        warehouse: query.warehouse,
+        isLow: query.low === "1",
+        ...toWindow(query),
+      });
+      return serializeEnvelope({ rows: rows.map(serializeStock), total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+});
