@@ -7,6 +7,8 @@ export interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   body?: unknown;
+  /** Sent as it is, in place of a body. */
+  file?: Blob;
   /** The same key sent twice does the thing once; see `useIdempotencyKey`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -23,19 +25,20 @@ export async function callApi<Reply>(path: ApiPath, call: ApiCall = {}): Promise
 
 async function send(
   path: ApiPath,
-  { method = "GET", query, body, idempotencyKey, signal }: ApiCall,
+  { method = "GET", query, body, file, idempotencyKey, signal }: ApiCall,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: "application/json",
     "Accept-Language": document.documentElement.lang,
   };
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (file) headers["Content-Type"] = "application/octet-stream";
   if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey;
   try {
     return await fetch(path + searchOf(query), {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal,
     });
   } catch (error) {

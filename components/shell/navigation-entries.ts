@@ -13,6 +13,7 @@ import {
   Settings,
   SquareTerminal,
 } from "lucide-react";
+import { Boxes, Calculator, House, type LucideIcon, MapPin, Package, PackagePlus, Tags, Webhook } from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
 
 export interface NavigationEntry {
@@ -30,6 +31,7 @@ export interface NavigationEntry {
     | "returns"
     | "webhooks";
   word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "settings" | "developers";
+  word: "home" | "shipments" | "quote" | "addressBook" | "products" | "inventory" | "newShipment" | "webhooks";
   icon: LucideIcon;
   /** What the role must allow for the entry to be seen. */
   scope?: Scope;
@@ -47,6 +49,8 @@ const entries: readonly NavigationEntry[] = [
   { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show" },
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
   { href: "/settings/returns", word: "returnPolicy", icon: Undo2, scope: "accounts.update", section: "settings" },
+  { href: "/products", word: "products", icon: Tags, scope: "products.show" },
+  { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read" },
   {
     href: "/developers",
     word: "developers",

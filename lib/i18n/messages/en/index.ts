@@ -8,8 +8,10 @@ import { buyerReturn } from "./buyer-return";
 import { developers } from "./developers";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
+import { goods } from "./goods";
 import { home } from "./home";
 import { join } from "./join";
+import { imports } from "./imports";
 import { packing } from "./packing";
 import { printing } from "./printing";
 import { quote } from "./quote";
@@ -34,8 +36,10 @@ export const en: Messages = {
   developers,
   faults,
   fieldFaults,
+  goods,
   home,
   join,
+  imports,
   packing,
   printing,
   quote,

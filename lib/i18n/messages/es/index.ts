@@ -7,8 +7,10 @@ import { buyerReturn } from "./buyer-return";
 import { developers } from "./developers";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
+import { goods } from "./goods";
 import { home } from "./home";
 import { join } from "./join";
+import { imports } from "./imports";
 import { packing } from "./packing";
 import { printing } from "./printing";
 import { quote } from "./quote";
@@ -33,8 +35,10 @@ export const es = {
   developers,
   faults,
   fieldFaults,
+  goods,
   home,
   join,
+  imports,
   packing,
   printing,
   quote,

@@ -1,0 +1,75 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { movementsQuery, skuQuery } from "@/components/goods/queries";
+import { SkuDesk } from "@/components/goods/sku-desk";
+import { PageHeader } from "@/components/ui/page-header";
+import { namesOfActors } from "@/lib/accounts";
+import { PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { MovementsQuery, serializeInventorySku, toMovementFilter } from "@/lib/api/v2/inventory";
+import type { Context } from "@/lib/context";
+import { DomainError } from "@/lib/errors";
+import { findInventorySku, findProduct, listMovements, listWarehouses } from "@/lib/inventory";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("goods.stock");
+  return { title: t("title") };
+}
+
+interface SkuPageProps {
+  params: Promise<{ sku: string }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+export default async function SkuPage({ params, searchParams }: SkuPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  const { accountId } = account;
+  const path = PortalStockPath.safeParse({ sku_id: (await params).sku });
+  if (!path.success || !roleScopes[account.role].includes("stocks.read")) notFound();
+  const id = path.data.sku_id;
+  const sku = await findInventorySku(ctx, id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") return undefined;
+    throw error;
+  });
+  if (sku?.accountId !== accountId) notFound();
+  const asked = MovementsQuery.safeParse({ page: [(await searchParams).page].flat()[0] ?? 1 });
+  const [product, warehouses, movements, t] = await Promise.all([
+    findProduct(ctx, accountId, { id: sku.productId }),
+    listWarehouses(ctx, accountId),
+    firstMovements(ctx, id, asked.data ?? MovementsQuery.parse({})),
+    getTranslations("goods.stock"),
+  ]);
+  const client = new QueryClient();
+  client.setQueryData(skuQuery(id).queryKey, serializeInventorySku(sku));
+  client.setQueryData(movementsQuery(id, { page: movements.meta.current_page }).queryKey, movements);
+  return (
+    <>
+      <PageHeader title={sku.sku} description={sku.name} back={{ href: "/inventory", label: t("title") }} />
+      <HydrationBoundary state={dehydrate(client)}>
+        <SkuDesk
+          id={id}
+          product={{ id: product.id, name: product.name }}
+          lowStockAt={sku.lowStockAt}
+          warehouses={warehouses.map(({ code, name }) => ({ code, name }))}
+          mayMove={roleScopes[account.role].includes("stocks.update")}
+        />
+      </HydrationBoundary>
+    </>
+  );
+}
+
+/** What the portal's movements answer, without the way over HTTP. */
+async function firstMovements(ctx: Context, id: number, query: ReturnType<typeof MovementsQuery.parse>) {
+  const { rows, total } = await listMovements(ctx, id, toMovementFilter(query));
+  const names = await namesOfActors(
+    ctx,
+    rows.map(({ actor }) => actor),
+  );
+  const data = rows.map((row) => serializePortalMovement(row, names));
+  const request = new Request(`${ctx.baseUrl}/api/portal/stock/${id}/movements`);
+  return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
+}

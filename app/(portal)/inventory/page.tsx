@@ -1,0 +1,73 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { stockListQuery } from "@/components/goods/queries";
+import { StockList } from "@/components/goods/stock-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { countLowStock, listStock, listWarehouses } from "@/lib/inventory";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("goods.stock");
+  return { title: t("title") };
+}
+
+interface InventoryPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function InventoryPage({ searchParams }: InventoryPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  const { accountId } = account;
+  if (!roleScopes[account.role].includes("stocks.read")) notFound();
+  const { q, page, warehouse, low } = await searchParams;
+  const one = (value: string | string[] | undefined) => [value].flat()[0] || undefined;
+  const warehouses = await listWarehouses(ctx, accountId);
+  const asked = PortalStockQuery.safeParse({
+    account_id: accountId,
+    q: one(q),
+    page: one(page) ?? 1,
+    warehouse: warehouses.find(({ code }) => code === one(warehouse))?.code,
+    low: one(low),
+  });
+  const query = asked.data ?? PortalStockQuery.parse({ account_id: accountId });
+  const filter = { accountId, search: query.q, warehouse: query.warehouse, isLow: query.low === "1" };
+  const [t, { rows, total }, lowCount] = await Promise.all([
+    getTranslations("goods.stock"),
+    listStock(ctx, { ...filter, ...toWindow(query) }),
+    countLowStock(ctx, accountId),
+  ]);
+  const client = new QueryClient();
+  const request = new Request(`${ctx.baseUrl}/api/portal/stock`);
+  const call = { account_id: accountId, q: query.q, warehouse: query.warehouse, low: query.low, page: query.page };
+  client.setQueryData(
+    stockListQuery(call).queryKey,
+    serializeEnvelope({ rows: rows.map(serializeStock), total }, query, { baseUrl: ctx.baseUrl, request }),
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      {lowCount > 0 && query.low !== "1" && (
+        <Notice
+          tone="warning"
+          className="mb-5"
+          title={t("banner", { count: lowCount })}
+          actions={
+            <LinkButton href="/inventory?low=1" size="sm">
+              {t("show")}
+            </LinkButton>
+          }
+        />
+      )}
+      <HydrationBoundary state={dehydrate(client)}>
+        <StockList accountId={accountId} warehouses={warehouses.map(({ code, name }) => ({ code, name }))} />
+      </HydrationBoundary>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ProductForm } from "@/components/goods/product-form";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { DomainError } from "@/lib/errors";
+import { findProduct } from "@/lib/inventory";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("goods.form");
+  return { title: t("product") };
+}
+
+export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
+  const { ctx, account } = await requirePortalSession();
+  const scopes = roleScopes[account.role];
+  const path = PortalProductPath.safeParse(await params);
+  if (!path.success || !scopes.includes("products.show")) notFound();
+  const product = await findProduct(ctx, account.accountId, { id: path.data.id }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") return notFound();
+    throw error;
+  });
+  const t = await getTranslations("goods");
+  const mayChange = scopes.includes("products.update");
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={product.name}
+        description={product.referenceCode}
+        back={{ href: "/products", label: t("products.title") }}
+      />
+      {!mayChange && <Notice className="mb-5">{t("form.readOnly")}</Notice>}
+      <fieldset disabled={!mayChange} className="min-w-0">
+        <ProductForm key={product.id} accountId={account.accountId} product={serializePortalProduct(product)} />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { CatalogueImport } from "@/components/goods/catalogue-import";
+import { PageHeader } from "@/components/ui/page-header";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("goods.import");
+  return { title: t("title") };
+}
+
+export default async function ImportProductsPage() {
+  const { account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("products.update")) notFound();
+  const t = await getTranslations("goods");
+  return (
+    <>
+      <PageHeader
+        title={t("import.title")}
+        description={t("import.description")}
+        back={{ href: "/products", label: t("products.title") }}
+      />
+      <CatalogueImport accountId={account.accountId} />
+    </>
+  );
+}

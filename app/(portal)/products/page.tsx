@@ -1,0 +1,67 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { FileUp, Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ProductList } from "@/components/goods/product-list";
+import { productListQuery } from "@/components/goods/queries";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { PortalProductsQuery, serializePortalProduct } from "@/lib/api/portal/goods";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { listProducts } from "@/lib/inventory";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("goods.products");
+  return { title: t("title") };
+}
+
+interface ProductsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ProductsPage({ searchParams }: ProductsPageProps) {
+  const { ctx, account } = await requirePortalSession();
+  const { accountId } = account;
+  const scopes = roleScopes[account.role];
+  if (!scopes.includes("products.show")) notFound();
+  const mayChange = scopes.includes("products.update");
+  const { q, page } = await searchParams;
+  const asked = PortalProductsQuery.safeParse({ account_id: accountId, q: [q].flat()[0], page: [page].flat()[0] ?? 1 });
+  const query = asked.data ?? PortalProductsQuery.parse({ account_id: accountId });
+  const [t, { rows, total }] = await Promise.all([
+    getTranslations("goods.products"),
+    listProducts(ctx, { accountId, search: query.q, ...toWindow(query) }),
+  ]);
+  const client = new QueryClient();
+  const request = new Request(`${ctx.baseUrl}/api/portal/products`);
+  client.setQueryData(
+    productListQuery({ account_id: accountId, q: query.q, page: query.page }).queryKey,
+    serializeEnvelope({ rows: rows.map(serializePortalProduct), total }, query, { baseUrl: ctx.baseUrl, request }),
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          mayChange && (
+            <>
+              <LinkButton href="/products/import" icon={FileUp}>
+                {t("import")}
+              </LinkButton>
+              <LinkButton href="/products/new" variant="primary" icon={Plus}>
+                {t("new")}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <HydrationBoundary state={dehydrate(client)}>
+        <ProductList accountId={accountId} mayChange={mayChange} />
+      </HydrationBoundary>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ImportDesk } from "@/components/imports/import-desk";
+import { importQuery } from "@/components/imports/queries";
+import { PageHeader } from "@/components/ui/page-header";
+import { listOrigins } from "@/lib/addresses";
+import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { DomainError } from "@/lib/errors";
+import { findImport, suggestMapping } from "@/lib/imports";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("imports");
+  return { title: t("title") };
+}
+
+export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
+  const { ctx, account } = await requirePortalSession();
+  const path = ImportPath.safeParse(await params);
+  if (!path.success || !roleScopes[account.role].includes("shipments.create")) notFound();
+  const found = await findImport(ctx, path.data.id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") return undefined;
+    throw error;
+  });
+  if (found?.accountId !== account.accountId) notFound();
+  const [suggested, origins, t] = await Promise.all([
+    found.mapping ? undefined : suggestMapping(ctx, found),
+    listOrigins(ctx, { accountId: account.accountId, limit: 100, offset: 0 }),
+    getTranslations("imports"),
+  ]);
+  const client = new QueryClient();
+  client.setQueryData(importQuery(found.id).queryKey, PortalImport.parse(serializeImport(found, suggested)));
+  return (
+    <>
+      <PageHeader title={found.filename} back={{ href: "/shipments/import", label: t("title") }} />
+      <HydrationBoundary state={dehydrate(client)}>
+        <ImportDesk id={found.id} origins={origins.rows.map(({ id, name }) => ({ id, name }))} />
+      </HydrationBoundary>
+    </>
+  );
+}

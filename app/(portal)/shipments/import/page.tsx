@@ -1,0 +1,39 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ImportList } from "@/components/imports/import-list";
+import { importListQuery } from "@/components/imports/queries";
+import { UploadCard } from "@/components/imports/upload-card";
+import { PageHeader } from "@/components/ui/page-header";
+import { PortalImportList, serializeImport } from "@/lib/api/portal/imports";
+import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { listImports } from "@/lib/imports";
+import { roleScopes } from "@/lib/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("imports");
+  return { title: t("title") };
+}
+
+export default async function ImportsPage() {
+  const { ctx, account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("shipments.create")) notFound();
+  const t = await getTranslations("imports");
+  const { accountId } = account;
+  const client = new QueryClient();
+  const found = await listImports(ctx, accountId, 20);
+  const shown = PortalImportList.parse(found.map((entry) => serializeImport(entry)));
+  client.setQueryData(importListQuery(accountId).queryKey, shown);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} back={{ href: "/shipments", label: t("back") }} />
+      <div className="grid gap-5">
+        <UploadCard accountId={accountId} />
+        <HydrationBoundary state={dehydrate(client)}>
+          <ImportList accountId={accountId} />
+        </HydrationBoundary>
+      </div>
+    </>
+  );
+}

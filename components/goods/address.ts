@@ -1,0 +1,39 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+
+/** The filters of a list, which live in the address alone; what is empty is left out. */
+export function useAddress() {
+  const path = usePathname();
+  const params = useSearchParams();
+  const hrefWith = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) => {
+      const next = new URLSearchParams(params);
+      if (!("page" in changes)) next.delete("page");
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next.size > 0 ? `${path}?${next}` : path;
+    },
+    [path, params],
+  );
+  const show = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) => window.history.pushState(null, "", hrefWith(changes)),
+    [hrefWith],
+  );
+  return { params, hrefWith, show };
+}
+
+/** The page that an address names; whatever is no page is the first. */
+export const readPage = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+
+/** What was typed or pasted, without signs that no search has. */
+export const readSearch = (text: string | null): string | undefined =>
+  (text ?? "")
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, 100)
+    .toWellFormed() || undefined;

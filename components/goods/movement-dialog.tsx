@@ -1,0 +1,152 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useCallback, useId } from "react";
+import { Controller, type FieldPath, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { callApi } from "../api-client";
+import { NumberField } from "../quote/number-field";
+import { TextField } from "../quote/text-field";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { Notice } from "../ui/notice";
+import { Select } from "../ui/select";
+import { useFormRefusal } from "../use-form-refusal";
+import { useIdempotencyKey } from "../use-idempotency-key";
+import { type InventorySku, stockKey } from "./queries";
+
+const reasons = {
+  IN: ["purchase", "return", "production", "transfer", "found"],
+  OUT: ["sale", "damage", "transfer", "loss"],
+  ADJUSTMENT: ["count", "loss", "found", "damage", "correction"],
+} as const;
+
+const titles = { IN: "receiveTitle", OUT: "takeOutTitle", ADJUSTMENT: "adjustTitle" } as const;
+
+interface Values {
+  pieces: number | null;
+  warehouse: string | undefined;
+  reason: string | undefined;
+  comments: string;
+}
+
+interface MovementDialogProps {
+  sku: InventorySku;
+  type: keyof typeof reasons;
+  warehouses: readonly { code: string; name: string }[];
+  onClose: () => void;
+}
+
+/** Brings stock in, takes it out or corrects it; what is reserved stays. */
+export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialogProps) {
+  const t = useTranslations("goods.movement");
+  const words = useTranslations("ui");
+  const required = useTranslations("fieldFaults")("required");
+  const formId = useId();
+  const form = useForm<Values>({
+    defaultValues: {
+      pieces: null,
+      warehouse: warehouses.length === 1 ? warehouses[0]?.code : undefined,
+      reason: undefined,
+      comments: "",
+    },
+  });
+  const { control, handleSubmit, formState, setError } = form;
+  const { record, send } = useRecording({ sku, type, onClose, setError });
+  const submit = (values: Values) => {
+    const isWhole = Number.isInteger(values.pieces) && values.pieces !== 0;
+    if (!isWhole || (type !== "ADJUSTMENT" && Number(values.pieces) < 0))
+      return setError("pieces", { message: t(type === "ADJUSTMENT" ? "whole" : "positive") }, { shouldFocus: true });
+    send(values);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t(titles[type])}
+      description={type === "ADJUSTMENT" ? t("adjustHint") : `${sku.sku} · ${sku.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={record.isPending}>
+            {t(`confirm.${type}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit(submit)}>
+        <NumberField control={control} name="pieces" label={t(type === "ADJUSTMENT" ? "difference" : "pieces")} />
+        {warehouses.length > 1 && (
+          <Controller
+            control={control}
+            name="warehouse"
+            rules={{ required }}
+            render={({ field, fieldState }) => (
+              <Field label={t("warehouse")} error={fieldState.error?.message}>
+                <Select
+                  value={field.value}
+                  onValueChange={field.onChange}
+                  options={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
+                />
+              </Field>
+            )}
+          />
+        )}
+        <Controller
+          control={control}
+          name="reason"
+          rules={{ required: t("chooseReason") }}
+          render={({ field, fieldState }) => (
+            <Field label={t("reason")} error={fieldState.error?.message}>
+              <Select
+                value={field.value}
+                onValueChange={field.onChange}
+                options={reasons[type].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+              />
+            </Field>
+          )}
+        />
+        <TextField control={control} name="comments" label={t("comments")} optional maxLength={500} />
+        {formState.errors.root && (
+          <Notice tone="danger" live>
+            {formState.errors.root.message}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type Recording = Pick<MovementDialogProps, "sku" | "type" | "onClose"> & {
+  setError: ReturnType<typeof useForm<Values>>["setError"];
+};
+
+/** The key makes of a double click, or of one after a lost answer, one movement. */
+function useRecording({ sku, type, onClose, setError }: Recording) {
+  const t = useTranslations("goods.movement");
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  const refuse = useFormRefusal<Values>(setError, useCallback(fieldOf, []));
+  const record = useMutation({
+    mutationFn: (body: object) =>
+      callApi<unknown>(`/v2/inventory/${sku.id}/movements`, { method: "POST", body, idempotencyKey: keyFor(body) }),
+    onSuccess: async () => {
+      forget();
+      await client.invalidateQueries({ queryKey: stockKey });
+      toast.success(t("done"));
+      onClose();
+    },
+    onError: refuse,
+  });
+  const send = ({ pieces, warehouse, reason, comments }: Values) =>
+    record.mutate({ type, qty_changed: pieces, warehouse, reason, comments: comments || undefined });
+  return { record, send };
+}
+
+function fieldOf(path: string): FieldPath<Values> | undefined {
+  if (path === "qty_changed" || path === "quantity") return "pieces";
+  return path === "warehouse" || path === "reason" || path === "comments" ? path : undefined;
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeftRight } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { Card } from "../ui/card";
+import { DateTime } from "../ui/date-time";
+import { EmptyState } from "../ui/empty-state";
+import { ErrorState } from "../ui/error-state";
+import { Skeleton } from "../ui/skeleton";
+import { Table } from "../ui/table";
+import type { Column } from "../ui/table-column";
+import { useApiErrorText } from "../use-api-error-text";
+import { readPage, useAddress } from "./address";
+import { Pages } from "./pages";
+import { type Movement, movementsQuery } from "./queries";
+
+/** What came, went and was corrected, by whom and why. */
+export function MovementList({ id }: { id: number }) {
+  const t = useTranslations("goods.movement");
+  const textOf = useApiErrorText();
+  const { params, hrefWith } = useAddress();
+  const list = useQuery(movementsQuery(id, { page: readPage(params.get("page")) }));
+  const columns = useColumns();
+  return (
+    <Card title={t("title")} flush>
+      {list.isError && !list.data ? (
+        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
+      ) : list.data ? (
+        <>
+          <Table
+            caption={t("caption")}
+            columns={columns}
+            rows={list.data.data}
+            rowKey={({ id: key }) => key}
+            stale={list.isPlaceholderData}
+            empty={<EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />}
+          />
+          <Pages meta={list.data.meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
+        </>
+      ) : (
+        <Skeleton className="m-5 h-32" />
+      )}
+    </Card>
+  );
+}
+
+const whoWords = { credential: "program", system: "automation", unknown: "unknown", user: "unknown" } as const;
+
+function useColumns(): Column<Movement>[] {
+  const t = useTranslations("goods.movement");
+  const format = useFormatter();
+  const reasonOf = (reason: string): string => {
+    const key = `reasons.${reason}` as "reasons.count";
+    return /^[a-z]+$/.test(reason) && t.has(key) ? t(key) : reason;
+  };
+  return [
+    { key: "date", header: t("date"), card: "title", cell: ({ created_at: at }) => <DateTime at={at} /> },
+    { key: "type", header: t("type"), cell: ({ movement }) => t(movement.type) },
+    { key: "warehouse", header: t("warehouse"), cell: ({ warehouse }) => warehouse },
+    {
+      key: "change",
+      header: t("change"),
+      align: "end",
+      card: "aside",
+      className: "font-medium tabular-nums",
+      cell: ({ movement }) => format.number(movement.qty_changed, { signDisplay: "always" }),
+    },
+    {
+      key: "reason",
+      header: t("reason"),
+      className: "sm:max-w-64",
+      cell: ({ movement }) => (
+        <>
+          {reasonOf(movement.reason)}
+          {movement.comments && <span className="block break-words text-muted text-sm">{movement.comments}</span>}
+        </>
+      ),
+    },
+    { key: "who", header: t("who"), cell: ({ by }) => by.name ?? t(whoWords[by.type]) },
+  ];
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PackageSearch, Tags } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Card } from "../ui/card";
+import { EmptyState } from "../ui/empty-state";
+import { ErrorState } from "../ui/error-state";
+import { LinkButton } from "../ui/link-button";
+import { RowLink } from "../ui/row-link";
+import { Skeleton } from "../ui/skeleton";
+import { Table } from "../ui/table";
+import type { Column } from "../ui/table-column";
+import { useApiErrorText } from "../use-api-error-text";
+import { readPage, readSearch, useAddress } from "./address";
+import { Pages } from "./pages";
+import { type Product, productListQuery } from "./queries";
+import { SearchBox } from "./search-box";
+
+/** The catalogue of an account, searched and paged in the address. */
+export function ProductList({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
+  const t = useTranslations("goods.products");
+  const textOf = useApiErrorText();
+  const { params, show, hrefWith } = useAddress();
+  const q = readSearch(params.get("q"));
+  const list = useQuery(productListQuery({ account_id: accountId, q, page: readPage(params.get("page")) }));
+  const columns = useColumns();
+  return (
+    <Card flush>
+      <div className="flex flex-wrap gap-2 border-b px-4 py-3 sm:px-5">
+        <SearchBox value={q ?? ""} placeholder={t("searchHint")} onSearch={(search) => show({ q: search })} />
+      </div>
+      {list.isError && !list.data ? (
+        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
+      ) : list.data ? (
+        <>
+          <Table
+            caption={t("caption")}
+            columns={columns}
+            rows={list.data.data}
+            rowKey={({ id }) => id}
+            stale={list.isPlaceholderData}
+            empty={
+              list.data.meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts mayChange={mayChange} />
+            }
+          />
+          <Pages meta={list.data.meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
+        </>
+      ) : (
+        <Skeleton className="m-5 h-40" />
+      )}
+    </Card>
+  );
+}
+
+const shownSkus = 3;
+
+function useColumns(): Column<Product>[] {
+  const t = useTranslations("goods.products");
+  return [
+    {
+      key: "product",
+      header: t("product"),
+      card: "title",
+      className: "sm:max-w-72",
+      cell: ({ id, name, reference_code: reference }) => (
+        <>
+          <RowLink href={`/products/${id}`} prefetch={false} className="block truncate">
+            {name}
+          </RowLink>
+          <span className="block truncate font-normal text-muted text-sm">{reference}</span>
+        </>
+      ),
+    },
+    { key: "brand", header: t("brand"), cell: ({ brand }) => brand || "–" },
+    {
+      key: "skus",
+      header: t("skus"),
+      className: "sm:max-w-72",
+      cell: ({ skus }) => (
+        <span className="line-clamp-2 break-words">
+          {skus
+            .slice(0, shownSkus)
+            .map(({ sku }) => sku)
+            .join(", ")}
+          {skus.length > shownSkus && <> {t("more", { count: skus.length - shownSkus })}</>}
+        </span>
+      ),
+    },
+    {
+      key: "barcode",
+      header: t("barcode"),
+      className: "tabular-nums",
+      cell: ({ barcode, skus }) => barcode || skus.find((sku) => sku.barcode)?.barcode || "–",
+    },
+  ];
+}
+
+function NoProducts({ mayChange }: { mayChange: boolean }) {
+  const t = useTranslations("goods.products");
+  return (
+    <EmptyState
+      icon={Tags}
+      title={t("none")}
+      description={t("noneHint")}
+      actions={
+        mayChange && (
+          <>
+            <LinkButton href="/products/import">{t("import")}</LinkButton>
+            <LinkButton href="/products/new" variant="primary">
+              {t("new")}
+            </LinkButton>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function NothingFound() {
+  const t = useTranslations("goods.products");
+  return <EmptyState icon={PackageSearch} title={t("nothing")} description={t("nothingHint")} />;
+}
+
+function PageBeyond() {
+  const t = useTranslations("goods.pages");
+  const { hrefWith } = useAddress();
+  return (
+    <EmptyState
+      icon={PackageSearch}
+      title={t("beyond")}
+      actions={<LinkButton href={hrefWith({ page: undefined })}>{t("first")}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { Product } from "./queries";
+
+const SkuValues = z.object({
+  /** Of the catalogue; null for one that is new. */
+  skuId: z.number().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  barcode: z.string(),
+  value: z.number().nullable(),
+  weightKg: z.number().nullable(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  classification: z.string(),
+  lowStock: z.number().nullable(),
+});
+
+/** A product as its form holds it; numbers are null until they are typed. */
+export const ProductValues = z.object({
+  name: z.string(),
+  reference: z.string(),
+  barcode: z.string(),
+  brand: z.string(),
+  supplier: z.string(),
+  skus: z.array(SkuValues),
+});
+export type ProductValues = z.infer<typeof ProductValues>;
+
+export const blankSku: ProductValues["skus"][number] = {
+  skuId: null,
+  sku: "",
+  name: "",
+  barcode: "",
+  value: null,
+  weightKg: null,
+  length: null,
+  width: null,
+  height: null,
+  classification: "1",
+  lowStock: null,
+};
+
+export const blankProduct: ProductValues = {
+  name: "",
+  reference: "",
+  barcode: "",
+  brand: "",
+  supplier: "",
+  skus: [blankSku],
+};
+
+export const toValues = (product: Product): ProductValues => ({
+  name: product.name,
+  reference: product.reference_code,
+  barcode: product.barcode,
+  brand: product.brand,
+  supplier: product.supplier,
+  skus: product.skus.map((sku) => ({
+    skuId: sku.id,
+    sku: sku.sku,
+    name: sku.name,
+    barcode: sku.barcode,
+    value: sku.unit_declared_value,
+    weightKg: sku.weight / 1000,
+    length: sku.length,
+    width: sku.width,
+    height: sku.height,
+    classification: String(sku.classification_id),
+    lowStock: sku.low_stock_at,
+  })),
+});
+
+/** The body of the interface. A product of one SKU lends it its name. */
+export const toBody = (values: ProductValues, accountId: number) => ({
+  account_id: accountId,
+  product: {
+    name: values.name,
+    reference_code: values.reference || values.skus[0]?.sku,
+    barcode: values.barcode,
+    brand: values.brand,
+    supplier: values.supplier,
+    skus: values.skus.map((sku) => ({
+      ...(sku.skuId === null ? {} : { id: sku.skuId }),
+      sku: sku.sku,
+      name: sku.name || values.name,
+      barcode: sku.barcode,
+      unit_declared_value: sku.value ?? 0,
+      weight: sku.weightKg === null ? null : Math.round(sku.weightKg * 1000),
+      length: sku.length,
+      width: sku.width,
+      height: sku.height,
+      classification_id: Number(sku.classification),
+      low_stock_at: sku.lowStock,
+    })),
+  },
+});
+
+const fields: Readonly<Record<string, string>> = {
+  name: "name",
+  reference_code: "reference",
+  barcode: "barcode",
+  brand: "brand",
+  supplier: "supplier",
+};
+
+const skuFields: Readonly<Record<string, string>> = {
+  sku: "sku",
+  name: "name",
+  barcode: "barcode",
+  unit_declared_value: "value",
+  weight: "weightKg",
+  length: "length",
+  width: "width",
+  height: "height",
+  classification_id: "classification",
+  low_stock_at: "lowStock",
+};
+
+/** The form's name for a field of the interface. */
+export function fieldOf(path: string): string | undefined {
+  const [, place, name] = /^product\.skus\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  if (place !== undefined && name !== undefined) return skuFields[name] && `skus.${place}.${skuFields[name]}`;
+  return fields[/^product\.(\w+)$/.exec(path)?.[1] ?? ""];
+}
+
+/** What is missing or no number, by the names of the form. */
+export function productFaults(values: ProductValues): { field: string; fault: "required" | "number" }[] {
+  const faults: { field: string; fault: "required" | "number" }[] = [];
+  const check = (field: string, value: string | number | null, isNeeded: boolean) => {
+    if (Number.isNaN(value)) faults.push({ field, fault: "number" });
+    else if (isNeeded && (value === null || String(value).trim() === "")) faults.push({ field, fault: "required" });
+  };
+  check("name", values.name, true);
+  values.skus.forEach((sku, place) => {
+    for (const field of ["sku", "weightKg", "length", "width", "height"] as const)
+      check(`skus.${place}.${field}`, sku[field], true);
+    for (const field of ["value", "lowStock"] as const) check(`skus.${place}.${field}`, sku[field], false);
+  });
+  return faults;
+}

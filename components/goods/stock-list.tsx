@@ -1,0 +1,129 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Boxes, FilterX, PackageSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Checkbox } from "../ui/checkbox";
+import { EmptyState } from "../ui/empty-state";
+import { ErrorState } from "../ui/error-state";
+import { LinkButton } from "../ui/link-button";
+import { Select } from "../ui/select";
+import { Skeleton } from "../ui/skeleton";
+import { Table } from "../ui/table";
+import { useApiErrorText } from "../use-api-error-text";
+import { readPage, readSearch, useAddress } from "./address";
+import { Pages } from "./pages";
+import { type StockPage, stockListQuery } from "./queries";
+import { SearchBox } from "./search-box";
+import { useStockColumns } from "./use-stock-columns";
+
+interface StockListProps {
+  accountId: number;
+  warehouses: readonly { code: string; name: string }[];
+}
+
+const every = " ";
+
+/** What there is of every SKU; search and filters live in the address. */
+export function StockList({ accountId, warehouses }: StockListProps) {
+  const t = useTranslations("goods.stock");
+  const textOf = useApiErrorText();
+  const { params, show, hrefWith } = useAddress();
+  const q = readSearch(params.get("q"));
+  const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
+  const low = params.get("low") === "1" ? "1" : undefined;
+  const query = { account_id: accountId, q, warehouse, low, page: readPage(params.get("page")) } as const;
+  const list = useQuery(stockListQuery(query));
+  const columns = useStockColumns();
+  const isNarrowed = Boolean(q || warehouse || low);
+  const clear = () => show({ q: undefined, warehouse: undefined, low: undefined });
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
+        <SearchBox value={q ?? ""} placeholder={t("searchHint")} onSearch={(search) => show({ q: search })} />
+        {warehouses.length > 1 && (
+          <Select
+            aria-label={t("warehouse")}
+            className="min-w-0 max-sm:flex-1 sm:w-56!"
+            value={warehouse ?? every}
+            onValueChange={(code) => show({ warehouse: code === every ? undefined : code })}
+            options={[
+              { value: every, label: t("everyWarehouse") },
+              ...warehouses.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        )}
+        <Checkbox
+          label={t("lowOnly")}
+          checked={low !== undefined}
+          onChange={() => show({ low: low ? undefined : "1" })}
+        />
+        {isNarrowed && (
+          <Button variant="ghost" icon={FilterX} onClick={clear}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+      {list.isError && !list.data ? (
+        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
+      ) : list.data ? (
+        <>
+          <Table
+            caption={t("caption")}
+            columns={columns}
+            rows={list.data.data}
+            rowKey={({ id }) => id}
+            stale={list.isPlaceholderData}
+            empty={<Nothing page={list.data} isNarrowed={isNarrowed} onClear={clear} />}
+          />
+          <Pages meta={list.data.meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
+        </>
+      ) : (
+        <Skeleton className="m-5 h-40" />
+      )}
+    </Card>
+  );
+}
+
+interface NothingProps {
+  page: StockPage;
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+function Nothing({ page, isNarrowed, onClear }: NothingProps) {
+  const t = useTranslations("goods.stock");
+  const pages = useTranslations("goods.pages");
+  const { hrefWith } = useAddress();
+  if (page.meta.total > 0)
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={pages("beyond")}
+        actions={<LinkButton href={hrefWith({ page: undefined })}>{pages("first")}</LinkButton>}
+      />
+    );
+  if (isNarrowed)
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={t("nothing")}
+        description={t("nothingHint")}
+        actions={<Button onClick={onClear}>{t("clear")}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={Boxes}
+      title={t("none")}
+      description={t("noneHint")}
+      actions={
+        <LinkButton href="/products" variant="primary">
+          {t("toProducts")}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { callApi } from "../api-client";
+import { useApiErrorText } from "../use-api-error-text";
+import { type ImportRow, importsKey } from "./queries";
+
+interface Edit {
+  readonly fields?: ImportRow["fields"];
+  readonly skip?: boolean;
+}
+
+/** Corrects a row or leaves it out; the server checks it and says what it is now. */
+export function useRowEdit(importId: number, number: number) {
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  return useMutation({
+    mutationFn: (edit: Edit) =>
+      callApi<ImportRow>(`/api/portal/imports/${importId}/rows/${number}`, { method: "PATCH", body: edit }),
+    onSuccess: () => client.invalidateQueries({ queryKey: importsKey }),
+    onError: (error) => toast.error(textOf(error)),
+  });
+}
