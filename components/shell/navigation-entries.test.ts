@@ -28,6 +28,9 @@ test("a role sees the pages that it may use, and no others", () => {
     "returns",
     "requests",
     "addressBook",
+    "addressBook",
+    "products",
+    "inventory",
   ]);
   expect(entriesFor("operations").map(({ word }) => word)).not.toContain("webhooks");
   expect(entriesFor("developer").map(({ word }) => word)).toContain("webhooks");

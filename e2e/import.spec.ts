@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { count, eq } from "drizzle-orm";
+import { connection } from "@/db/client";
+import { shipments } from "@/db/schema/shipments";
+import { csvOf, sheetRow } from "@/lib/imports/testing";
+import { expectAccessible } from "./axe";
+import { expect, signInAs, test } from "./fixtures";
+
+/** Checking and creating go on in the background. */
+const soon = { timeout: 30_000 };
+const rows = 200;
+
+/** Fifteen bad rows of 200: twelve without a postcode, three with a weight that is none. */
+function spreadsheet(): Buffer {
+  return csvOf(
+    Array.from({ length: rows }, (_, i) => {
+      if (i < 12) return sheetRow(`I-${i}`, { CP: i % 2 === 0 ? "" : "99" });
+      return sheetRow(`I-${i}`, i < 15 ? { "Peso (kg)": "pesado" } : {});
+    }),
+  );
+}
+
+test("two hundred rows with fifteen bad ones become shipments, some after a correction", async ({
+  portal: page,
+  account,
+}) => {
+  await page.goto("/shipments/import");
+  await expect(page.getByText("Todavía no importaste ninguna planilla")).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("a file that is no spreadsheet is refused in words", async () => {
+    await page
+      .getByLabel("Elegir archivo")
+      .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0, 0, 1]) });
+    await expect(page.getByText("El archivo no es una planilla CSV o XLSX.")).toBeVisible();
+  });
+
+  await test.step("the columns are guessed", async () => {
+    const file = { name: "pedidos.csv", mimeType: "text/csv", buffer: spreadsheet() };
+    await page.getByLabel("Elegir archivo").setInputFiles(file);
+    await expect(page).toHaveURL(/\/shipments\/import\/\d+$/);
+    await expect(page.getByRole("combobox", { name: "Código postal" })).toHaveText("CP");
+    await expect(page.getByRole("combobox", { name: "Peso (kg)" })).toHaveText("Peso (kg)");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Revisar filas" }).click();
+  });
+
+  await test.step("every bad row is named with its column and its reason", async () => {
+    await expect(page.getByRole("button", { name: /^Crear 185 envíos por/ })).toBeEnabled(soon);
+    await page.getByRole("link", { name: /A corregir/ }).click();
+    await expect(page).toHaveURL(/view=fix/);
+    await expect(page.getByRole("row")).toHaveCount(16);
+    await expect(page.getByRole("row", { name: /^2 / })).toContainText("Código postal: Falta este dato.");
+    await expectAccessible(page);
+  });
+
+  await test.step("a row is corrected in place, and stays open while it is wrong", async () => {
+    await page.getByRole("button", { name: "Corregir la fila 2", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Fila 2" });
+    await dialog.getByLabel("Código postal").fill("12");
+    await dialog.getByRole("button", { name: "Guardar y revisar" }).click();
+    await expect(dialog.getByLabel("Código postal")).toHaveAccessibleDescription(/cuatro cifras/);
+    await expectAccessible(page);
+    await dialog.getByLabel("Código postal").fill("1.414");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("row")).toHaveCount(15);
+    await page.getByRole("button", { name: "Omitir la fila 3", exact: true }).click();
+    await expect(page.getByRole("row")).toHaveCount(14);
+  });
+
+  await test.step("what is good is created in the background, once, though somebody clicks twice and reloads", async () => {
+    await page.getByRole("button", { name: /^Crear 186 envíos por \$/ }).dblclick();
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Se crearon 186 envíos")).toBeVisible(soon);
+    await page.getByRole("link", { name: /A corregir/ }).click();
+    await expect(page.getByRole("row")).toHaveCount(14);
+  });
+
+  await test.step("the rest follows after its correction", async () => {
+    await page.getByRole("button", { name: "Corregir la fila 16", exact: true }).click();
+    await page.getByRole("dialog").getByLabel("Peso (kg)").fill("1,25");
+    await page.getByRole("button", { name: "Guardar y revisar" }).click();
+    await page.getByRole("button", { name: /^Crear 1 envío por/ }).click();
+    await expect(page.getByText("Se crearon 187 envíos")).toBeVisible(soon);
+    const [made] = await connection()
+      .db.select({ shipments: count() })
+      .from(shipments)
+      .where(eq(shipments.accountId, account.accountId));
+    expect(made?.shipments).toBe(187);
+  });
+
+  await test.step("the file of results says what became of every row", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Descargar resultado" }).click();
+    const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+    expect(lines).toHaveLength(rows + 1);
+    expect(lines.filter((line) => /^\d+;Creado;\d+;/.test(line))).toHaveLength(187);
+    expect(lines.filter((line) => line.includes(";Con errores;"))).toHaveLength(12);
+  });
+  await expectAccessible(page);
+});
+
+test("the same file again creates nothing a second time", async ({ portal: page, account }) => {
+  const file = { name: "dos.csv", mimeType: "text/csv", buffer: csvOf([sheetRow("D-1"), sheetRow("D-2")]) };
+  for (const sentence of ["Se crearon 2 envíos", "Ya existe el envío"]) {
+    await page.goto("/shipments/import");
+    await page.getByLabel("Elegir archivo").setInputFiles(file);
+    await page.getByRole("button", { name: "Revisar filas" }).click();
+    const create = page.getByRole("button", { name: /^Crear 2 envíos/ });
+    await expect(create.or(page.getByText("Ya existe el envío").first())).toBeVisible(soon);
+    if (await create.isVisible()) await create.click();
+    await expect(page.getByText(sentence).first()).toBeVisible(soon);
+  }
+  const [made] = await connection()
+    .db.select({ shipments: count() })
+    .from(shipments)
+    .where(eq(shipments.accountId, account.accountId));
+  expect(made?.shipments).toBe(2);
+});
+
+test("who may not create shipments sees no import", async ({ page, account, baseURL }) => {
+  await signInAs(page, account.accountId, "viewer", baseURL);
+  await page.goto("/shipments/import");
+  await expect(page.getByText("Esta página no existe")).toBeVisible();
+});
