@@ -364,6 +364,18 @@ export type BatchRefusal = (typeof batchRefusals)[number];
 /** What is done to packages by scanning their labels: the carrier or the crossdock gets them, or a crossdock takes them in. */
 export const packageSteps = ["hand_over", "receive"] as const;
 export type PackageStep = (typeof packageSteps)[number];
+/** What can be done to many shipments at once. */
+export const bulkActionKinds = ["cancel", "mark_ready"] as const;
+export type BulkActionKind = (typeof bulkActionKinds)[number];
+
+/** `withdrawn`: somebody took it back; what was done by then stays done. */
+export const bulkActionStates = ["open", "done", "withdrawn"] as const;
+export type BulkActionState = (typeof bulkActionStates)[number];
+export type BulkEntryState = "waiting" | "done" | "refused";
+
+/** Why something was not done to a shipment of many. */
+export const bulkRefusals = ["not_found", "illegal_transition", "conflict", "failed"] as const;
+export type BulkRefusal = (typeof bulkRefusals)[number];
 
 export const scopes = [
   "shipments.quote",
@@ -520,5 +532,10 @@ export const limits = {
   batchLabels: 1000,
   importRows: 5000,
   importBytes: 8_000_000,
+  bulkShipments: 10_000,
+  countedShipments: 10_000,
+  savedViews: 50,
+  viewName: 60,
+  viewQuery: 1000,
   bodyBytes: 1_048_576,
 } as const;

@@ -26,16 +26,24 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-export const ledgerTransfers = pgTable("ledger_transfers", {
-  id: identity(),
-  /** `shipment:<id>:hold` and the like: posting it twice is impossible. */
-  idempotencyKey: text().notNull().unique(),
-  accountId: reference().notNull(),
-  reason: text().notNull(),
-  shipmentId: reference(),
-  actor: text().notNull(),
-  createdAt: createdAt(),
-});
+export const ledgerTransfers = pgTable(
+  "ledger_transfers",
+  {
+    id: identity(),
+    /** `shipment:<id>:hold` and the like: posting it twice is impossible. */
+    idempotencyKey: text().notNull().unique(),
+    accountId: reference().notNull(),
+    reason: text().notNull(),
+    shipmentId: reference(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("ledger_transfers_charged")
+      .on(table.accountId, table.createdAt)
+      .where(sql`${table.reason} = 'shipment.charged'`),
+  ],
+);
 
 /** Append-only. The entries of a transfer add up to zero (deferred trigger, see the migration). */
 export const ledgerEntries = pgTable(

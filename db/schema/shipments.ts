@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   ClassificationId,
@@ -52,6 +52,12 @@ export interface Container {
   emptyWeight: number;
   maxWeight: number;
 }
+
+/** Letters that a search takes for each other, place by place: nobody types the accents of a name. */
+export const foldedLetters = {
+  from: "áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ",
+  to: "aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc",
+};
 
 export const shipments = pgTable(
   "shipments",
@@ -128,8 +134,25 @@ export const shipments = pgTable(
       .where(sql`${table.documentsObtainedAt} is null and ${table.status} in ('documentation_ready', 'ready_to_ship')`),
     index("shipments_waiting").on(table.accountId, table.id).where(sql`${table.waitingFor} is not null`),
     index("shipments_returns").on(table.accountId, table.id).where(sql`${table.direction} = 'return'`),
+    index("shipments_carrier").on(table.accountId, table.carrierId, table.id),
+    index("shipments_created").on(table.accountId, table.createdAt, table.id),
+    index("shipments_carrier_tracking").on(table.carrierTrackingId).where(sql`${table.carrierTrackingId} is not null`),
+    // What the seller has to hand over, for the counts of the day.
+    index("shipments_at_seller")
+      .on(table.accountId, table.createdAt, table.originId, table.documentsObtainedAt)
+      .where(sql`${table.status} in ('documentation_ready', 'ready_to_ship')`),
+    // Words of the recipient's name, with the account as one more word: its own rows alone are looked at.
+    index("shipments_recipient").using("gin", recipientWords(table)),
   ],
 );
+
+/** What a search for a recipient looks in. Core PostgreSQL only: a database of somebody else may have no extensions. */
+export function recipientWords(table: { accountId: SQLWrapper; destinationName: SQLWrapper }): SQL {
+  const { from, to } = foldedLetters;
+  const folded = sql`lower(translate(${table.destinationName}, ${sql.raw(`'${from}', '${to}'`)}))`;
+  const words = sql`regexp_replace(${folded}, ${sql.raw(String.raw`'[^a-z0-9\u0080-\uFFFF]+', ' ', 'g'`)})`;
+  return sql`to_tsvector('simple'::regconfig, 'a' || ${table.accountId}::text || ' ' || ${words})`;
+}
 
 export const shipmentPackages = pgTable(
   "shipment_packages",

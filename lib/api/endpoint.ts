@@ -18,6 +18,13 @@ export interface FileReply {
   readonly filename: string;
 }
 
+/** A file that is written while it is read, so that it never lies in memory as a whole. */
+export interface StreamReply {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly contentType: string;
+  readonly filename: string;
+}
+
 export interface Refusal {
   readonly status: number;
   readonly body: unknown;
@@ -62,7 +69,7 @@ export interface EndpointSpec<
     ctx: Context,
     input: Input<Params, Query, Body>,
     request: Request,
-  ) => Promise<z.input<Reply> | FileReply>;
+  ) => Promise<z.input<Reply> | FileReply | StreamReply>;
 }
 
 export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
@@ -178,7 +185,7 @@ async function once<Reply>(
   request: Request,
   bodyText: string,
   status: number,
-  work: (ctx: Context) => Promise<Reply | FileReply>,
+  work: (ctx: Context) => Promise<Reply | FileReply | StreamReply>,
 ): Promise<Response> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return respond(await work(ctx), status);
@@ -219,7 +226,19 @@ function idempotencyKeyOf(request: Request): string | undefined {
 const isFile = (reply: unknown): reply is FileReply =>
   typeof reply === "object" && reply !== null && "bytes" in reply && Buffer.isBuffer(reply.bytes);
 
+const isStream = (reply: unknown): reply is StreamReply =>
+  typeof reply === "object" && reply !== null && "stream" in reply && reply.stream instanceof ReadableStream;
+
 function respond(reply: unknown, status: number): Response {
+  if (isStream(reply))
+    return new Response(reply.stream, {
+      status,
+      headers: {
+        "Content-Type": reply.contentType,
+        "Content-Disposition": `attachment; filename="${reply.filename}"`,
+        "Cache-Control": "private, no-store",
+      },
+    });
   if (isFile(reply))
     return new Response(new Uint8Array(reply.bytes), {
       status,

@@ -1,4 +1,5 @@
 import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/accounts";
+import { deleteOldBulkActions } from "@/lib/bulk";
 import { systemContext } from "@/lib/context";
 import { deleteOldBatches } from "@/lib/documents";
 import { deleteOldImports } from "@/lib/imports";
@@ -33,5 +34,6 @@ export const cleanUpJob = inngest.createFunction(
     await inBatches(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
     await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
     await inBatches(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
+    await inBatches(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
   },
 );

@@ -7,6 +7,7 @@ import { printDocumentsJob } from "./print-documents";
 import { relayOutboxJob } from "./relay-outbox";
 import { sendMailsJob } from "./send-mails";
 import { runImportsJob } from "./run-imports";
+import { runBulkActionsJob } from "./run-bulk-actions";
 
 /**
  * Everything that happens without anybody asking for it. The functions are short and repeatable: each finds its work in
@@ -22,5 +23,6 @@ export const functions = [
   printDocumentsJob,
   sendMailsJob,
   runImportsJob,
+  runBulkActionsJob,
   cleanUpJob,
 ];

@@ -5,4 +5,5 @@
  * to zero; available never falls below minus the credit limit, however many transactions race.
  */
 export { type Balance, findBalance, openLedger, setCreditLimit } from "./balance";
+export { findSpend } from "./spend";
 export { captureHold, creditAccount, placeHold, releaseHold } from "./transfers";

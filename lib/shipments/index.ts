@@ -7,9 +7,17 @@ export { createShipment, priceShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
 export { announceUpdate } from "./events";
+export type { ShipmentFilter } from "./filter";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
-export { compactShipmentCounts, countShipments, listShipments, type ShipmentFilter } from "./list";
+export {
+  compactShipmentCounts,
+  countShipments,
+  listShipmentIds,
+  listShipments,
+  type ShipmentListing,
+  walkShipments,
+} from "./list";
 export { markDeliveryNotePrinted, markDocumentsObtained, moveShipment } from "./move";
 export { findLiveShipments } from "./references";
 export { reportTracking, type TrackingReport } from "./report";
@@ -35,3 +43,4 @@ export {
   type ShippedPackage,
   type TrackingEntry,
 } from "./store";
+export { countsOfWork, type WorkCounts } from "./work";

@@ -1,46 +1,22 @@
-import {
-  and,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  count as rowCount,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, inArray, lt, count as rowCount, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { jsonRows } from "@/db/json-rows";
 import { preparedByShape } from "@/db/prepared";
 import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context, reachedAccountIds } from "../context";
-import { findProvince, places, provinceName } from "../places";
-import type { ServiceType, ShipmentStatus } from "../vocabulary";
+import type { ShipmentStatus } from "../vocabulary";
+import { type ShipmentFilter, searchFilter } from "./filter";
 import { type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
-export interface ShipmentFilter {
-  readonly accountId?: number;
-  readonly externalId?: string;
-  readonly serviceType?: ServiceType;
-  readonly status?: ShipmentStatus | readonly ShipmentStatus[];
-  readonly originId?: number;
-  /** Id, external id, guide number or part of the recipient's name. */
-  readonly search?: string;
-  /** Of creation: from this instant, and before that one. */
-  readonly createdFrom?: Date;
-  readonly createdBefore?: Date;
-  /** Of the destination, in any spelling that we know. */
-  readonly city?: string;
-  readonly state?: string;
-  /** Whether the delivery note can be fetched and is not marked as printed. */
-  readonly hasDeliveryNote?: boolean;
+interface Window {
   readonly limit: number;
   readonly offset: number;
+}
+
+export interface ShipmentListing extends ShipmentFilter, Window {
+  /** Counts no further where there is no counting table for the filters; the total is this number then. */
+  readonly countTo?: number;
 }
 
 /**
@@ -49,12 +25,12 @@ export interface ShipmentFilter {
  */
 export async function listShipments(
   ctx: Context,
-  filter: ShipmentFilter,
+  filter: ShipmentListing,
 ): Promise<{ rows: ShipmentSummary[]; total: number }> {
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
-  const rest = await searchFilter(filter);
+  const rest = await searchFilter(ctx, filter);
   if (rest) return searchShipments(ctx, filter, and(countedBy(counted), rest));
   const window = { limit: filter.limit, offset: filter.offset };
   if (filter.offset === 0) {
@@ -66,18 +42,76 @@ export async function listShipments(
   return { rows: await toSummaries(page?.rows ?? []), total };
 }
 
-async function searchShipments(ctx: Context, filter: ShipmentFilter, where: SQL | undefined) {
-  const [rows, [counted]] = await Promise.all([
+async function searchShipments(ctx: Context, filter: ShipmentListing, where: SQL | undefined) {
+  const [rows, total] = await Promise.all([
     ctx.db
       .select(summaryColumns)
       .from(shipments)
       .where(where)
-      .orderBy(desc(shipments.id))
+      .orderBy(...newestFirst(filter))
       .limit(filter.limit)
       .offset(filter.offset),
-    ctx.db.select({ total: rowCount() }).from(shipments).where(where),
+    countFound(ctx, where, filter.countTo),
   ]);
-  return { rows: await toSummaries(rows), total: counted?.total ?? 0 };
+  return { rows: await toSummaries(rows), total };
+}
+
+async function countFound(ctx: Context, where: SQL | undefined, countTo: number | undefined): Promise<number> {
+  const found = ctx.db.select({ id: shipments.id }).from(shipments).where(where).$dynamic();
+  const counted = (countTo === undefined ? found : found.limit(countTo)).as("found");
+  const [row] = await ctx.db.select({ total: rowCount() }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** Days are found by the index of the moment of creation, which then gives the order too: ids would be walked in vain. */
+const newestFirst = ({ createdFrom, createdBefore }: ShipmentFilter): SQL[] => [
+  ...(createdFrom || createdBefore ? [desc(shipments.createdAt)] : []),
+  desc(shipments.id),
+];
+
+/** Ids of the shipments that match, newest first, no more than `limit`. */
+export async function listShipmentIds(ctx: Context, filter: ShipmentFilter, limit: number): Promise<number[]> {
+  const where = await whereOf(ctx, filter);
+  if (!where) return [];
+  const rows = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(where)
+    .orderBy(...newestFirst(filter))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const walkedAtOnce = 500;
+
+/** Every shipment that matches, newest first, a few hundred in memory at a time. */
+export async function* walkShipments(ctx: Context, filter: ShipmentFilter): AsyncGenerator<ShipmentSummary[]> {
+  const where = await whereOf(ctx, filter);
+  if (!where) return;
+  const byDay = newestFirst(filter).length > 1;
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await ctx.db
+      .select({ ...summaryColumns, at: sql<string>`${shipments.createdAt}::text` })
+      .from(shipments)
+      .where(and(where, after))
+      .orderBy(...newestFirst(filter))
+      .limit(walkedAtOnce);
+    if (rows.length > 0) yield toSummaries(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < walkedAtOnce) return;
+    // As text: PostgreSQL knows microseconds, a Date does not, and rows would be told twice.
+    after = byDay
+      ? sql`(${shipments.createdAt}, ${shipments.id}) < (${last.at}::timestamptz, ${last.id})`
+      : lt(shipments.id, last.id);
+  }
+}
+
+/** Everything that the filter says; undefined when the caller reaches no account at all. */
+async function whereOf(ctx: Context, filter: ShipmentFilter): Promise<SQL | undefined> {
+  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  const counted = countedValues(ctx, filter);
+  return counted && (and(countedBy(counted), await searchFilter(ctx, filter)) ?? sql`true`);
 }
 
 const summaries = jsonRows(summaryColumns);
@@ -196,33 +230,6 @@ export async function compactShipmentCounts(ctx: Context): Promise<void> {
     group by 1, 2, 3, 4, 5 having sum(count) <> 0`);
 }
 
-/** The filters that the counts do not know; undefined when there are none. */
-async function searchFilter(filter: ShipmentFilter): Promise<SQL | undefined> {
-  return and(
-    filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
-    filter.search ? matches(filter.search) : undefined,
-    filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
-    filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),
-    ...(await destinationFilter(filter)),
-    filter.hasDeliveryNote === undefined ? undefined : deliveryNoteFilter(filter.hasDeliveryNote),
-  );
-}
-
-/** City and province as they are kept: under the canonical name when we know the place. */
-async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL | undefined)[]> {
-  const province = state === undefined ? undefined : (findProvince(state) ?? state);
-  const known = city === undefined ? undefined : (await places()).find({ city, state });
-  return [
-    province === undefined ? undefined : eq(shipments.destinationState, provinceName(province)),
-    city === undefined ? undefined : eq(shipments.destinationCity, known?.city ?? city),
-  ];
-}
-
-const deliveryNoteFilter = (isAvailable: boolean): SQL | undefined =>
-  isAvailable
-    ? and(isNotNull(shipments.deliveryNoteNumber), isNull(shipments.deliveryNotePrintedAt))
-    : or(isNull(shipments.deliveryNoteNumber), isNotNull(shipments.deliveryNotePrintedAt));
-
 /** How many shipments of the account are in each of these states; a state without any is left out. */
 export async function countShipments(
   ctx: Context,
@@ -236,16 +243,4 @@ export async function countShipments(
     .where(and(eq(shipmentCounts.accountId, accountId), inArray(shipmentCounts.status, [...statuses])))
     .groupBy(shipmentCounts.status);
   return Object.fromEntries(rows.flatMap(({ status, total }) => (Number(total) > 0 ? [[status, Number(total)]] : [])));
-}
-
-/** A number is an id as well; every other form is told apart by the index that finds it. */
-function matches(search: string): SQL | undefined {
-  const id = /^\d{1,15}$/.test(search) ? eq(shipments.id, Number(search)) : undefined;
-  const name = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(
-    id,
-    eq(shipments.externalId, search),
-    eq(shipments.deliveryId, search),
-    ilike(shipments.destinationName, name),
-  );
 }

@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOrigins } from "@/lib/addresses";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
+import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { serializeSummary } from "@/lib/api/v2/shipments";
 import type { Context } from "@/lib/context";
@@ -64,7 +64,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
 /** What `GET /api/portal/shipments` answers, without the way over HTTP. */
 async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
   const query = PortalShipmentsQuery.parse(given);
-  const { rows, total } = await listShipments(ctx, toShipmentFilter(query));
+  const { rows, total } = await listShipments(ctx, toShipmentListing(query));
   const request = new Request(`${ctx.baseUrl}/api/portal/shipments`);
   return serializeEnvelope({ rows: rows.map((row) => serializeSummary(row, ctx.baseUrl)), total }, query, {
     baseUrl: ctx.baseUrl,

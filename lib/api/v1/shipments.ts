@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { toDecimal } from "../../money";
-import type { Shipment, ShipmentDraft, ShipmentFilter, ShipmentSummary } from "../../shipments";
+import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "../../shipments";
 import { volumeCm3 } from "../../units";
 import {
   limits,
@@ -181,7 +181,7 @@ export const toShipmentDraftV1 = ({ shipment }: z.output<typeof ShipmentInputV1>
   load: toLoadV1(shipment.packages),
 });
 
-export function toFilter(query: z.output<typeof SearchQuery>): ShipmentFilter {
+export function toFilter(query: z.output<typeof SearchQuery>): ShipmentListing {
   const dayMs = 86_400_000;
   return {
     accountId: query.account_id,

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
+import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { ShipmentList, serializeSummary } from "@/lib/api/v2/shipments";
 import { listShipments } from "@/lib/shipments";
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: PortalShipmentsQuery,
     reply: ShipmentList,
     run: async (ctx, { query }, request) => {
-      const { rows, total } = await listShipments(ctx, toShipmentFilter(query));
+      const { rows, total } = await listShipments(ctx, toShipmentListing(query));
       const summaries = rows.map((row) => serializeSummary(row, ctx.baseUrl));
       return serializeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
     },

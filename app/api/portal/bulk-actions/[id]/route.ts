@@ -1,0 +1,22 @@
+import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api/portal/bulk-actions";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { findBulkAction, withdrawBulkAction } from "@/lib/bulk";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Tell how far an action on many shipments is",
+    scope: "shipments.show",
+    tier: "read",
+    params: BulkActionPath,
+    reply: PortalBulkAction,
+    run: async (ctx, { params }) => serializeBulkAction(await findBulkAction(ctx, params.id), ctx.locale),
+  }),
+  DELETE: endpoint({
+    summary: "Take back what an action has not done yet",
+    scope: "shipments.update",
+    tier: "write",
+    params: BulkActionPath,
+    reply: PortalBulkAction,
+    run: async (ctx, { params }) => serializeBulkAction(await withdrawBulkAction(ctx, params.id), ctx.locale),
+  }),
+});

@@ -1,0 +1,36 @@
+import {
+  BulkActionInput,
+  BulkActionList,
+  PortalBulkAction,
+  serializeBulkAction,
+  toFilterFields,
+} from "@/lib/api/portal/bulk-actions";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
+import { createBulkAction, listBulkActions } from "@/lib/bulk";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List what is being done to many shipments, and what was in the last day",
+    scope: "shipments.show",
+    tier: "read",
+    query: AccountQuery,
+    reply: BulkActionList,
+    run: async (ctx, { query }) => {
+      const actions = await listBulkActions(ctx, query.account_id);
+      return { data: actions.map((action) => serializeBulkAction(action, ctx.locale)) };
+    },
+  }),
+  POST: endpoint({
+    summary: "Cancel many shipments, or mark them as ready, in the background",
+    scope: "shipments.update",
+    tier: "write",
+    body: BulkActionInput,
+    reply: PortalBulkAction,
+    status: 202,
+    run: async (ctx, { body }) => {
+      const action = await createBulkAction(ctx, body.kind, toShipmentFilter(toFilterFields(body)));
+      return serializeBulkAction(action, ctx.locale);
+    },
+  }),
+});

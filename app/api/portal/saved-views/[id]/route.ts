@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalSavedView, SavedViewEdit, SavedViewPath, serializeSavedView } from "@/lib/api/portal/saved-views";
+import { deleteSavedView, editSavedView } from "@/lib/saved-views";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: endpoint({
+    summary: "Give an own view another name or other filters",
+    scope: "shipments.show",
+    tier: "write",
+    params: SavedViewPath,
+    body: SavedViewEdit,
+    reply: PortalSavedView,
+    run: async (ctx, { params, body }) => serializeSavedView(await editSavedView(ctx, params.id, body)),
+  }),
+  DELETE: endpoint({
+    summary: "Delete an own view",
+    scope: "shipments.show",
+    tier: "write",
+    params: SavedViewPath,
+    reply: z.void(),
+    status: 204,
+    run: (ctx, { params }) => deleteSavedView(ctx, params.id),
+  }),
+});

@@ -1,0 +1,25 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { PortalSavedView, SavedViewInput, SavedViewList, serializeSavedView } from "@/lib/api/portal/saved-views";
+import { AccountQuery } from "@/lib/api/portal/shipments";
+import { createSavedView, listSavedViews } from "@/lib/saved-views";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "List the own views of the list of shipments",
+    scope: "shipments.show",
+    tier: "read",
+    query: AccountQuery,
+    reply: SavedViewList,
+    run: async (ctx, { query }) => ({ data: (await listSavedViews(ctx, query.account_id)).map(serializeSavedView) }),
+  }),
+  POST: endpoint({
+    summary: "Keep filters of the list of shipments under a name",
+    scope: "shipments.show",
+    tier: "write",
+    body: SavedViewInput,
+    reply: PortalSavedView,
+    status: 201,
+    run: async (ctx, { body: { account_id: accountId, ...draft } }) =>
+      serializeSavedView(await createSavedView(ctx, accountId, draft)),
+  }),
+});

@@ -1,0 +1,15 @@
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipments";
+import { countShipments } from "@/lib/shipments";
+import { shipmentStatuses } from "@/lib/vocabulary";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Count the shipments of an account by state",
+    scope: "shipments.show",
+    tier: "read",
+    query: AccountQuery,
+    reply: ShipmentCounts,
+    run: async (ctx, { query }) => ({ counts: await countShipments(ctx, query.account_id, shipmentStatuses) }),
+  }),
+});

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { csvStyles } from "@/lib/api/portal/csv";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { exportHead, exportLine, ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
+import { toShipmentFilter } from "@/lib/api/portal/shipments";
+import { streamText } from "@/lib/api/stream-text";
+import type { Context } from "@/lib/context";
+import { dayInArgentina } from "@/lib/quotes";
+import { type ShipmentFilter, walkShipments } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    summary: "Export the shipments that match as CSV, however many they are",
+    scope: "shipments.show",
+    tier: "write",
+    query: ShipmentExportQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: async (base, { query }) => {
+      const ctx = { ...base, locale: query.lang ?? base.locale };
+      return {
+        stream: streamText(linesOf(ctx, toShipmentFilter(query), query.style)),
+        contentType: "text/csv; charset=utf-8",
+        filename: `${ctx.locale === "es" ? "envios" : "shipments"}-${dayInArgentina(ctx.now())}.csv`,
+      };
+    },
+  }),
+});
+
+async function* linesOf(ctx: Context, filter: ShipmentFilter, styleName: keyof typeof csvStyles) {
+  const style = csvStyles[styleName];
+  yield exportHead(style, ctx.locale);
+  for await (const rows of walkShipments(ctx, filter))
+    yield rows.map((shipment) => exportLine(shipment, style, ctx.locale)).join("");
+}

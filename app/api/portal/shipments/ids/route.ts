@@ -1,0 +1,19 @@
+import { BulkSelection, ShipmentIds, toFilterFields } from "@/lib/api/portal/bulk-actions";
+import { endpoint, route } from "@/lib/api/portal/dialect";
+import { toShipmentFilter } from "@/lib/api/portal/shipments";
+import { listShipmentIds } from "@/lib/shipments";
+import { limits } from "@/lib/vocabulary";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    summary: "Name the shipments that match, as many as a batch of documents takes",
+    scope: "shipments.show",
+    tier: "read",
+    body: BulkSelection,
+    reply: ShipmentIds,
+    run: async (ctx, { body }) => {
+      const found = await listShipmentIds(ctx, toShipmentFilter(toFilterFields(body)), limits.batchLabels + 1);
+      return { ids: found.slice(0, limits.batchLabels), more: found.length > limits.batchLabels };
+    },
+  }),
+});

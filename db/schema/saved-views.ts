@@ -1,0 +1,23 @@
+import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts, users } from "./accounts";
+import { createdAt, identity, instant, reference } from "./columns";
+
+/** Filters of the list of shipments that a person keeps under a name, in one account. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: identity(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** As in the address of the list, without the question mark. */
+    query: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("saved_views_name").on(table.accountId, table.userId, table.name)],
+);

@@ -1,0 +1,96 @@
+import * as z from "zod";
+import type { BulkAction } from "../../bulk";
+import type { Fault } from "../../errors";
+import {
+  bulkActionKinds,
+  bulkActionStates,
+  bulkRefusals,
+  type Locale,
+  limits,
+  serviceTypes,
+  shipmentStatuses,
+  statusFacts,
+} from "../../vocabulary";
+import { sentencesOf } from "../refusals";
+import { Timestamp, toTimestamp } from "../timestamp";
+import { Id, list } from "../wire";
+import { shipmentFilterFields } from "./shipments";
+
+export const BulkActionPath = z.object({ id: Id });
+
+const { account_id, status: _status, ids: _ids, ...filters } = shipmentFilterFields;
+
+/** The shipments named, or all that match the filters of the list. */
+export const BulkSelection = z
+  .object({
+    account_id,
+    shipment_ids: list(Id, limits.batchLabels).optional(),
+    filter: z
+      .object({
+        ...filters,
+        service_type: z.enum(serviceTypes).optional(),
+        status: z.array(z.enum(shipmentStatuses)).max(shipmentStatuses.length).optional(),
+      })
+      .optional(),
+  })
+  .refine(({ shipment_ids: ids, filter }) => (ids?.length ? 1 : 0) + (filter ? 1 : 0) === 1, {
+    path: ["shipment_ids"],
+    params: { words: { es: "Indicá envíos o un filtro, no ambos.", en: "Name shipments or a filter, not both." } },
+  });
+
+export const BulkActionInput = BulkSelection.safeExtend({ kind: z.enum(bulkActionKinds) });
+
+/** The selection in the form of the list's own query. */
+export const toFilterFields = ({ account_id, shipment_ids: ids, filter }: z.output<typeof BulkSelection>) => ({
+  ...filter,
+  account_id,
+  status: filter?.status,
+  ids: ids?.length ? ids : undefined,
+});
+
+export const PortalBulkAction = z.object({
+  id: z.int(),
+  kind: z.enum(bulkActionKinds),
+  state: z.enum(bulkActionStates),
+  total: z.int(),
+  done: z.int(),
+  refused: z.int(),
+  starts_at: Timestamp,
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+  refusals: z.array(z.object({ shipment_id: z.int(), code: z.enum(bulkRefusals), message: z.string() })),
+});
+
+export const BulkActionList = z.object({ data: z.array(PortalBulkAction) });
+
+export const ShipmentIds = z.object({ ids: z.array(z.int()), more: z.boolean() });
+
+export const serializeBulkAction = (action: BulkAction, locale: Locale): z.input<typeof PortalBulkAction> => ({
+  id: action.id,
+  kind: action.kind,
+  state: action.state,
+  total: action.total,
+  done: action.done,
+  refused: action.refused,
+  starts_at: toTimestamp(action.startsAt),
+  created_at: toTimestamp(action.createdAt),
+  finished_at: action.finishedAt && toTimestamp(action.finishedAt),
+  refusals: action.refusals.map((refusal) => ({
+    shipment_id: refusal.shipmentId,
+    code: refusal.code,
+    message: sentencesOf(faultOf(refusal), locale)[0],
+  })),
+});
+
+function faultOf({ shipmentId, code, status }: BulkAction["refusals"][number]): Fault {
+  if (code === "not_found") return { code, resource: "shipment", id: shipmentId };
+  if (code === "illegal_transition" && status) return { code: "conflict", message: stays(status) };
+  return { code: "conflict", message: code === "failed" ? failed : refused };
+}
+
+const stays = (status: keyof typeof statusFacts) => ({
+  es: `Está en «${statusFacts[status].name}» y desde ahí no se puede.`,
+  en: `It is in "${statusFacts[status].english}", from where this cannot be done.`,
+});
+const refused = { es: "No se puede con este envío.", en: "This cannot be done with this shipment." };
+const failed = { es: "Falló por un error nuestro. Probá de nuevo.", en: "It failed by a fault of ours. Try again." };

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import type { SavedView } from "../../saved-views";
+import { limits } from "../../vocabulary";
+import { Timestamp, toTimestamp } from "../timestamp";
+import { Id, requiredText, text } from "../wire";
+
+export const SavedViewPath = z.object({ id: Id });
+
+const fields = { name: requiredText(limits.viewName), query: text(limits.viewQuery) };
+
+export const SavedViewInput = z.object({ account_id: Id, ...fields });
+
+export const SavedViewEdit = z
+  .object({ name: fields.name.optional(), query: fields.query.optional() })
+  .refine(({ name, query }) => name !== undefined || query !== undefined, {
+    path: ["name"],
+    params: { words: { es: "Se necesita un nombre o filtros.", en: "Either a name or filters are needed." } },
+  });
+
+export const PortalSavedView = z.object({
+  id: z.int(),
+  name: z.string(),
+  query: z.string(),
+  updated_at: Timestamp,
+});
+
+export const SavedViewList = z.object({ data: z.array(PortalSavedView) });
+
+export const serializeSavedView = (view: SavedView): z.input<typeof PortalSavedView> => ({
+  id: view.id,
+  name: view.name,
+  query: view.query,
+  updated_at: toTimestamp(view.updatedAt),
+});

@@ -1,0 +1,65 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { foldedLetters, recipientWords, shipments } from "@/db/schema/shipments";
+import type { Context } from "../context";
+
+/** More than one account's worth of the same number is no search for a number any more. */
+const knownAtMost = 200;
+
+/**
+ * What one search means: an id, an external id, a guide number, the code of a label, the carrier's number, or words of the
+ * recipient's name, the last of which may be half typed. Numbers are looked up first, so that a search for one reads a
+ * few rows and never goes through names.
+ */
+export async function matches(ctx: Context, search: string, accountIds: readonly number[] | undefined): Promise<SQL> {
+  const known = await findNumbered(ctx, search, accountIds);
+  const byNumber = known.length > 0 ? inArray(shipments.id, known) : undefined;
+  const words = toWords(search);
+  if (words.length === 0 || (byNumber && /\d/.test(search))) return byNumber ?? sql`false`;
+  return or(byNumber, namesMatch(words, accountIds)) ?? sql`false`;
+}
+
+async function findNumbered(
+  ctx: Context,
+  search: string,
+  accountIds: readonly number[] | undefined,
+): Promise<number[]> {
+  const reached = accountIds && inArray(shipments.accountId, [...accountIds]);
+  const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(reached, condition));
+  const id = /^#?(\d{1,15})$/.exec(search)?.[1];
+  const guide = guideOf(search);
+  // Each by its own index; one condition with "or" would be planned as a walk through everything.
+  const rows = await by(eq(shipments.externalId, search))
+    .union(by(eq(shipments.deliveryId, guide)))
+    .union(by(eq(shipments.carrierTrackingId, search)))
+    .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))
+    .limit(knownAtMost);
+  return rows.map((row) => row.id);
+}
+
+/** `0999-00000012-0103`, the code of a label, begins with its guide number. */
+const guideOf = (search: string): string => /^(\d{4}-\d{8,})-\d{4}$/.exec(search)?.[1] ?? search;
+
+/** Words as the index has them: without accents and signs, in small letters. */
+export function toWords(text: string): string[] {
+  const letters = [...foldedLetters.from];
+  const folded = [...text.normalize("NFC")].map((letter) => {
+    const place = letters.indexOf(letter);
+    return place < 0 ? letter : (foldedLetters.to[place] ?? letter);
+  });
+  return folded
+    .join("")
+    .toLowerCase()
+    .split(/[^a-z0-9\u0080-\uFFFF]+/u)
+    .filter(Boolean)
+    .slice(0, 8);
+}
+
+/** The account is a word as well: what others have of a frequent name is not even looked at. */
+function namesMatch(words: readonly string[], accountIds: readonly number[] | undefined): SQL {
+  const [last, ...others] = words.toReversed();
+  const accounts = accountIds && `(${accountIds.map((id) => `'a${id}'`).join(" | ")})`;
+  const query = [accounts, ...others.map(quoted), `${quoted(last ?? "")}:*`].filter(Boolean).join(" & ");
+  return sql`${recipientWords(shipments)} @@ to_tsquery('simple'::regconfig, ${query})`;
+}
+
+const quoted = (word: string): string => `'${word.replace(/['\\]/g, "")}'`;
