@@ -146,12 +146,15 @@ export const shipments = pgTable(
   ],
 );
 
+/** Begins the word of an account; no search may ask for it. */
+export const accountLetter = "λ";
+
 /** What a search for a recipient looks in. Core PostgreSQL only: a database of somebody else may have no extensions. */
 export function recipientWords(table: { accountId: SQLWrapper; destinationName: SQLWrapper }): SQL {
   const { from, to } = foldedLetters;
   const folded = sql`lower(translate(${table.destinationName}, ${sql.raw(`'${from}', '${to}'`)}))`;
   const words = sql`regexp_replace(${folded}, ${sql.raw(String.raw`'[^a-z0-9\u0080-\uFFFF]+', ' ', 'g'`)})`;
-  return sql`to_tsvector('simple'::regconfig, 'a' || ${table.accountId}::text || ' ' || ${words})`;
+  return sql`to_tsvector('simple'::regconfig, ${sql.raw(`'${accountLetter}'`)} || ${table.accountId}::text || ' ' || ${words})`;
 }
 
 export const shipmentPackages = pgTable(

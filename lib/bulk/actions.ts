@@ -23,7 +23,7 @@ const shownRefusals = 100;
 const keptMs = 24 * 3_600_000;
 
 /** Puts the work in the queue, for the shipments that match now; what is created later is not meant. */
-export function createBulkAction(
+export async function createBulkAction(
   ctx: Context,
   kind: BulkActionKind,
   selection: ShipmentFilter & { readonly accountId: number },

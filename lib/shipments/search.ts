@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { foldedLetters, recipientWords, shipments } from "@/db/schema/shipments";
+import { accountLetter, foldedLetters, recipientWords, shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
 
 /** More than one account's worth of the same number is no search for a number any more. */
@@ -49,6 +49,7 @@ export function toWords(text: string): string[] {
   return folded
     .join("")
     .toLowerCase()
+    .replaceAll(accountLetter, " ")
     .split(/[^a-z0-9\u0080-\uFFFF]+/u)
     .filter(Boolean)
     .slice(0, 8);
@@ -57,7 +58,7 @@ export function toWords(text: string): string[] {
 /** The account is a word as well: what others have of a frequent name is not even looked at. */
 function namesMatch(words: readonly string[], accountIds: readonly number[] | undefined): SQL {
   const [last, ...others] = words.toReversed();
-  const accounts = accountIds && `(${accountIds.map((id) => `'a${id}'`).join(" | ")})`;
+  const accounts = accountIds && `(${accountIds.map((id) => `'${accountLetter}${id}'`).join(" | ")})`;
   const query = [accounts, ...others.map(quoted), `${quoted(last ?? "")}:*`].filter(Boolean).join(" & ");
   return sql`${recipientWords(shipments)} @@ to_tsquery('simple'::regconfig, ${query})`;
 }

@@ -32,7 +32,7 @@ function csvField(value: CsvValue, { separator, decimal }: CsvStyle): string {
     return text.includes(separator) ? `"${text}"` : text;
   }
   const safe = isFormula(value) ? `'${value}` : value;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Also behind blanks, and in the wide forms that some spreadsheets take for the plain ones. */
