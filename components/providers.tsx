@@ -2,6 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ThemeProvider } from "next-themes";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { Tooltip } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "./api-error";
@@ -20,7 +21,9 @@ export function Providers({ children }: { children: ReactNode }) {
         // The script runs in the page as the server sent it; React need not compare or complain about it.
         scriptProps={{ suppressHydrationWarning: true }}
       >
-        <Tooltip.Provider delayDuration={350}>{children}</Tooltip.Provider>
+        <Tooltip.Provider delayDuration={350}>
+          <NuqsAdapter>{children}</NuqsAdapter>
+        </Tooltip.Provider>
         <Toaster />
       </ThemeProvider>
     </QueryClientProvider>

@@ -2,6 +2,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ChangeEvent } from "react";
 import { Checkbox } from "./checkbox";
 
 export interface RowSelection {
@@ -32,8 +33,16 @@ export function SelectAll({ selection, keys }: { selection: RowSelection; keys: 
   );
 }
 
+interface SelectRowProps {
+  selection: RowSelection;
+  rowKey: string;
+  label?: string;
+  /** In place of choosing this row alone: a table that knows ranges. */
+  onToggle?: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
 /** The check box of a row; it lies above the link that covers the row. */
-export function SelectRow({ selection, rowKey, label }: { selection: RowSelection; rowKey: string; label?: string }) {
+export function SelectRow({ selection, rowKey, label, onToggle }: SelectRowProps) {
   const t = useTranslations("ui");
   const isChosen = selection.chosen.has(rowKey);
   const toggle = () => {
@@ -46,7 +55,7 @@ export function SelectRow({ selection, rowKey, label }: { selection: RowSelectio
       role="cell"
       className="relative z-10 w-0 py-2.5 pl-5 align-middle max-sm:col-start-1 max-sm:w-auto max-sm:row-start-1 max-sm:p-0"
     >
-      <Checkbox label={label ?? t("selectRow")} hideLabel checked={isChosen} onChange={toggle} />
+      <Checkbox label={label ?? t("selectRow")} hideLabel checked={isChosen} onChange={onToggle ?? toggle} />
     </td>
   );
 }

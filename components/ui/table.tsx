@@ -79,19 +79,19 @@ const cards = {
   hidden: "max-sm:hidden",
 };
 
+/** Where a cell stands and how; in the card of a small screen too. */
+export const cellStyle = <Row,>({ card = "field", align, className }: Column<Row>): string =>
+  clsx(
+    "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0!",
+    align === "end" && "sm:text-end",
+    cards[card],
+    className,
+  );
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const card = column.card ?? "field";
   return (
-    <td
-      role="cell"
-      className={clsx(
-        "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0!",
-        column.align === "end" && "sm:text-end",
-        cards[card],
-        column.className,
-      )}
-    >
-      {card === "field" && (
+    <td role="cell" className={cellStyle(column)}>
+      {(column.card ?? "field") === "field" && (
         <span aria-hidden className="shrink-0 text-muted text-sm sm:hidden">
           {column.header}
         </span>

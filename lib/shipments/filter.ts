@@ -4,7 +4,7 @@ import { type Context, reachedAccountIds } from "../context";
 import { findProvince, places, provinceName } from "../places";
 import type { ServiceType, ShipmentStatus } from "../vocabulary";
 import { atRiskFilter } from "./cutoff";
-import { matches } from "./search";
+import { findMatches, namedAtMost } from "./search";
 
 export interface ShipmentFilter {
   readonly accountId?: number;
@@ -31,13 +31,21 @@ export interface ShipmentFilter {
   readonly ids?: readonly number[];
 }
 
-/** The filters that the counts do not know; undefined when there are none. */
-export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promise<SQL | undefined> {
+export interface Condition {
+  /** Undefined when nothing is asked for. */
+  readonly where: SQL | undefined;
+  /** Where counting further would take longer than a search may. */
+  readonly countTo?: number;
+}
+
+/** The filters that the counts do not know. */
+export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promise<Condition> {
   const { accountId } = filter;
   const reached = accountId === undefined ? reachedAccountIds(ctx) : [accountId];
-  return and(
+  const found = filter.search ? await findMatches(ctx, filter.search, reached) : undefined;
+  const where = and(
     filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
-    filter.search ? await matches(ctx, filter.search, reached) : undefined,
+    found?.where,
     filter.carrierId === undefined ? undefined : eq(shipments.carrierId, filter.carrierId),
     filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
     filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),
@@ -47,6 +55,7 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
     filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
   );
+  return { where, ...(found?.isFrequent && { countTo: namedAtMost }) };
 }
 
 /** City and province as they are kept: under the canonical name when we know the place. */

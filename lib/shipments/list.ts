@@ -6,7 +6,7 @@ import { preparedByShape } from "@/db/prepared";
 import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context, reachedAccountIds } from "../context";
 import type { ShipmentStatus } from "../vocabulary";
-import { type ShipmentFilter, searchFilter } from "./filter";
+import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
 import { type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 interface Window {
@@ -31,7 +31,10 @@ export async function listShipments(
   const counted = countedValues(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
   const rest = await searchFilter(ctx, filter);
-  if (rest) return searchShipments(ctx, filter, and(countedBy(counted), rest));
+  if (rest.where) {
+    const where = and(countedBy(counted), rest.where);
+    return searchShipments(ctx, filter, { ...rest, where });
+  }
   const window = { limit: filter.limit, offset: filter.offset };
   if (filter.offset === 0) {
     const [page] = await firstPage(ctx.db, counted).execute({ ...counted, ...window });
@@ -42,7 +45,9 @@ export async function listShipments(
   return { rows: await toSummaries(page?.rows ?? []), total };
 }
 
-async function searchShipments(ctx: Context, filter: ShipmentListing, where: SQL | undefined) {
+async function searchShipments(ctx: Context, filter: ShipmentListing, { where, countTo }: Condition) {
+  // What nobody counts nobody turns pages to: they would be gone through one by one.
+  if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
   const [rows, total] = await Promise.all([
     ctx.db
       .select(summaryColumns)
@@ -51,14 +56,23 @@ async function searchShipments(ctx: Context, filter: ShipmentListing, where: SQL
       .orderBy(...newestFirst(filter))
       .limit(filter.limit)
       .offset(filter.offset),
-    countFound(ctx, where, filter.countTo),
+    countFound(ctx, where, countTo === undefined ? filter.countTo : Math.min(countTo, filter.countTo ?? countTo), {
+      // Counting the newest first is the way that finds them soon.
+      isFrequent: countTo !== undefined,
+    }),
   ]);
   return { rows: await toSummaries(rows), total };
 }
 
-async function countFound(ctx: Context, where: SQL | undefined, countTo: number | undefined): Promise<number> {
+async function countFound(
+  ctx: Context,
+  where: SQL | undefined,
+  countTo: number | undefined,
+  { isFrequent }: { isFrequent: boolean },
+): Promise<number> {
   const found = ctx.db.select({ id: shipments.id }).from(shipments).where(where).$dynamic();
-  const counted = (countTo === undefined ? found : found.limit(countTo)).as("found");
+  const ordered = isFrequent ? found.orderBy(desc(shipments.id)) : found;
+  const counted = (countTo === undefined ? ordered : ordered.limit(countTo)).as("found");
   const [row] = await ctx.db.select({ total: rowCount() }).from(counted);
   return row?.total ?? 0;
 }
@@ -111,7 +125,7 @@ export async function* walkShipments(ctx: Context, filter: ShipmentFilter): Asyn
 async function whereOf(ctx: Context, filter: ShipmentFilter): Promise<SQL | undefined> {
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
-  return counted && (and(countedBy(counted), await searchFilter(ctx, filter)) ?? sql`true`);
+  return counted && (and(countedBy(counted), (await searchFilter(ctx, filter)).where) ?? sql`true`);
 }
 
 const summaries = jsonRows(summaryColumns);

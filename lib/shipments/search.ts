@@ -1,22 +1,67 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { accountLetter, foldedLetters, recipientWords, shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
 
 /** More than one account's worth of the same number is no search for a number any more. */
 const knownAtMost = 200;
+/** Names that more shipments have are frequent. */
+export const namedAtMost = 1_000;
+
+export interface Matches {
+  readonly where: SQL;
+  /** So many match that no more are counted. */
+  readonly isFrequent: boolean;
+}
 
 /**
  * What one search means: an id, an external id, a guide number, the code of a label, the carrier's number, or words of the
  * recipient's name, the last of which may be half typed. Numbers are looked up first, so that a search for one reads a
  * few rows and never goes through names.
+ *
+ * Names are looked up apart too: PostgreSQL takes the newest rows one by one in the hope that a match is soon found, which
+ * is right for a frequent name and reads everything for a rare one. Of a rare name it gets the ids.
  */
-export async function matches(ctx: Context, search: string, accountIds: readonly number[] | undefined): Promise<SQL> {
+export async function findMatches(
+  ctx: Context,
+  search: string,
+  accountIds: readonly number[] | undefined,
+): Promise<Matches> {
   const known = await findNumbered(ctx, search, accountIds);
-  const byNumber = known.length > 0 ? inArray(shipments.id, known) : undefined;
   const words = toWords(search);
-  if (words.length === 0 || (byNumber && /\d/.test(search))) return byNumber ?? sql`false`;
-  return or(byNumber, namesMatch(words, accountIds)) ?? sql`false`;
+  if (words.length === 0 || (known.length > 0 && /\d/.test(search))) return { where: among(known), isFrequent: false };
+  const names = namesMatch(words, accountIds);
+  const reached = accountIds && inArray(shipments.accountId, [...accountIds]);
+  if (!(await isEverywhere(ctx, reached, names))) {
+    const rows = await ctx.db
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(and(reached, names))
+      .limit(namedAtMost);
+    if (rows.length < namedAtMost) return { where: among([...known, ...rows.map(({ id }) => id)]), isFrequent: false };
+  }
+  // In this form no index answers it, and the newest rows are looked at one by one, or those of the other filters.
+  const oneByOne = sql`(${names}) is true`;
+  return { where: or(known.length > 0 ? among(known) : undefined, oneByOne) ?? oneByOne, isFrequent: true };
 }
+
+const probed = 200;
+
+/** Whether a quarter of the newest have that name: the index would collect every one of them before it gave the first. */
+async function isEverywhere(ctx: Context, reached: SQL | undefined, names: SQL): Promise<boolean> {
+  const newest = ctx.db
+    .select({ accountId: shipments.accountId, destinationName: shipments.destinationName })
+    .from(shipments)
+    .where(reached)
+    .orderBy(desc(shipments.id))
+    .limit(probed)
+    .as("shipments");
+  const [row] = await ctx.db.select({ total: count() }).from(newest).where(names);
+  return (row?.total ?? 0) * 4 >= probed;
+}
+
+/** One value whatever the number of ids: a list of a thousand slots would take longer to read than to search. */
+const among = (ids: readonly number[]): SQL =>
+  ids.length === 0 ? sql`false` : sql`${shipments.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 
 async function findNumbered(
   ctx: Context,

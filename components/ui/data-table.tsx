@@ -1,0 +1,176 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
+"use client";
+
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import clsx from "clsx";
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
+import { cellStyle } from "./table";
+import type { Column } from "./table-column";
+import { TableHead } from "./table-head";
+import { type RowSelection, SelectRow } from "./table-selection";
+import { useRowWindow } from "./use-row-window";
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+
+/** What the keyboard does with a table. */
+export interface DataTableHandle {
+  /** Puts the focus on the link of the row so many rows on, and on the first one when none has it. */
+  moveFocus(step: 1 | -1): void;
+  /** Key of the row that has the focus. */
+  focusedKey(): string | undefined;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Keys of columns that are left out. */
+  hidden?: ReadonlySet<string>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Which row is meant when it is ticked: `Envío 12`. */
+  rowLabel: (row: Row) => string;
+  selection?: RowSelection;
+  /** Every row is chosen, those of other pages too: the boxes show it. */
+  isAllChosen?: boolean;
+  empty?: ReactNode;
+  /** Rows are still the former ones while new ones load. */
+  stale?: boolean;
+  ref?: Ref<DataTableHandle>;
+}
+
+/**
+ * The table for long pages: TanStack Table keeps rows, choice and columns, and of many rows those in sight alone are
+ * drawn. Looks and cards under 640 px are those of `Table`.
+ */
+export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row>) {
+  const { caption, columns, hidden, rows, rowKey, rowLabel, selection, isAllChosen, empty, stale } = props;
+  const frame = useRef<HTMLTableElement>(null);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ key, header, cell }): ColumnDef<typeof features, Row> => ({
+          id: key,
+          header,
+          cell: ({ row }) => cell(row.original),
+        }),
+      ),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(rowKey(row)),
+    state: {
+      columnVisibility: Object.fromEntries([...(hidden ?? [])].map((key) => [key, false])),
+      rowSelection: toState(selection?.chosen),
+    },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === "function" ? change(toState(selection?.chosen)) : change;
+      selection?.onChange(new Set(Object.keys(next)));
+    },
+  });
+  const drawn = table.getRowModel().rows;
+  const { inSight, above, below, measure, reveal } = useRowWindow(drawn.length, frame);
+  useImperativeHandle(ref, () => ({
+    focusedKey: () => rowOf(document.activeElement, frame.current)?.dataset.key,
+    moveFocus(step) {
+      const current = rowOf(document.activeElement, frame.current)?.dataset.key;
+      const place = drawn.findIndex(({ id }) => id === current);
+      const next = place < 0 ? 0 : Math.min(drawn.length - 1, Math.max(0, place + step));
+      reveal(next);
+      requestAnimationFrame(() =>
+        frame.current?.querySelector<HTMLElement>(`tr[data-key="${drawn[next]?.id}"] a[href]`)?.focus(),
+      );
+    },
+  }));
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  const shown = columns.filter(({ key }) => !hidden?.has(key));
+  return (
+    <div className="overflow-x-auto print:overflow-visible">
+      <table
+        ref={frame}
+        role="table"
+        aria-rowcount={rows.length + 1}
+        aria-busy={stale || undefined}
+        className={clsx("w-full border-collapse transition-opacity max-sm:block", stale && "opacity-60")}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={shown} selection={selection} keys={drawn.map(({ id }) => id)} />
+        <Gap height={above} />
+        <tbody role="rowgroup" className="divide-y max-sm:block">
+          {inSight.map((place) => {
+            const row = drawn[place];
+            if (!row) return null;
+            const isChosen = isAllChosen || row.getIsSelected();
+            return (
+              <tr
+                key={row.id}
+                ref={measure}
+                role="row"
+                aria-rowindex={place + 2}
+                data-index={place}
+                data-key={row.id}
+                data-chosen={isChosen || undefined}
+                className="group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 print:break-inside-avoid"
+              >
+                {selection && (
+                  <SelectRow
+                    selection={selection}
+                    rowKey={row.id}
+                    label={rowLabel(row.original)}
+                    onToggle={(event) => row.getToggleSelectedHandler()(event)}
+                  />
+                )}
+                {row.getVisibleCells().map((cell) => {
+                  const column = columns.find(({ key }) => key === cell.column.id);
+                  return (
+                    column && (
+                      <td key={cell.id} role="cell" className={cellStyle(column)}>
+                        {(column.card ?? "field") === "field" && (
+                          <span aria-hidden className="shrink-0 text-muted text-sm sm:hidden">
+                            {column.header}
+                          </span>
+                        )}
+                        <div className="min-w-0 max-sm:[[aria-hidden]+&]:text-end">
+                          <table.FlexRender cell={cell} />
+                        </div>
+                      </td>
+                    )
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+        <Gap height={below} />
+      </table>
+    </div>
+  );
+}
+
+const toState = (chosen: ReadonlySet<string> = new Set()): RowSelectionState =>
+  Object.fromEntries([...chosen].map((key) => [key, true as const]));
+
+const rowOf = (element: Element | null, frame: HTMLTableElement | null): HTMLTableRowElement | undefined =>
+  (frame?.contains(element) ? element?.closest<HTMLTableRowElement>("tr[data-key]") : undefined) ?? undefined;
+
+/** The room of the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden className="max-sm:block">
+      <tr className="max-sm:block" style={{ height }}>
+        <td className="p-0" style={{ height }} />
+      </tr>
+    </tbody>
+  );
+}
