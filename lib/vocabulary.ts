@@ -534,6 +534,8 @@ export const limits = {
   importBytes: 8_000_000,
   bulkShipments: 10_000,
   countedShipments: 10_000,
+  /** A name that more shipments have is not counted further. */
+  namedShipments: 1_000,
   savedViews: 50,
   viewName: 60,
   viewQuery: 1000,

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CommandDesk } from "../commands/command-desk";
+import { PaletteButton } from "../commands/palette-button";
 import { Notice } from "../ui/notice";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
@@ -22,7 +24,7 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
   const switcher = <AccountSwitcher account={account} accounts={accounts} cookie={accountCookie} />;
   const person = <UserMenu user={user} />;
   return (
-    <>
+    <CommandDesk role={account.role} accountId={account.accountId}>
       <a
         href="#content"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -38,7 +40,10 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         <div className="flex h-16 items-center px-5">
           <Wordmark />
         </div>
-        <div className="px-3 pb-4">{switcher}</div>
+        <div className="px-3 pb-3">{switcher}</div>
+        <div className="px-3 pb-4">
+          <PaletteButton />
+        </div>
         <div className="flex-1 overflow-y-auto px-3">
           <Navigation role={account.role} />
         </div>
@@ -54,6 +59,6 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
           {children}
         </div>
       </main>
-    </>
+    </CommandDesk>
   );
 }

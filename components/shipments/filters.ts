@@ -39,7 +39,7 @@ export const toSearch = (typed: string): string =>
 const search = createParser({ parse: toSearch, serialize: (text: string) => text });
 const count = (maximum: number) =>
   createParser({
-    parse: (text) => (/^[1-9]\d{0,15}$/.test(text) && Number(text) <= maximum ? Number(text) : null),
+    parse: (text): number | null => (/^[1-9]\d{0,15}$/.test(text) && Number(text) <= maximum ? Number(text) : null),
     serialize: String,
   });
 const id = count(Number.MAX_SAFE_INTEGER);
@@ -61,7 +61,7 @@ export const filterParsers = {
   printed: parseAsStringLiteral(["yes", "no"] as const),
   atRisk: parseAsStringLiteral(["yes"] as const),
   page: count(lastPage).withDefault(1),
-  perPage: createParser({
+  perPage: createParser<number>({
     parse: (text) => pageSizes.find((size) => String(size) === text) ?? null,
     serialize: String,
   }).withDefault(usualPageSize),

@@ -3,6 +3,7 @@
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCommands } from "../commands/command-store";
 import { Input } from "../ui/input";
 import { Kbd } from "../ui/kbd";
 import { searchLength, toSearch } from "./filters";
@@ -17,6 +18,7 @@ const pauseMs = 250;
 /** Searches when the typing pauses, at once on Enter. `/` leads here from anywhere on the page, Escape clears. */
 export function SearchInput({ value, onSearch }: SearchInputProps) {
   const t = useTranslations("shipments.filter");
+  const keys = useTranslations("palette");
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   /** What was last asked for from here; any other value came by Back or a link and shows in the input. */
@@ -38,7 +40,11 @@ export function SearchInput({ value, onSearch }: SearchInputProps) {
     const timer = setTimeout(searchTyped, pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  useFocusKey(input);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useCommands([{ id: "search", label: keys("search"), icon: Search, hotkey: "/", run: focus }]);
   const clear = () => {
     setTyped("");
     search("");
@@ -83,19 +89,4 @@ export function SearchInput({ value, onSearch }: SearchInputProps) {
       />
     </search>
   );
-}
-
-/** `/` focuses the input, unless somebody is typing elsewhere. */
-function useFocusKey(input: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, [input]);
 }

@@ -1,132 +1,161 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { PackagePlus, PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "../ui/button";
+import { useMemo, useRef } from "react";
+import { limits } from "@/lib/vocabulary";
+import { useCommands } from "../commands/command-store";
 import { Card } from "../ui/card";
-import { EmptyState } from "../ui/empty-state";
+import { DataTable, type DataTableHandle } from "../ui/data-table";
 import { ErrorState } from "../ui/error-state";
-import { LinkButton } from "../ui/link-button";
-import { Pagination } from "../ui/pagination";
-import { Table } from "../ui/table";
 import { useApiErrorText } from "../use-api-error-text";
-import { FilterBar, type OriginChoice } from "./filter-bar";
-import { isFiltered, shipmentsHref, toListQuery } from "./filters";
+import { ColumnMenu, useHiddenColumns } from "./column-menu";
+import { FilterBar, type FilterChoice } from "./filter-bar";
+import { isFiltered, noFilters, toListQuery } from "./filters";
+import { ListPages } from "./list-pages";
 import { ListSkeleton } from "./list-skeleton";
+import { NoShipments, NothingFound, PageBeyond } from "./list-states";
 import { type ShipmentPage, shipmentListQuery } from "./queries";
+import { SavedViewsMenu } from "./saved-views-menu";
+import { type ShipmentSelection, useSelection } from "./selection";
+import { type DeskRights, SelectionBar } from "./selection-bar";
+import { TaskList } from "./task-list";
 import { useColumns } from "./use-columns";
 import { useFilters } from "./use-filters";
 import { ViewTabs } from "./view-tabs";
 
 interface ShipmentListProps {
   accountId: number;
-  origins: readonly OriginChoice[];
-  mayCreate: boolean;
+  origins: readonly FilterChoice[];
+  carriers: readonly FilterChoice[];
+  may: DeskRights;
 }
 
-/** The shipments of an account by view, search and filters, kept fresh. */
-export function ShipmentList({ accountId, origins, mayCreate }: ShipmentListProps) {
+const nothing: ShipmentPage["data"] = [];
+
+/** The desk: shipments of an account by view, search and filters, kept fresh, and what is done to many of them. */
+export function ShipmentList({ accountId, origins, carriers, may }: ShipmentListProps) {
   const t = useTranslations("shipments");
+  const desk = useTranslations("desk");
   const textOf = useApiErrorText();
   const columns = useColumns();
+  const { hidden, toggle } = useHiddenColumns();
   const { filters, show } = useFilters();
   const list = useQuery(shipmentListQuery(toListQuery(filters, accountId)));
-  const clear = () => show({ view: "all", search: "", serviceType: undefined, originId: undefined });
+  const chosen = useSelection(filters);
+  const table = useRef<DataTableHandle>(null);
+  const rows = list.data?.data ?? nothing;
+  const total = list.data?.meta.total ?? 0;
+  const isMore = useIsMore(total, filters);
+  const ids = useMemo(() => [...chosen.rows.chosen].map(Number), [chosen.rows.chosen]);
+  const selection: ShipmentSelection | undefined = chosen.isAll
+    ? { isAll: true, ids: [], count: total, isMore, filters }
+    : ids.length > 0
+      ? { isAll: false, ids, count: ids.length, isMore: false, filters }
+      : undefined;
+  const isPageChosen = rows.length > 0 && rows.every(({ id }) => chosen.rows.chosen.has(String(id)));
+  useListKeys({ table, chosen, pageKeys: rows.map(({ id }) => String(id)) });
+  const focused = (): ShipmentSelection | undefined => {
+    const key = table.current?.focusedKey();
+    return key === undefined ? undefined : { isAll: false, ids: [Number(key)], count: 1, isMore: false, filters };
+  };
   return (
-    <Card flush>
-      <ViewTabs filters={filters} onShow={show} />
-      <FilterBar filters={filters} origins={origins} onShow={show} />
-      <p role="status" className="sr-only">
-        {list.data && !list.isPlaceholderData && t("total", { total: list.data.meta.total })}
-      </p>
-      {list.isError && !list.data ? (
-        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
-      ) : list.data ? (
-        <>
-          <Table
-            caption={t("caption")}
-            columns={columns}
-            rows={list.data.data}
-            rowKey={({ id }) => id}
-            stale={list.isPlaceholderData}
-            empty={
-              list.data.meta.total > 0 ? (
-                <PageBeyond />
-              ) : isFiltered(filters) ? (
-                <NothingFound onClear={clear} />
-              ) : (
-                <NoShipments mayCreate={mayCreate} />
-              )
-            }
-          />
-          <Pages page={list.data} hrefOf={(page) => shipmentsHref({ ...filters, page })} />
-        </>
-      ) : (
-        <ListSkeleton />
-      )}
-    </Card>
-  );
-}
-
-function Pages({ page: { meta }, hrefOf }: { page: ShipmentPage; hrefOf: (page: number) => string }) {
-  const t = useTranslations("shipments");
-  const { from, to, total, current_page: current, last_page: last } = meta;
-  if (from === null || to === null) return null;
-  return (
-    <div className="border-t">
-      {last > 1 ? (
-        <Pagination
-          summary={t("range", { from, to, total })}
-          previousHref={current > 1 ? hrefOf(current - 1) : undefined}
-          nextHref={current < last ? hrefOf(current + 1) : undefined}
+    <>
+      <TaskList
+        accountId={accountId}
+        mayUpdate={may.update}
+        mayPrint={may.print}
+        onChoose={(wanted) => chosen.choose(new Set(wanted.map(String)))}
+      />
+      <Card flush className="print:border-0 print:shadow-none">
+        <ViewTabs accountId={accountId} filters={filters} onShow={show} />
+        <FilterBar
+          filters={filters}
+          origins={origins}
+          carriers={carriers}
+          onShow={show}
+          actions={
+            <>
+              <SavedViewsMenu accountId={accountId} filters={filters} />
+              <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
+            </>
+          }
         />
-      ) : (
-        <p className="px-5 py-3 text-muted text-sm">{t("total", { total })}</p>
-      )}
-    </div>
+        <SelectionBar
+          accountId={accountId}
+          selection={selection}
+          offer={isPageChosen && total > ids.length ? { count: total, isMore } : undefined}
+          may={may}
+          focused={focused}
+          onChooseAll={chosen.chooseAll}
+          onClear={chosen.clear}
+        />
+        <p role="status" className="sr-only">
+          {list.data && !list.isPlaceholderData && (isMore ? desk("many", { count: total }) : t("total", { total }))}
+        </p>
+        {list.isError && !list.data ? (
+          <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
+        ) : list.data ? (
+          <>
+            <DataTable
+              ref={table}
+              caption={t("caption")}
+              columns={columns}
+              hidden={hidden}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowLabel={({ id }) => desk("row", { id: String(id) })}
+              selection={chosen.rows}
+              isAllChosen={chosen.isAll}
+              stale={list.isPlaceholderData}
+              empty={
+                total > 0 ? (
+                  <PageBeyond />
+                ) : isFiltered(filters) ? (
+                  <NothingFound onClear={() => show({ view: "all", ...noFilters })} />
+                ) : (
+                  <NoShipments mayCreate={may.create} />
+                )
+              }
+            />
+            <ListPages page={list.data} isMore={isMore} filters={filters} onShow={show} />
+          </>
+        ) : (
+          <ListSkeleton />
+        )}
+      </Card>
+    </>
   );
 }
 
-function NoShipments({ mayCreate }: { mayCreate: boolean }) {
-  const t = useTranslations("shipments.empty");
-  return (
-    <EmptyState
-      icon={PackagePlus}
-      title={t("title")}
-      description={t("hint")}
-      actions={
-        mayCreate && (
-          <LinkButton href="/shipments/new" variant="primary">
-            {t("create")}
-          </LinkButton>
-        )
-      }
-    />
-  );
+/** Where a search is counted to: then there are more, and nobody says how many. */
+const useIsMore = (total: number, filters: Parameters<typeof isFiltered>[0]): boolean =>
+  (isUncounted(filters) && total >= limits.countedShipments) ||
+  (filters.search !== "" && total === limits.namedShipments);
+
+const isUncounted = ({ search, carrierId, from, to, printed, atRisk }: Parameters<typeof isFiltered>[0]): boolean =>
+  search !== "" || [carrierId, from, to, printed, atRisk].some((value) => value !== null);
+
+interface ListKeys {
+  table: { readonly current: DataTableHandle | null };
+  chosen: ReturnType<typeof useSelection>;
+  pageKeys: readonly string[];
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useTranslations("shipments");
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      title={t("empty.found")}
-      description={t("empty.foundHint")}
-      actions={<Button onClick={onClear}>{t("filter.clear")}</Button>}
-    />
-  );
-}
-
-function PageBeyond() {
-  const t = useTranslations("shipments.empty");
-  const { filters } = useFilters();
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      title={t("page")}
-      description={t("pageHint")}
-      actions={<LinkButton href={shipmentsHref({ ...filters, page: 1 })}>{t("firstPage")}</LinkButton>}
-    />
-  );
+/** The keys of a list: row by row, and which of them are meant. */
+function useListKeys({ table, chosen, pageKeys }: ListKeys): void {
+  const keys = useTranslations("palette");
+  const toggle = () => {
+    const key = table.current?.focusedKey();
+    if (key === undefined) return;
+    const next = new Set(chosen.rows.chosen);
+    if (!next.delete(key)) next.add(key);
+    chosen.choose(next);
+  };
+  useCommands([
+    { id: "next", label: keys("next"), hotkey: "j", isKeyOnly: true, run: () => table.current?.moveFocus(1) },
+    { id: "previous", label: keys("previous"), hotkey: "k", isKeyOnly: true, run: () => table.current?.moveFocus(-1) },
+    { id: "choose", label: keys("choose"), hotkey: "x", isKeyOnly: true, run: toggle },
+    { id: "choose-page", label: keys("chooseAll"), hotkey: "a", run: () => chosen.choose(new Set(pageKeys)) },
+  ]);
 }

@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 
 import { shipments } from "@/db/schema/shipments";
 import { type Context, reachedAccountIds } from "../context";
 import { findProvince, places, provinceName } from "../places";
-import type { ServiceType, ShipmentStatus } from "../vocabulary";
+import { limits, type ServiceType, type ShipmentStatus } from "../vocabulary";
 import { atRiskFilter } from "./cutoff";
-import { findMatches, namedAtMost } from "./search";
+import { findMatches } from "./search";
 
 export interface ShipmentFilter {
   readonly accountId?: number;
@@ -55,7 +55,7 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
     filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
   );
-  return { where, ...(found?.isFrequent && { countTo: namedAtMost }) };
+  return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
 }
 
 /** City and province as they are kept: under the canonical name when we know the place. */

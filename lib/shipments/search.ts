@@ -1,11 +1,10 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { accountLetter, foldedLetters, recipientWords, shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
+import { limits } from "../vocabulary";
 
 /** More than one account's worth of the same number is no search for a number any more. */
 const knownAtMost = 200;
-/** Names that more shipments have are frequent. */
-export const namedAtMost = 1_000;
 
 export interface Matches {
   readonly where: SQL;
@@ -36,8 +35,9 @@ export async function findMatches(
       .select({ id: shipments.id })
       .from(shipments)
       .where(and(reached, names))
-      .limit(namedAtMost);
-    if (rows.length < namedAtMost) return { where: among([...known, ...rows.map(({ id }) => id)]), isFrequent: false };
+      .limit(limits.namedShipments);
+    if (rows.length < limits.namedShipments)
+      return { where: among([...known, ...rows.map(({ id }) => id)]), isFrequent: false };
   }
   // In this form no index answers it, and the newest rows are looked at one by one, or those of the other filters.
   const oneByOne = sql`(${names}) is true`;

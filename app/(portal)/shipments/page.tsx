@@ -3,18 +3,21 @@ import { PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readFilters, toListQuery } from "@/components/shipments/filters";
-import { shipmentListQuery } from "@/components/shipments/queries";
+import { savedViewsQuery, shipmentCountsQuery, shipmentListQuery } from "@/components/shipments/queries";
 import { ShipmentList } from "@/components/shipments/shipment-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOrigins } from "@/lib/addresses";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { serializeSavedView } from "@/lib/api/portal/saved-views";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { serializeSummary } from "@/lib/api/v2/shipments";
+import { carrierRegistry } from "@/lib/carriers";
 import type { Context } from "@/lib/context";
-import { listShipments } from "@/lib/shipments";
-import { roleScopes } from "@/lib/vocabulary";
+import { listSavedViews } from "@/lib/saved-views";
+import { countShipments, listShipments } from "@/lib/shipments";
+import { roleScopes, type Scope, shipmentStatuses } from "@/lib/vocabulary";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shipments");
@@ -31,18 +34,23 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const t = await getTranslations();
   const query = toListQuery(readFilters(toAddress(await searchParams)), accountId);
   const client = new QueryClient();
-  const [page, origins] = await Promise.all([
+  const [page, origins, counts, views, { carriers }] = await Promise.all([
     firstPaint(ctx, query),
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
+    countShipments(ctx, accountId, shipmentStatuses),
+    listSavedViews(ctx, accountId),
+    carrierRegistry(),
   ]);
   client.setQueryData(shipmentListQuery(query).queryKey, page);
-  const mayCreate = roleScopes[account.role].includes("shipments.create");
+  client.setQueryData(shipmentCountsQuery(accountId).queryKey, { counts });
+  client.setQueryData(savedViewsQuery(accountId).queryKey, { data: views.map(serializeSavedView) });
+  const may = (scope: Scope) => roleScopes[account.role].includes(scope);
   return (
     <>
       <PageHeader
         title={t("shipments.title")}
         actions={
-          mayCreate && (
+          may("shipments.create") && (
             // On wide screens the same button stands above the navigation.
             <LinkButton href="/shipments/new" variant="primary" icon={PackagePlus} className="lg:hidden">
               {t("shell.newShipment")}
@@ -54,7 +62,12 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
         <ShipmentList
           accountId={accountId}
           origins={origins.rows.map(({ id, name }) => ({ id, name }))}
-          mayCreate={mayCreate}
+          carriers={carriers.map(({ id, name }) => ({ id, name }))}
+          may={{
+            create: may("shipments.create"),
+            update: may("shipments.update"),
+            print: may("shipment_documentation.download"),
+          }}
         />
       </HydrationBoundary>
     </>

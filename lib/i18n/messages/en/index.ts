@@ -6,6 +6,7 @@ import { addressPaste } from "./address-paste";
 import { auth } from "./auth";
 import { buyerReturn } from "./buyer-return";
 import { developers } from "./developers";
+import { desk } from "./desk";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
 import { goods } from "./goods";
@@ -14,6 +15,7 @@ import { join } from "./join";
 import { imports } from "./imports";
 import { packing } from "./packing";
 import { printing } from "./printing";
+import { palette } from "./palette";
 import { quote } from "./quote";
 import { requests } from "./requests";
 import { returns } from "./returns";
@@ -34,6 +36,7 @@ export const en: Messages = {
   auth,
   buyerReturn,
   developers,
+  desk,
   faults,
   fieldFaults,
   goods,
@@ -42,6 +45,7 @@ export const en: Messages = {
   imports,
   packing,
   printing,
+  palette,
   quote,
   requests,
   returns,

@@ -5,6 +5,7 @@ import { addressPaste } from "./address-paste";
 import { auth } from "./auth";
 import { buyerReturn } from "./buyer-return";
 import { developers } from "./developers";
+import { desk } from "./desk";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
 import { goods } from "./goods";
@@ -13,6 +14,7 @@ import { join } from "./join";
 import { imports } from "./imports";
 import { packing } from "./packing";
 import { printing } from "./printing";
+import { palette } from "./palette";
 import { quote } from "./quote";
 import { requests } from "./requests";
 import { returns } from "./returns";
@@ -33,6 +35,7 @@ export const es = {
   auth,
   buyerReturn,
   developers,
+  desk,
   faults,
   fieldFaults,
   goods,
@@ -41,6 +44,7 @@ export const es = {
   imports,
   packing,
   printing,
+  palette,
   quote,
   requests,
   returns,
