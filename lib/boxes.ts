@@ -165,3 +165,10 @@ function cardboard(
     maxWeight,
   };
 }
+
+/** Whether somebody has looked after the boxes: they are no longer those that every account starts with. */
+export async function hasOwnBoxes(ctx: Context, accountId: number): Promise<boolean> {
+  const usual = new Set(defaultBoxes.map(({ description }) => description));
+  const own = await listBoxes(ctx, accountId);
+  return own.length !== usual.size || own.some(({ description }) => !usual.has(description));
+}

@@ -2,17 +2,20 @@ import { PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BalanceCard } from "@/components/home/balance-card";
+import { countedViews, DayCards } from "@/components/home/day-cards";
 import { FirstSteps } from "@/components/home/first-steps";
 import { RecentShipments } from "@/components/home/recent-shipments";
-import { countedViews, WorkCounts } from "@/components/home/work-counts";
+import { SpendCard } from "@/components/home/spend-card";
 import { statusesOf } from "@/components/shipments/views";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOrigins } from "@/lib/addresses";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { serializeSummary } from "@/lib/api/v2/shipments";
-import { findBalance } from "@/lib/ledger";
-import { countShipments, listShipments } from "@/lib/shipments";
+import { hasOwnBoxes } from "@/lib/boxes";
+import { findBalance, findSpend } from "@/lib/ledger";
+import { dayInArgentina } from "@/lib/quotes";
+import { countShipments, countsOfWork, listShipments } from "@/lib/shipments";
 import { roleScopes, type Scope } from "@/lib/vocabulary";
 
 const recentCount = 6;
@@ -28,14 +31,17 @@ export default async function HomePage() {
   const { accountId } = account;
   const may = (scope: Scope) => roleScopes[account.role].includes(scope);
   const t = await getTranslations();
-  const [counts, recent, balance] = await Promise.all([
+  const monday = mondayOf(dayInArgentina(ctx.now()));
+  const [counts, work, recent, balance, spend] = await Promise.all([
     countShipments(
       ctx,
       accountId,
       countedViews.flatMap((view) => statusesOf[view]),
     ),
+    countsOfWork(ctx, accountId),
     listShipments(ctx, { accountId, limit: recentCount, offset: 0 }),
     may("accounts.show") ? findBalance(ctx, accountId) : undefined,
+    may("accounts.show") ? findSpend(ctx, accountId, new Date(`${monday}T00:00:00-03:00`)) : undefined,
   ]);
   const isEmpty = recent.total === 0;
   return (
@@ -53,13 +59,17 @@ export default async function HomePage() {
         }
       />
       <div className="grid gap-4 sm:gap-5">
-        {!isEmpty && <WorkCounts counts={counts} />}
+        {!isEmpty && <DayCards counts={counts} work={work} />}
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[2fr_1fr]">
           {isEmpty ? (
             <FirstSteps
-              hasOrigin={(await listOrigins(ctx, { accountId, limit: 1, offset: 0 })).total > 0}
+              isDone={{
+                origin: (await listOrigins(ctx, { accountId, limit: 1, offset: 0 })).total > 0,
+                boxes: await hasOwnBoxes(ctx, accountId),
+              }}
               may={{
                 createOrigin: may("addresses.create"),
+                editBoxes: may("accounts.update"),
                 quote: may("shipments.quote"),
                 createShipment: may("shipments.create"),
               }}
@@ -67,9 +77,21 @@ export default async function HomePage() {
           ) : (
             <RecentShipments shipments={recent.rows.map((row) => serializeSummary(row, ctx.baseUrl))} />
           )}
-          {balance && <BalanceCard {...balance} />}
+          {balance && (
+            <div className="grid gap-4 sm:gap-5">
+              <BalanceCard {...balance} />
+              {spend && !isEmpty && <SpendCard {...spend} since={monday} />}
+            </div>
+          )}
         </div>
       </div>
     </>
   );
+}
+
+/** The Monday of the week that a calendar day lies in. */
+function mondayOf(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
+  return at.toISOString().slice(0, 10);
 }

@@ -5,25 +5,32 @@ import { Card } from "../ui/card";
 import { LinkButton } from "../ui/link-button";
 
 interface FirstStepsProps {
-  hasOrigin: boolean;
+  isDone: { origin: boolean; boxes: boolean };
   /** What the person may do; a step that is somebody else's is not offered. */
-  may: { createOrigin: boolean; quote: boolean; createShipment: boolean };
+  may: { createOrigin: boolean; editBoxes: boolean; quote: boolean; createShipment: boolean };
 }
 
 /** What leads an account without shipments to its first label. */
-export function FirstSteps({ hasOrigin, may }: FirstStepsProps) {
+export function FirstSteps({ isDone: done, may }: FirstStepsProps) {
   const t = useTranslations("home.start");
   const steps = [
     {
       key: "origin",
       title: t("origin"),
       hint: t("originHint"),
-      isDone: hasOrigin,
+      isDone: done.origin,
       link: may.createOrigin
-        ? hasOrigin
+        ? done.origin
           ? { href: "/address-book", words: t("originEdit") }
           : { href: "/address-book/new", words: t("originAction") }
         : undefined,
+    },
+    {
+      key: "boxes",
+      title: t("boxes"),
+      hint: t("boxesHint"),
+      isDone: done.boxes,
+      link: may.editBoxes ? { href: "/settings/boxes", words: t("boxesAction") } : undefined,
     },
     {
       key: "quote",

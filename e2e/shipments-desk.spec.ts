@@ -1,0 +1,184 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { systemContext } from "@/lib/context";
+import type { OpenedAccount } from "@/lib/onboarding";
+import { advanceShipments, createShipment, findShipment, moveShipment } from "@/lib/shipments";
+import { expectAccessible } from "./axe";
+import { expect, signInAs, test } from "./fixtures";
+
+/** Actions begin after some seconds in which they can be taken back. */
+const soon = { timeout: 20_000 };
+
+test("a seller finds, keeps, exports, prints, marks and cancels shipments", async ({ portal: page, account }) => {
+  test.slow();
+  const ids = await stock(account, ["Ana Núñez", "Bruno Díaz", "Carla Gómez", "Ana Paz"]);
+  const row = (id: number | undefined) => page.getByRole("row").filter({ hasText: `#${id}` });
+
+  await test.step("the day begins with what is to be done", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Para preparar" })).toBeVisible();
+    await page.getByRole("link", { name: "Para preparar" }).click();
+    await expect(page).toHaveURL(/view=to_prepare/);
+    await expect(row(ids[0])).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("the search and the filters are the address, and Back takes them away again", async () => {
+    await page.goto("/shipments");
+    await page.keyboard.press("/");
+    await page.keyboard.type("nunez");
+    await expect(page).toHaveURL(/q=nunez/);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByLabel("Buscar envíos")).toHaveValue("nunez");
+    await page.goBack();
+    await expect(page.getByRole("row")).toHaveCount(5);
+  });
+
+  await test.step("a view is kept once, however often one clicks, and opens again", async () => {
+    await page.goto("/shipments?printed=no&q=ana");
+    await page.getByRole("button", { name: "Mis vistas" }).click();
+    await page.getByRole("menuitem", { name: "Guardar esta vista" }).click();
+    await page.getByLabel("Nombre de la vista").fill("Sin imprimir de Ana");
+    await page.getByRole("button", { name: "Guardar vista" }).dblclick();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.goto("/shipments");
+    await page.getByRole("button", { name: "Mis vistas" }).click();
+    await page.getByRole("menuitem", { name: "Sin imprimir de Ana" }).click();
+    await expect(page).toHaveURL(/printed=no/);
+    await expect(page.getByRole("row")).toHaveCount(3);
+    await expect(page.getByRole("button", { name: "Sin imprimir de Ana" })).toBeVisible();
+  });
+
+  await test.step("the keyboard alone chooses and prints", async () => {
+    await page.goto("/shipments");
+    await expect(row(ids[3])).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.getByRole("link", { name: `#${ids[3]}` })).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByText("1 envío seleccionado")).toBeVisible();
+    await page.keyboard.press("p");
+    await expect(page.getByRole("dialog", { name: "Imprimir 1 envío" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Preparar impresión" }).dblclick();
+    const work = page.getByRole("region", { name: "Trabajos en curso" });
+    await expect(work.getByRole("link", { name: "Abrir etiquetas" })).toBeVisible(soon);
+    await page.reload();
+    await expect(work.getByRole("link", { name: "Abrir etiquetas" })).toHaveCount(1);
+    await expect(row(ids[2]).getByText("Listo Para Despacho")).toBeVisible(soon);
+  });
+
+  await test.step("the export has what is chosen, in the form of a Spanish spreadsheet", async () => {
+    await page.getByRole("checkbox", { name: "Seleccionar todo" }).check();
+    await page.getByRole("region", { name: "Envíos seleccionados" }).getByRole("button", { name: "Exportar" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Descargar CSV" }).click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    expect(text.trim().split("\r\n")).toHaveLength(5);
+    expect(text).toMatch(/^\uFEFFEnvío;Referencia;/);
+    expect(text).toContain("'=1+1");
+  });
+
+  await test.step("what cannot be cancelled is told by name, the others are cancelled, and a reload loses nothing", async () => {
+    await moveShipment(systemContext("e2e"), ids[2] ?? 0, "shipped", { by: "operator" });
+    await page.getByRole("region", { name: "Envíos seleccionados" }).getByRole("button", { name: "Anular" }).click();
+    await page.getByRole("button", { name: "Anular 4 envíos" }).dblclick();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await page.reload();
+    await expect(page.getByText("3 hechos")).toBeVisible(soon);
+    await page.getByRole("button", { name: "Ver cuáles no" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: `#${ids[2]}` })).toContainText("Despachado de Origen");
+    await expectAccessible(page);
+    expect((await findShipment(systemContext("e2e"), ids[0] ?? 0)).status).toBe("cancelled");
+    expect((await findShipment(systemContext("e2e"), ids[2] ?? 0)).status).toBe("shipped");
+  });
+});
+
+test("an action is taken back before it begins", async ({ portal: page, account }) => {
+  const [id = 0] = await stock(account, ["Ana Núñez"]);
+  await page.goto("/shipments");
+  await page.getByRole("checkbox", { name: `Envío ${id}` }).check();
+  await page
+    .getByRole("region", { name: "Envíos seleccionados" })
+    .getByRole("button", { name: "Marcar listos" })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Marcar listos" }).click();
+  await page.getByRole("region", { name: "Trabajos en curso" }).getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("No se hizo nada")).toBeVisible();
+  expect((await findShipment(systemContext("e2e"), id)).status).toBe("documentation_ready");
+});
+
+test("the palette goes to pages, opens shipments and does what the page offers", async ({ portal: page, account }) => {
+  const [id] = await stock(account, ["Ana Núñez"]);
+  await page.goto("/shipments");
+  await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
+  await openPalette(page);
+  await expectAccessible(page);
+  await page.keyboard.type(`#${id}`);
+  await expect(page.getByRole("option", { name: new RegExp(`#${id}`) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
+  await openPalette(page);
+  await page.keyboard.type("direc");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/address-book$/);
+  await page.goto("/shipments");
+  await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Buscar envíos").fill("");
+  await page.getByLabel("Buscar envíos").press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("in English, for somebody who may only look", async ({ page, account, baseURL }) => {
+  await stock(account, ["Ana Núñez"]);
+  await signInAs(page, account.accountId, "viewer", baseURL);
+  await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
+  await page.goto("/shipments");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  const bar = page.getByRole("region", { name: "Selected shipments" });
+  await expect(bar.getByRole("button", { name: "Export" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+  await expect(bar.getByRole("button", { name: "Print" })).toHaveCount(0);
+});
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+}
+
+/** Shipments to these people, ready to be printed; the first has a reference that a spreadsheet would calculate. */
+async function stock({ accountId }: OpenedAccount, names: readonly string[]): Promise<number[]> {
+  const ctx = systemContext("e2e");
+  const ids: number[] = [];
+  for (const [place, name] of names.entries()) {
+    const { id } = await createShipment(ctx, {
+      accountId,
+      externalId: place === 0 ? "=1+1" : `DESK-${accountId}-${place}`,
+      originId: "auto",
+      declaredValueCents: 100_00,
+      serviceType: "standard_delivery",
+      destination: {
+        name,
+        document: "28345112",
+        phone: "11 5283-4511",
+        email: "ana@example.com",
+        street: "Honduras",
+        streetNumber: "4800",
+        streetExtras: "",
+        city: "Palermo",
+        state: "Capital Federal",
+        postcode: { zipcode: 1414, cpa: null },
+      },
+      load: { items: [], packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }] },
+    });
+    ids.push(id);
+  }
+  await advanceShipments(ctx, { limit: 100 });
+  return ids;
+}
