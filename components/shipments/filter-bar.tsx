@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FilterChips } from "./filter-chips";
 import { FilterPopover } from "./filter-popover";
@@ -21,11 +20,10 @@ export interface FilterBarProps {
 
 /** One search for what one knows, and the filters behind a button; those that are set stand below, to be taken away. */
 export function FilterBar({ actions, ...props }: FilterBarProps & { actions?: ReactNode }) {
-  const t = useTranslations("desk.filter");
   const { filters, onShow } = props;
   const { search } = filters;
   return (
-    <search aria-label={t("open")} className="block border-b px-4 py-3 sm:px-5 print:hidden">
+    <div className="border-b px-4 py-3 sm:px-5 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           value={search}
@@ -35,6 +33,6 @@ export function FilterBar({ actions, ...props }: FilterBarProps & { actions?: Re
         {actions}
       </div>
       <FilterChips {...props} />
-    </search>
+    </div>
   );
 }

@@ -51,7 +51,8 @@ interface DataTableProps<Row> {
  * drawn. Looks and cards under 640 px are those of `Table`.
  */
 export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row>) {
-  const { caption, columns, hidden, rows, rowKey, rowLabel, selection, isAllChosen, empty, stale } = props;
+  const { caption, columns, hidden, rows, rowKey, rowLabel, isAllChosen, empty, stale } = props;
+  const selection = isAllChosen ? withAll(props.selection, rows.map(rowKey)) : props.selection;
   const frame = useRef<HTMLTableElement>(null);
   const definitions = useMemo(
     () =>
@@ -110,7 +111,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
           {inSight.map((place) => {
             const row = drawn[place];
             if (!row) return null;
-            const isChosen = isAllChosen || row.getIsSelected();
+            const isChosen = row.getIsSelected();
             return (
               <tr
                 key={row.id}
@@ -159,6 +160,10 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
 
 const toState = (chosen: ReadonlySet<string> = new Set()): RowSelectionState =>
   Object.fromEntries([...chosen].map((key) => [key, true as const]));
+
+/** Where every row of the list is chosen, those in sight are ticked; taking one away leaves the others in sight. */
+const withAll = (selection: RowSelection | undefined, keys: readonly (string | number)[]): RowSelection | undefined =>
+  selection && { ...selection, chosen: new Set(keys.map(String)) };
 
 const rowOf = (element: Element | null, frame: HTMLTableElement | null): HTMLTableRowElement | undefined =>
   (frame?.contains(element) ? element?.closest<HTMLTableRowElement>("tr[data-key]") : undefined) ?? undefined;
