@@ -2,7 +2,6 @@ import { Undo2 } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { RequestType, ShipmentStatus } from "@/lib/vocabulary";
-import { AskForRequest } from "../requests/ask-for-request";
 import { RequestStateBadge, type ShownState } from "../requests/request-state-badge";
 import { StatusBadge } from "../shipments/status-badge";
 import { Card } from "../ui/card";
@@ -28,8 +27,6 @@ interface AfterSaleCardProps {
     readonly refusedReason: string | null;
     readonly createdAt: string;
   }[];
-  /** What can be asked for now. */
-  ask?: RequestType;
   /** Of a return: the shipment whose goods it brings back. */
   originalId?: number;
   delivered?: Delivered;
@@ -37,12 +34,12 @@ interface AfterSaleCardProps {
   mayChangePolicy: boolean;
 }
 
-/** Cancellation and rescue of a shipment under way, returns of one that has arrived. */
+/** Requests about a shipment under way, returns of one that has arrived. */
 export function AfterSaleCard(props: AfterSaleCardProps) {
   const t = useTranslations("returns.card");
   const types = useTranslations("requests.type");
-  const { shipmentId, requests, ask, originalId, delivered } = props;
-  if (requests.length === 0 && !ask && originalId === undefined && !delivered) return null;
+  const { requests, originalId, delivered } = props;
+  if (requests.length === 0 && originalId === undefined && !delivered) return null;
   return (
     <Card title={t(delivered ? "title" : originalId === undefined ? "beforeTitle" : "returns")}>
       <div className="grid gap-4">
@@ -70,7 +67,6 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
             ))}
           </ul>
         )}
-        {ask && <AskForRequest shipmentId={shipmentId} type={ask} />}
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import {
+  Boxes,
   Calculator,
   House,
   LifeBuoy,
@@ -8,30 +9,30 @@ import {
   PackagePlus,
   Printer,
   ScanBarcode,
-  Undo2,
-  Webhook,
   Settings,
   SquareTerminal,
+  Tags,
+  Undo2,
 } from "lucide-react";
-import { Boxes, Calculator, House, type LucideIcon, MapPin, Package, PackagePlus, Tags, Webhook } from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
 
 export interface NavigationEntry {
   href: string;
   /** Its word in the catalogue, under `shell`. */
-  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "print" | "scan" | "webhooks";
   word:
     | "home"
     | "shipments"
+    | "print"
+    | "scan"
+    | "returns"
+    | "requests"
     | "quote"
+    | "products"
+    | "inventory"
     | "addressBook"
     | "newShipment"
-    | "requests"
-    | "returnPolicy"
-    | "returns"
-    | "webhooks";
-  word: "home" | "shipments" | "quote" | "addressBook" | "newShipment" | "settings" | "developers";
-  word: "home" | "shipments" | "quote" | "addressBook" | "products" | "inventory" | "newShipment" | "webhooks";
+    | "developers"
+    | "settings";
   icon: LucideIcon;
   /** What the role must allow for the entry to be seen. */
   scope?: Scope;
@@ -44,13 +45,12 @@ const entries: readonly NavigationEntry[] = [
   { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
   { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download" },
   { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update" },
-  { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
   { href: "/returns", word: "returns", icon: Undo2, scope: "shipments.show" },
   { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show" },
-  { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
-  { href: "/settings/returns", word: "returnPolicy", icon: Undo2, scope: "accounts.update", section: "settings" },
+  { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
   { href: "/products", word: "products", icon: Tags, scope: "products.show" },
   { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read" },
+  { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
   {
     href: "/developers",
     word: "developers",

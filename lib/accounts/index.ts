@@ -35,11 +35,6 @@ export {
   releaseIdempotencyKey,
   storeIdempotentAnswer,
 } from "./idempotency";
-export { type NamedActor, nameActors } from "./names";
-export { addMember, createUser, findSessionUser, type SessionUser, signIn } from "./people";
-export { changePreferences, type PreferenceChanges } from "./preferences";
-export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
-export { equalHashes, hashSecret } from "./secrets";
 export {
   type Acceptance,
   acceptInvitation,
@@ -50,8 +45,10 @@ export {
   type OpenInvitation,
   revokeInvitation,
 } from "./invitations";
+export { type NamedActor, nameActors } from "./names";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
 export { addMember, changeProfile, createUser, findSessionUser, type SessionUser, signIn } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
+export { equalHashes, hashSecret } from "./secrets";
 export { changeRole, listMembers, type Member, removeMember } from "./team";

@@ -5,7 +5,6 @@
  */
 export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allocate";
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
-export { findCatalogueSkus, type Sku } from "./catalogue";
 export type {
   CatalogueDifference,
   CatalogueFault,

@@ -5,9 +5,9 @@ import { expireShipmentsJob } from "./expire-shipments";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
 import { printDocumentsJob } from "./print-documents";
 import { relayOutboxJob } from "./relay-outbox";
-import { sendMailsJob } from "./send-mails";
-import { runImportsJob } from "./run-imports";
 import { runBulkActionsJob } from "./run-bulk-actions";
+import { runImportsJob } from "./run-imports";
+import { sendMailsJob } from "./send-mails";
 
 /**
  * Everything that happens without anybody asking for it. The functions are short and repeatable: each finds its work in

@@ -9,21 +9,21 @@ import {
   originalsOf,
   returnableStatuses,
 } from "@/lib/returns";
-import { isFinal, isPreparing, listRequests, type Shipment, stateOfRequest } from "@/lib/shipments";
+import { type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/shipments";
 import type { Scope } from "@/lib/vocabulary";
 
 interface AfterSaleProps {
   ctx: Context;
   shipment: Shipment;
+  requests: readonly ShipmentRequest[];
   may: (scope: Scope) => boolean;
 }
 
-/** What can be asked for about a shipment, and what was: cancellation, rescue, returns. */
-export async function AfterSale({ ctx, shipment, may }: AfterSaleProps) {
+/** What was asked for about a shipment, and its returns. */
+export async function AfterSale({ ctx, shipment, requests, may }: AfterSaleProps) {
   const isReturn = shipment.direction === "return";
   const isDelivered = !isReturn && returnableStatuses.includes(shipment.status);
-  const [requests, originals, delivered] = await Promise.all([
-    listRequests(ctx, shipment.id),
+  const [originals, delivered] = await Promise.all([
     isReturn ? originalsOf(ctx, [shipment.id]) : undefined,
     isDelivered ? findDelivered(ctx, shipment) : undefined,
   ]);
@@ -34,13 +34,10 @@ export async function AfterSale({ ctx, shipment, may }: AfterSaleProps) {
     refusedReason: request.refusedReason,
     createdAt: request.createdAt.toISOString(),
   }));
-  const hasOpenRescue = shown.some(({ type, state }) => type === "rescue" && state === "open");
-  const canAsk = may("shipments.update") && !isFinal(shipment.status) && !hasOpenRescue;
   return (
     <AfterSaleCard
       shipmentId={shipment.id}
       requests={shown}
-      ask={canAsk ? (isPreparing(shipment.status) ? "cancellation" : "rescue") : undefined}
       originalId={originals?.get(shipment.id)}
       delivered={delivered}
       mayReturn={may("shipments.create")}

@@ -7,7 +7,6 @@ import { PackageList } from "@/components/shipments/package-list";
 import { PriceCard } from "@/components/shipments/price-card";
 import { PrintHistory } from "@/components/shipments/print-history";
 import { RefreshOnMove } from "@/components/shipments/refresh-on-move";
-import { RequestList } from "@/components/shipments/request-list";
 import { RouteCard } from "@/components/shipments/route-card";
 import { SentEvents } from "@/components/shipments/sent-events";
 import { ShipmentActions } from "@/components/shipments/shipment-actions";
@@ -23,18 +22,8 @@ import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
 import { findLastLabelPrints, listPrints } from "@/lib/documents";
-import {
-  isFinal,
-  isPreparing,
-  listRequests,
-  listTracking,
-  type Shipment,
-  type ShipmentRequest,
-  type TrackingEntry,
-} from "@/lib/shipments";
-import { listPrints } from "@/lib/documents";
 import { listShipmentCalls } from "@/lib/request-log";
-import { isFinal, isPreparing, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
+import { isFinal, isPreparing, listRequests, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
 import { listShipmentEvents } from "@/lib/webhooks";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
@@ -53,16 +42,12 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 /** Everything about one shipment. */
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, may } = await openShipment((await params).id);
-  const [history, events, prints, labels, requests] = await Promise.all([
+  const [history, events, prints, labels, requests, calls] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
     findLastLabelPrints(ctx, [shipment.id]),
     listRequests(ctx, shipment.id),
-  const [history, events, prints, calls] = await Promise.all([
-    listTracking(ctx, shipment.id, "newest"),
-    listShipmentEvents(ctx, shipment.id),
-    listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
     may("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
   ]);
   const t = await getTranslations("shipments");
@@ -110,15 +95,10 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         <RouteCard origin={wire.origin} destination={wire.destination} />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SummaryCard shipment={wire} />
-          <AfterSale ctx={ctx} shipment={shipment} may={may} />
+          <AfterSale ctx={ctx} shipment={shipment} requests={requests} may={may} />
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map(toTimelineEntry)} />
           </Card>
-          {requests.length > 0 && (
-            <Card title={t("requests.title")}>
-              <RequestList requests={requests.map(toRequestEntry)} />
-            </Card>
-          )}
           {prints.total > 0 && (
             <Card title={t("prints.title")}>
               <PrintHistory prints={prints.rows.map(serializePrint)} total={prints.total} />
@@ -153,14 +133,6 @@ function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEnt
   if (history.some((entry) => entry.status === "shipped")) return "captured";
   return status === "cancelled" || status === "expired" ? "released" : "held";
 }
-
-const toRequestEntry = ({ id, type, createdAt, completedAt, refusedReason }: ShipmentRequest) => ({
-  id,
-  type,
-  createdAt: createdAt.toISOString(),
-  completedAt: completedAt?.toISOString() ?? null,
-  refusedReason,
-});
 
 const toTimelineEntry = (entry: TrackingEntry) => ({
   id: entry.id,
