@@ -27,6 +27,10 @@ export function LabelPicture({ src, alt }: { src: string; alt: string }) {
     >
       <img
         key={attempt}
+        // It may have been there before the page was alive to be told.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setState("shown");
+        }}
         src={src}
         alt={alt}
         loading="lazy"
