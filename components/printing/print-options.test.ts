@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepPrintOptions, readPrintOptions, toPrinting } from "./print-options";
+
+const store = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  });
+});
+afterEach(() => {
+  store.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a device prints as the account prefers until something else is chosen on it", () => {
+  expect(readPrintOptions("pdf").form).toBe("10x15");
+  expect(readPrintOptions("zpl").form).toBe("zpl203");
+  keepPrintOptions({ ...readPrintOptions("pdf"), form: "a4", startCell: 3, what: ["label", "document"] });
+  expect(readPrintOptions("zpl")).toMatchObject({ form: "a4", startCell: 1, what: ["label", "document"] });
+});
+
+test.each(["{", "7", '{"form":"a5","what":["money"],"order":1}'])(
+  "%s in the memory of a device does no harm",
+  (kept) => {
+    store.set("anden.printing", kept);
+    expect(readPrintOptions("pdf")).toMatchObject({ form: "10x15", order: "created", bundle: "merged" });
+  },
+);
+
+test("a form is what the interface calls format, layout and resolution", () => {
+  expect(toPrinting("a4")).toEqual({ format: "pdf", layout: "a4" });
+  expect(toPrinting("zpl300")).toEqual({ format: "zpl", dpi: 300 });
+});
