@@ -65,7 +65,7 @@ function RequestCard({
       <div className="min-w-0 flex-1 basis-80">
         <h2 className="font-medium">{t("for", { name: request.buyer })}</h2>
         <p className="text-muted text-sm">
-          <Link href={`/shipments/${request.shipmentId}`} className="text-accent-ink hover:underline">
+          <Link href={`/shipments/${request.shipmentId}`} className="text-accent-ink underline underline-offset-2">
             #{request.shipmentId}
           </Link>
           {request.externalId && ` · ${request.externalId}`} · {request.place}

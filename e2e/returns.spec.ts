@@ -1,0 +1,184 @@
+import { systemContext } from "@/lib/context";
+import type { OpenedAccount } from "@/lib/onboarding";
+import { advanceShipments, createShipment, findShipment, moveShipment, type Shipment } from "@/lib/shipments";
+import { expectAccessible } from "./axe";
+import { expect, test } from "./fixtures";
+
+const ctx = () => systemContext("e2e");
+const mate = { description: "Mate imperial", weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 };
+
+/** A shipment of two equal items, ready for its label. */
+async function prepare({ accountId }: OpenedAccount, externalId: string): Promise<Shipment> {
+  const { id } = await createShipment(ctx(), {
+    accountId,
+    externalId,
+    originId: "auto",
+    declaredValueCents: 20_000_00,
+    serviceType: "standard_delivery",
+    destination: {
+      name: "Martín Gutiérrez",
+      document: "31220874",
+      phone: "261 555-0000",
+      email: "martin@example.com",
+      street: "San Martín",
+      streetNumber: "845",
+      streetExtras: "",
+      city: "Mendoza",
+      state: "Mendoza",
+      postcode: { zipcode: 5500, cpa: null },
+    },
+    load: { items: [], packages: [{ items: [mate, mate] }] },
+  });
+  await expect
+    .poll(async () => {
+      await advanceShipments(ctx(), { limit: 100 });
+      return (await findShipment(ctx(), id)).status;
+    })
+    .toBe("documentation_ready");
+  return findShipment(ctx(), id);
+}
+
+async function deliver(account: OpenedAccount, externalId: string): Promise<Shipment> {
+  const { id, logisticType } = await prepare(account, externalId);
+  const isStraight = logisticType === "carrier_pickup" || logisticType === "carrier_dropoff";
+  const way = isStraight ? [] : (["crossdock", "in_transit_to_carrier"] as const);
+  for (const status of ["ready_to_ship", "shipped", ...way, "received_by_carrier", "delivered"] as const)
+    await moveShipment(ctx(), id, status, { by: "operator" });
+  return findShipment(ctx(), id);
+}
+
+test("a seller takes one of two items back, not three, and no reload or double click makes a second return", async ({
+  portal: page,
+  account,
+}) => {
+  const shipment = await deliver(account, "E2E-R1");
+  await page.goto("/returns");
+  await expect(page.getByText("Todavía no hay devoluciones")).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("the shipment is found by the number of its order", async () => {
+    await page.getByRole("link", { name: "Nueva devolución" }).first().click();
+    await page.getByLabel("Buscá el envío").fill("E2E-R1");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`shipment=${shipment.id}$`));
+  });
+
+  const quantity = page.getByLabel("Cuántos vuelven de Mate imperial");
+  const confirm = page.getByRole("button", { name: /^Crear devolución por \$/ });
+  await test.step("three of two are refused in words, one is quoted, and a reload keeps it", async () => {
+    await quantity.fill("3");
+    await expect(page.getByText("Quedan 2 por devolver.")).toBeVisible();
+    await quantity.fill("1");
+    await expect(page.getByLabel("Valor declarado")).toHaveValue("10000");
+    await expect(confirm).toBeEnabled();
+    await page.reload();
+    await expect(quantity).toHaveValue("1");
+    await expect(confirm).toBeEnabled();
+    await expectAccessible(page);
+  });
+
+  await confirm.dblclick();
+  await expect(page).toHaveURL(/\/shipments\/\d+$/);
+  await expect(page.getByRole("link", { name: `#${shipment.id}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Imprimir/ }).first()).toBeVisible({ timeout: 10_000 });
+
+  await test.step("there is one return, and one item is left", async () => {
+    await page.goto(`/returns?q=${shipment.id}`);
+    await expect(page.getByRole("row").filter({ hasText: "E2E-R1" })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.goto(`/returns/new?shipment=${shipment.id}`);
+    await expect(page.getByText("1 de 2 por devolver")).toBeVisible();
+  });
+});
+
+test("a buyer follows the order and asks to return it without JavaScript; the seller approves", async ({
+  portal,
+  account,
+  browser,
+  baseURL,
+}) => {
+  const shipment = await deliver(account, "E2E-R2");
+  await test.step("the seller lets buyers start returns", async () => {
+    await portal.goto("/settings/returns");
+    await portal.getByLabel("El comprador puede iniciar devoluciones").check();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(portal.getByText("Se guardaron las reglas de devolución")).toBeVisible();
+  });
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "es-AR", baseURL });
+  const buyer = await plain.newPage();
+  await test.step("the tracking page says where it is and leads to the return", async () => {
+    await buyer.goto(`/track/${shipment.trackingToken}`);
+    await expect(buyer.getByRole("heading", { level: 1 })).toHaveText("El pedido fue entregado");
+    await expect(buyer.getByText("Martín")).toBeVisible();
+    await expect(buyer.getByText("Gutiérrez")).toHaveCount(0);
+    await buyer.getByRole("link", { name: "Devolver" }).click();
+  });
+  await test.step("what lacks is told, what was chosen stays, and it is sent once", async () => {
+    await buyer.getByLabel("Cantidad de Mate imperial").selectOption("1");
+    await buyer.getByRole("button", { name: "Continuar" }).click();
+    await expect(buyer.getByText("Elegí un motivo.")).toBeVisible();
+    await expect(buyer.getByLabel("Cantidad de Mate imperial")).toHaveValue("1");
+    await buyer.getByLabel("Llegó dañado o no funciona").check();
+    await buyer.getByRole("button", { name: "Continuar" }).click();
+    await buyer.getByLabel("¿Querés agregar algo?").fill("Vino rajado");
+    await buyer.getByRole("button", { name: "Confirmar devolución" }).click();
+    await expect(buyer.getByText("La tienda la está revisando")).toBeVisible();
+    await buyer.reload();
+    await expect(buyer.getByText("La tienda la está revisando")).toHaveCount(1);
+  });
+
+  await test.step("both public pages are accessible and say no more than they should", async () => {
+    const page = await browser.newPage();
+    for (const address of [`/track/${shipment.trackingToken}`, buyer.url()]) {
+      await page.goto(new URL(address, baseURL).href);
+      await expectAccessible(page);
+      expect(await page.content()).not.toMatch(/Gutiérrez|31220874|martin@example|555-0000/);
+    }
+    for (const nowhere of ["/track/AAAAAAAAAAAAAAAAAAAAAA", "/track/1/none", "/return/none"])
+      expect((await page.goto(new URL(nowhere, baseURL).href))?.status(), nowhere).toBe(404);
+    await page.close();
+  });
+
+  await test.step("the seller sees what and why, and approves with the price on the button", async () => {
+    await portal.goto("/returns?view=requests");
+    await expect(portal.getByText("Vino rajado")).toBeVisible();
+    await portal.getByRole("button", { name: /^Aprobar/ }).click();
+    const confirm = portal.getByRole("button", { name: /^Crear devolución por \$/ });
+    await expect(confirm).toBeVisible();
+    await expectAccessible(portal);
+    await confirm.dblclick();
+    await expect(portal.getByText("Nada por decidir")).toBeVisible();
+    await buyer.reload();
+    await expect(buyer.getByText("Devolución aprobada")).toBeVisible();
+  });
+  await plain.close();
+});
+
+test("a seller cancels a shipment, finds it under requests, and fills an origin in from a pasted address", async ({
+  portal: page,
+  account,
+}) => {
+  const shipment = await prepare(account, "E2E-R3");
+  await page.goto(`/shipments/${shipment.id}`);
+  await page.getByRole("button", { name: "Anular envío" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Anular envío" }).click();
+  await expect(page.getByText("Se anuló el envío")).toBeVisible();
+  await page.goto("/requests?state=done");
+  await expect(page.getByRole("row").filter({ hasText: "E2E-R3" })).toContainText("Anulación");
+  await expectAccessible(page);
+
+  await page.goto("/address-book/new");
+  await page.getByRole("button", { name: "Pegar una dirección" }).click();
+  await page
+    .getByLabel("Dirección completa")
+    .fill(
+      "Tienda Norte\nCUIT 30-71234567-8\nRuta 8 km 50, Pilar (1629), Buenos Aires\nTel. 0230 442-1234, norte@example.com",
+    );
+  await page.getByRole("button", { name: "Completar el formulario" }).click();
+  await expect(page.getByText(/Completamos 9 campos/)).toBeVisible();
+  await expect(page.getByLabel("Calle")).toHaveValue("Ruta 8");
+  await expect(page.getByLabel("Localidad")).toHaveValue("Pilar");
+  await expectAccessible(page);
+});
