@@ -86,7 +86,7 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
       key: "took",
       header: t("column.took"),
       align: "end",
-      cell: ({ completedAt }) => completedAt && <DateTime at={completedAt} className="whitespace-nowrap" />,
+      cell: ({ completedAt }) => (completedAt ? <DateTime at={completedAt} className="whitespace-nowrap" /> : "–"),
     },
   ];
   return <Table caption={t("caption")} columns={columns} rows={rows} rowKey={({ id }) => id} />;

@@ -42,7 +42,7 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
   if (requests.length === 0 && originalId === undefined && !delivered) return null;
   return (
     <Card title={t(delivered ? "title" : originalId === undefined ? "beforeTitle" : "returns")}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {originalId !== undefined && (
           <p className="flex items-center justify-between gap-4">
             <span className="text-muted text-sm">{t("original")}</span>

@@ -18,7 +18,7 @@ export const shell = {
   quote: "Quote",
   scan: "Packing station",
   requests: "Cancellations and rescues",
-  returnPolicy: "Buyers’ returns",
+  returnPolicy: "Return rules",
   returns: "Returns",
   settings: "Settings",
   shipments: "Shipments",

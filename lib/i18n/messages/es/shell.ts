@@ -18,7 +18,7 @@ export const shell = {
   quote: "Cotizar",
   scan: "Estación",
   requests: "Anulaciones y rescates",
-  returnPolicy: "Devoluciones de compradores",
+  returnPolicy: "Reglas de devolución",
   returns: "Devoluciones",
   settings: "Configuración",
   shipments: "Envíos",
