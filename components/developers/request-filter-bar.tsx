@@ -50,7 +50,7 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
           ]}
         />
       </Labelled>
-      <Labelled text={t("filter.credential")} className="max-sm:basis-full">
+      <Labelled text={t("filter.credential")}>
         <Select
           aria-label={t("filter.credential")}
           className="sm:w-44!"
@@ -62,7 +62,7 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
           ]}
         />
       </Labelled>
-      <Labelled text={t("filter.path")} className="max-sm:basis-full">
+      <Labelled text={t("filter.path")}>
         <TextFilter
           label={t("filter.path")}
           placeholder={t("filter.pathHint")}
@@ -70,14 +70,14 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
           onChange={(path) => narrow({ path })}
         />
       </Labelled>
-      <Labelled text={t("filter.requestId")} className="max-sm:basis-full">
+      <Labelled text={t("filter.requestId")}>
         <TextFilter
           label={t("filter.requestId")}
           value={filters.requestId}
           onChange={(requestId) => narrow({ requestId })}
         />
       </Labelled>
-      <Labelled text={t("filter.shipment")} className="max-sm:basis-full">
+      <Labelled text={t("filter.shipment")}>
         <TextFilter
           label={t("filter.shipment")}
           value={filters.shipmentId ? String(filters.shipmentId) : undefined}
@@ -94,9 +94,9 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
 }
 
 /** The control inside names itself; this is for the eye. */
-function Labelled({ text, className = "", children }: { text: string; className?: string; children: ReactNode }) {
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={`min-w-0 max-sm:flex-1 ${className}`}>
+    <div className={"min-w-0 max-sm:flex-1 max-sm:basis-[45%]"}>
       <span aria-hidden className="mb-1 block text-muted text-xs">
         {text}
       </span>

@@ -23,6 +23,7 @@ const CredentialDialog = dynamic(() => import("./credential-dialog").then((modul
 export interface CredentialDeskProps {
   accountId: number;
   accountName: string;
+  isTest: boolean;
   userId: number;
   /** What the person may hand out. */
   scopes: readonly Scope[];
@@ -31,12 +32,12 @@ export interface CredentialDeskProps {
 
 /** What programs identify themselves with. */
 export function CredentialDesk(props: CredentialDeskProps) {
-  const { accountId, userId } = props;
+  const { accountId } = props;
   const t = useTranslations("settings");
   const developers = useTranslations("developers");
   const textOf = useApiErrorText();
   const { data: credentials, error, isError, refetch } = useQuery(credentialsQuery(accountId));
-  const { columns, dialogs } = useCredentialColumns(accountId, userId);
+  const { columns, dialogs } = useCredentialColumns(props);
   const [isOpen, setIsOpen] = useState(false);
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true)}>

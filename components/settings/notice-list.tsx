@@ -32,10 +32,10 @@ export function NoticeList({ notices }: { notices: readonly Entry[] }) {
             return (
               <li key={notice.id} className="flex items-start gap-3 px-5 py-3">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-                <div className="min-w-0 flex-1">
+                <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
                   <NoticeText notice={notice} />
+                  <DateTime at={notice.created_at} className="text-muted text-sm" />
                 </div>
-                <DateTime at={notice.created_at} className="shrink-0 text-muted text-sm" />
               </li>
             );
           })}
@@ -64,5 +64,5 @@ function NoticeText({ notice }: { notice: Entry }) {
         {t("webhookDisabled")}
       </Link>
     );
-  return t("lowBalance", { amount: formatPesos(toCents(available ?? 0) ?? 0) });
+  return <span>{t("lowBalance", { amount: formatPesos(toCents(available ?? 0) ?? 0) })}</span>;
 }

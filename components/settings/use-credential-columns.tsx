@@ -13,11 +13,12 @@ import { DropdownMenu } from "../ui/dropdown-menu";
 import { IconButton } from "../ui/icon-button";
 import type { Column } from "../ui/table-column";
 import { useApiErrorText } from "../use-api-error-text";
+import type { CredentialDeskProps } from "./credential-desk";
 import { CredentialState, stateOf } from "./credential-state";
 import { type Credential, credentialsQuery } from "./queries";
 
 /** What is known of a credential; with the question before it is revoked. */
-export function useCredentialColumns(accountId: number, userId: number) {
+export function useCredentialColumns({ accountId, userId, isTest }: CredentialDeskProps) {
   const t = useTranslations("settings.credentials");
   const [ending, setEnding] = useState<Credential>();
   const revoke = useRevocation(accountId);
@@ -43,10 +44,12 @@ export function useCredentialColumns(accountId: number, userId: number) {
         key: "token",
         header: t("token"),
         className: "max-sm:min-w-0",
-        cell: ({ token, secret_last4: last4 }) => (
+        cell: ({ token, secret_last4: last4, every_account: isForEvery }) => (
           <>
             <code className="break-all text-sm">{token}</code>
-            <p className="text-muted text-xs">{t("secretEnds", { last4 })}</p>
+            <p className="text-muted text-xs">
+              {t("secretEnds", { prefix: isForEvery ? "" : `and_${isTest ? "test" : "live"}_`, last4 })}
+            </p>
           </>
         ),
       },
@@ -90,7 +93,7 @@ export function useCredentialColumns(accountId: number, userId: number) {
         ),
       },
     ],
-    [t, userId],
+    [t, userId, isTest],
   );
   const dialogs = ending && (
     <ConfirmDialog

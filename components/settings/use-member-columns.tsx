@@ -25,7 +25,6 @@ export function useMemberColumns(accountId: number, userId: number) {
         key: "person",
         header: t("person"),
         card: "title",
-        className: "max-sm:col-span-1!",
         cell: ({ user_id: id, name, email }) => (
           <div className="min-w-0">
             <p className="font-medium">

@@ -18,6 +18,7 @@ export default async function CredentialsPage() {
       <CredentialDesk
         accountId={account.accountId}
         accountName={account.name}
+        isTest={account.isTest}
         userId={user.id}
         scopes={roleScopes[account.role]}
         hasMoreAccounts={accounts.length > 1}

@@ -18,9 +18,6 @@ export const developers: Messages["developers"] = {
     time: "Took",
     credential: "Credential",
     at: "When",
-    event: "Event",
-    about: "About",
-    sequence: "Version",
   },
   filter: {
     method: "Method",

@@ -168,7 +168,7 @@ export const settings: Messages["settings"] = {
     unnamed: "Without a name",
     by: "Of {name}",
     token: "Token",
-    secretEnds: "secret …{last4}",
+    secretEnds: "secret {prefix}…{last4}",
     scopes: "Permissions",
     everyScope: "All",
     scopeCount: "{count, plural, one {# permission} other {# permissions}}",

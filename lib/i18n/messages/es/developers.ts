@@ -16,9 +16,6 @@ export const developers = {
     time: "Tardó",
     credential: "Credencial",
     at: "Cuándo",
-    event: "Evento",
-    about: "Sobre",
-    sequence: "Versión",
   },
   filter: {
     method: "Método",

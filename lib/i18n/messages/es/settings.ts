@@ -166,7 +166,7 @@ export const settings = {
     unnamed: "Sin nombre",
     by: "De {name}",
     token: "Token",
-    secretEnds: "secreto …{last4}",
+    secretEnds: "secreto {prefix}…{last4}",
     scopes: "Permisos",
     everyScope: "Todos",
     scopeCount: "{count, plural, one {# permiso} other {# permisos}}",

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { test as base, expect, signInAs } from "./fixtures";
+import { type Receiver, startReceiver, verified } from "./receiver";
+
+const test = base.extend<{ receiver: Receiver; developer: Page }>({
+  receiver: async ({}, provide) => {
+    const receiver = await startReceiver();
+    await provide(receiver);
+    await receiver.close();
+  },
+  /** A page of a browser that is signed in as a developer of `account`. */
+  developer: async ({ page, account, baseURL }, provide) => {
+    await signInAs(page, account.accountId, "developer", baseURL);
+    await provide(page);
+  },
+});
+
+const soon = { timeout: 15_000 };
+
+test("a developer makes a credential, calls with it, tries a webhook and finds it all in the log", async ({
+  developer: page,
+  account,
+  receiver,
+}) => {
+  test.slow();
+  await page.goto("/developers");
+  await expect(page.getByText("Todavía no hubo pedidos")).toBeVisible();
+  await expectAccessible(page);
+
+  const [token, secret] = await test.step("the secret of a credential is shown once", async () => {
+    await page.goto("/settings/credentials");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Nueva credencial" }).click();
+    await page.getByRole("button", { name: "Crear credencial" }).click();
+    await expect(page.getByLabel("Nombre")).toHaveAccessibleDescription(/Ponele un nombre/);
+    await page.getByLabel("Nombre").fill("Tienda web");
+    await page.getByRole("radio", { name: "Solo algunos" }).check();
+    await expect(page.getByRole("checkbox", { name: /Cambiar la cuenta/ })).toHaveCount(0);
+    for (const scope of ["Cotizar", "Crear envíos", "Ver envíos"])
+      await page.getByRole("checkbox", { name: scope }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Crear credencial" }).dblclick();
+    const dialog = page.getByRole("dialog", { name: "Copiá el secreto ahora" });
+    const pair = [dialog.getByText(/^ak_\w+$/), dialog.getByText(/^and_live_\w+$/)].map((text) => text.innerText());
+    await expectAccessible(page);
+    const known = await Promise.all(pair);
+    await dialog.getByRole("button", { name: "Ya lo guardé" }).click();
+    await expect(page.getByRole("row", { name: /Tienda web/ })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByText(known[1] ?? "")).toHaveCount(0);
+    return known as [string, string];
+  });
+
+  const headers = { Authorization: `Bearer ${token}:${secret}` };
+  const order = {
+    ...{ account_id: account.accountId, origin_id: "auto", external_id: "DEV-1", declared_value: 25_000 },
+    service_type: "standard_delivery",
+    destination: {
+      ...{ name: "Martín Gutiérrez", document: "31220874", phone: "261 555-0000", email: "martin@example.com" },
+      ...{ street: "Belgrano", street_number: "845", city: "Mendoza", state: "Mendoza", zipcode: 5500 },
+    },
+    packages: [{ weight: 400, height: 12, width: 10, length: 10 }],
+  };
+  const created = await page.request.post("/v2/shipments", { headers, data: order });
+  expect(created.status()).toBe(201);
+  const { id } = await created.json();
+  const refused = await page.request.post("/v2/shipments", {
+    headers: { ...headers, "X-Request-Id": "pedido-roto" },
+    data: { ...order, packages: [] },
+  });
+  expect(refused.status()).toBe(422);
+  expect((await page.request.get(`/v2/accounts/${account.accountId}`, { headers })).status()).toBe(403);
+
+  await test.step("a webhook gets a test event", async () => {
+    await page.goto("/settings/webhooks");
+    await page.getByRole("button", { name: "Nuevo webhook" }).click();
+    await page.getByLabel("Dirección que recibe los avisos").fill(receiver.url);
+    await page.getByRole("button", { name: "Crear webhook" }).click();
+    await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
+    await expect(page.getByText("El receptor lo recibió")).toBeVisible();
+    await page.getByRole("button", { name: "Mostrar", exact: true }).click();
+    const signing = await page.getByText(/^whsec_[A-Za-z0-9+/=]{20,}$/).innerText();
+    expect(verified(signing, receiver.received[0]!)).toMatchObject({ type: "webhook.test" });
+  });
+
+  await test.step("the log tells of each call, and of nobody's data", async () => {
+    await page.goto("/developers");
+    await expect(page.getByRole("row", { name: /POST \/v2\/shipments.*validation_failed/ })).toBeVisible(soon);
+    await expectAccessible(page);
+    await page.getByRole("combobox", { name: "Respuesta" }).click();
+    await page.getByRole("option", { name: "Rechazados (4xx)" }).click();
+    await expect(page).toHaveURL(/outcome=refused/);
+    await expect(page.getByRole("row", { name: /GET \/v2\/accounts\/\d+.*403/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /201/ })).toHaveCount(0);
+    await page.getByLabel("X-Request-Id").fill("pedido-roto");
+    await page.getByLabel("X-Request-Id").press("Enter");
+    await expect(page).toHaveURL(/request_id=pedido-roto/);
+    await page.getByRole("link", { name: /POST \/v2\/shipments/ }).click();
+    const dialog = page.getByRole("dialog", { name: "POST /v2/shipments" });
+    await expect(dialog.getByRole("region", { name: "Cuerpo" })).toContainText('"external_id": "DEV-1"');
+    await expect(dialog).not.toContainText(/Gutiérrez|Belgrano|31220874|martin@/);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/developers\?outcome=refused$/);
+  });
+
+  await test.step("the events of the account stand beside it", async () => {
+    await page.getByRole("tab", { name: "Eventos" }).click();
+    await expect(page).toHaveURL(/tab=events/);
+    await page.getByText("shipment.created").click();
+    await expect(page.getByRole("region", { name: "Datos" }).first()).toContainText(`"shipment_id": ${id}`);
+    await expectAccessible(page);
+  });
+
+  await test.step("the shipment tells which calls made it", async () => {
+    await page.goto(`/shipments/${id}`);
+    await page.getByRole("link", { name: "Ver el pedido POST /v2/shipments" }).click();
+    await expect(page.getByRole("dialog", { name: "POST /v2/shipments" })).toBeVisible();
+  });
+
+  await test.step("revoked, the credential is nobody", async () => {
+    await page.goto("/settings/credentials");
+    await page.getByRole("button", { name: "Acciones de Tienda web" }).click();
+    await page.getByRole("menuitem", { name: "Revocar" }).click();
+    await page.getByRole("button", { name: "Revocar" }).click();
+    await expect(page.getByRole("row", { name: /Tienda web.*Revocada/ })).toBeVisible();
+    expect((await page.request.get("/v2/shipments", { headers })).status()).toBe(401);
+  });
+});

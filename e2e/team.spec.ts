@@ -1,0 +1,150 @@
+import type { Browser, Page } from "@playwright/test";
+import { systemContext } from "@/lib/context";
+import { createShipment } from "@/lib/shipments";
+import { expectAccessible } from "./axe";
+import { expect, test } from "./fixtures";
+
+/** Everybody here has a browser of the own. */
+const openBrowser = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ locale: "es-AR" })).newPage();
+
+test("an owner invites a packer by link, who sets a password, prints, and sees no money and no settings of others", async ({
+  portal: page,
+  account,
+  browser,
+}) => {
+  test.slow();
+  const link = await test.step("the owner makes a link, once", async () => {
+    await page.goto("/settings/team");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Invitar" }).click();
+    await page.getByLabel("Correo electrónico").fill("no es un correo");
+    await page.getByRole("button", { name: "Crear enlace" }).click();
+    await expect(page.getByLabel("Correo electrónico")).toHaveAccessibleDescription(/correo/);
+    await page.getByLabel("Correo electrónico").fill(`deposito-${account.accountId}@example.com`);
+    await page.getByRole("radio", { name: /Depósito/ }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Crear enlace" }).dblclick();
+    await expect(page.getByText("El enlace está listo")).toBeVisible();
+    await expectAccessible(page);
+    const text = await page.getByText(/\/invite\//).innerText();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await expect(page.getByText("Invitaciones abiertas")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/\/invite\//)).toHaveCount(0);
+    return text;
+  });
+
+  const packer = await openBrowser(browser);
+  await test.step("the packer opens it, chooses a password and is in", async () => {
+    await packer.goto(new URL(link).pathname);
+    await expect(packer.getByRole("heading", { name: "Sumate a Tienda E2E" })).toBeVisible();
+    await expectAccessible(packer);
+    await packer.getByLabel("Tu nombre").fill("Paula Depósito");
+    await packer.getByLabel("Elegí una contraseña").fill("corta");
+    await packer.getByRole("button", { name: "Sumarme a la cuenta" }).click();
+    await expect(packer.getByText("Tiene que tener al menos 12 caracteres.")).toBeVisible();
+    await packer.getByLabel("Elegí una contraseña").fill("una contraseña larga");
+    await packer.getByRole("button", { name: "Sumarme a la cuenta" }).click();
+    await expect(packer).toHaveURL("/");
+    await expect(packer.getByText("Depósito", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("the link is used up", async () => {
+    const stranger = await openBrowser(browser);
+    await stranger.goto(new URL(link).pathname);
+    await expect(stranger.getByText("Este enlace no sirve")).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.context().close();
+  });
+
+  await test.step("the packer can print, but sees neither money nor what owners run", async () => {
+    const id = await shipmentOf(account.accountId);
+    const label = `/shipments/${id}/download_documentation?format=pdf`;
+    await expect.poll(async () => (await packer.request.get(label)).status(), { timeout: 15_000 }).toBe(200);
+    expect((await packer.request.get(label)).headers()["content-type"]).toBe("application/pdf");
+    expect((await packer.request.get(`/v2/accounts/${account.accountId}/billing`)).status()).toBe(403);
+    for (const path of ["/settings/team", "/settings/credentials", "/settings/account", "/developers"]) {
+      await packer.goto(path);
+      await expect(packer.getByText("Esta página no existe")).toBeVisible();
+    }
+    await packer.goto("/settings");
+    await expect(packer).toHaveURL("/settings/boxes");
+    await expect(
+      packer.getByRole("navigation", { name: "Secciones de la configuración" }).getByRole("link"),
+    ).toHaveText(["Cajas", "Mi perfil"]);
+    await expect(packer.getByRole("button", { name: "Agregar caja" })).toHaveCount(0);
+  });
+
+  await test.step("removed, the packer is out with the next click", async () => {
+    await page.goto("/settings/team");
+    await page.getByRole("button", { name: "Acciones de Paula Depósito" }).click();
+    await page.getByRole("menuitem", { name: "Quitar de la cuenta" }).click();
+    await page.getByRole("button", { name: "Quitar de la cuenta" }).click();
+    await expect(page.getByText("Paula Depósito ya no está en la cuenta")).toBeVisible();
+    await packer.goto("/settings/boxes");
+    await expect(packer).toHaveURL(/\/login/);
+  });
+
+  await test.step("the last owner stays", async () => {
+    await page.getByRole("button", { name: "Acciones de Tienda E2E" }).click();
+    await page.getByRole("menuitem", { name: "Quitar de la cuenta" }).click();
+    await page.getByRole("button", { name: "Salir de la cuenta" }).click();
+    await expect(page.getByText(/Es la única persona titular/)).toBeVisible();
+  });
+  await packer.context().close();
+});
+
+test("boxes are made, taken out of use, removed and brought back; choices hold at once", async ({ portal: page }) => {
+  await page.goto("/settings/boxes");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Agregar caja" }).click();
+  await page.getByLabel("Nombre").fill("Caja vinos");
+  const dialog = page.getByRole("dialog", { name: "Nueva caja" });
+  for (const [group, ...sides] of [
+    ["Medidas por fuera (cm)", "40", "30", "35"],
+    ["Medidas por dentro (cm)", "41", "29", "34"],
+  ] as const)
+    for (const [place, side] of ["Largo", "Ancho", "Alto"].entries())
+      await dialog
+        .getByRole("group", { name: group })
+        .getByLabel(side)
+        .fill(sides[place] ?? "");
+  await dialog.getByLabel("Caja vacía").fill("0,35");
+  await dialog.getByLabel("Máximo, con la caja").fill("18");
+  await dialog.getByRole("button", { name: "Agregar caja" }).click();
+  const inner = dialog.getByRole("group", { name: "Medidas por dentro (cm)" }).getByLabel("Largo");
+  await expect(inner).toHaveAccessibleDescription(/no puede superar la exterior/);
+  await expectAccessible(page);
+  await inner.fill("39");
+  await dialog.getByRole("button", { name: "Agregar caja" }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("img", { name: /^Caja vinos/ })).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Acciones de Caja vinos" }).click();
+  await page.getByRole("menuitem", { name: "Quitar" }).click();
+  await expect(page.getByRole("img", { name: /^Caja vinos/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByRole("img", { name: /^Caja vinos/ })).toHaveCount(1);
+
+  await page.goto("/settings/preferences");
+  await page.getByRole("radio", { name: "Entrega más rápida" }).check();
+  await expect(page.getByText("Se guardaron los cambios")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Entrega más rápida" })).toBeChecked();
+  await expectAccessible(page);
+});
+
+const shipmentOf = async (accountId: number): Promise<number> => {
+  const { id } = await createShipment(systemContext("e2e"), {
+    ...{ accountId, externalId: "EQUIPO-1", originId: "auto", declaredValueCents: 25_000_00 },
+    serviceType: "standard_delivery",
+    destination: {
+      ...{ name: "Martín Gutiérrez", document: "31220874", phone: "261 555-0000", email: "martin@example.com" },
+      ...{ street: "San Martín", streetNumber: "845", streetExtras: "", city: "Mendoza", state: "Mendoza" },
+      postcode: { zipcode: 5500, cpa: null },
+    },
+    load: { items: [], packages: [{ weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 }] },
+  });
+  return id;
+};
