@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { createCredential } from "../accounts";
+import { systemContext } from "../context";
 import type { Handler } from "./endpoint";
 
 /** Specs are data: what holds for every endpoint is proved for every endpoint there is. */
@@ -68,6 +70,12 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
   const send = (headers: Record<string, string>, body?: string) =>
     call(handler, path, { method, params, headers, body: method === "GET" ? undefined : body });
 
+  // Limits are counted by credential: all endpoints together would use up those of one.
+  beforeAll(async () => {
+    const { accountId, userId } = seller;
+    seller = { ...seller, headers: basic(await createCredential(systemContext("test"), { accountId, userId })) };
+  });
+
   test("asks strangers for credentials, before it reads what they sent", async () => {
     const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
     for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
@@ -82,8 +90,6 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
 
   test("refuses a credential without its scope", async () => {
     const other = spec.scope === "accounts.show" ? "products.show" : "accounts.show";
-    const { createCredential } = await import("../accounts");
-    const { systemContext } = await import("../context");
     const { accountId, userId } = seller;
     const limited = await createCredential(systemContext("test"), { accountId, userId, scopes: [other] });
     const { status, body } = await send(basic(limited), "{}");
