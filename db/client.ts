@@ -19,6 +19,8 @@ export function openConnection(url: string, { max = 16 }: { max?: number } = {})
   const options = {
     max,
     socket: promptSocket,
+    // Drizzle reads and writes arrays itself; the question about their types would be one more that a cut may leave unheard.
+    fetch_types: false,
     idle_timeout: 60,
     connect_timeout: 5,
     // Seconds between attempts to connect; the driver's own grow to twenty.
