@@ -67,4 +67,4 @@ test("a queue of more labels than a batch takes shows the oldest that fit", asyn
   const all = await queue();
   expect(all).toMatchObject({ labels: 1000, deeper: false, groups: [{ shipments: 51 }] });
   expect(idsOf(all)).toEqual(made.slice(0, 50));
-});
+}, 60_000);
