@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { systemContext } from "@/lib/context";
 import type { OpenedAccount } from "@/lib/onboarding";
 import { advanceShipments, createShipment, findShipment, moveShipment } from "@/lib/shipments";
@@ -18,14 +18,14 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Para preparar" })).toBeVisible();
     await page.getByRole("link", { name: "Para preparar" }).click();
-    await expect(page).toHaveURL(/view=to_prepare/);
+    await expect(page).toHaveURL(/view=to_prepare/, soon);
     await expect(row(ids[0])).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("the search and the filters are the address, and Back takes them away again", async () => {
     await page.goto("/shipments");
-    await page.keyboard.press("/");
+    await pressUntil(page, "/", page.getByLabel("Buscar envíos"));
     await page.keyboard.type("nunez");
     await expect(page).toHaveURL(/q=nunez/);
     await expect(page.getByRole("row")).toHaveCount(2);
@@ -54,8 +54,7 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
   await test.step("the keyboard alone chooses and prints", async () => {
     await page.goto("/shipments");
     await expect(row(ids[3])).toBeVisible();
-    await page.keyboard.press("j");
-    await expect(page.getByRole("link", { name: `#${ids[3]}` })).toBeFocused();
+    await pressUntil(page, "j", page.getByRole("link", { name: `#${ids[3]}` }));
     await page.keyboard.press("j");
     await page.keyboard.press("x");
     await expect(page.getByText("1 envío seleccionado")).toBeVisible();
@@ -106,7 +105,7 @@ test("an action is taken back before it begins", async ({ portal: page, account 
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Marcar listos" }).click();
   await page.getByRole("region", { name: "Trabajos en curso" }).getByRole("button", { name: "Deshacer" }).click();
-  await expect(page.getByText("No se hizo nada")).toBeVisible();
+  await expect(page.getByText("No se hizo nada")).toBeVisible(soon);
   expect((await findShipment(systemContext("e2e"), id)).status).toBe("documentation_ready");
 });
 
@@ -119,13 +118,15 @@ test("the palette goes to pages, opens shipments and does what the page offers",
   await page.keyboard.type(`#${id}`);
   await expect(page.getByRole("option", { name: new RegExp(`#${id}`) })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`), soon);
   await openPalette(page);
   await page.keyboard.type("direc");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/address-book$/);
+  await expect(page).toHaveURL(/\/address-book$/, soon);
   await page.goto("/shipments");
   await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toBeVisible();
   await expectAccessible(page);
@@ -148,8 +149,15 @@ test("in English, for somebody who may only look", async ({ page, account, baseU
 });
 
 async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox")).toBeFocused();
+  await pressUntil(page, "Control+k", page.getByRole("dialog").getByRole("combobox"));
+}
+
+/** Presses a key until it leads there: the page that the server sent knows no keys before its scripts have loaded. */
+async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 1_000 });
+  }).toPass();
 }
 
 /** Shipments to these people, ready to be printed; the first has a reference that a spreadsheet would calculate. */

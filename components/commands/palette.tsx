@@ -31,6 +31,12 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
   const commands = useOfferedCommands().filter(({ isKeyOnly }) => !isKeyOnly);
   const [typed, setTyped] = useState("");
   const shipments = useFoundShipments(typed, accountId, roleScopes[role].includes("shipments.show"));
+  const [marked, setMarked] = useState("");
+  // What was typed is a number: Enter opens what has it, as soon as it is found.
+  const first = /\d/.test(typed) ? shipments.found[0]?.id : undefined;
+  useEffect(() => {
+    if (first !== undefined) setMarked(valueOf(first));
+  }, [first]);
   const action = primaryActionFor(role);
   const pages = [...(action ? [action] : []), ...entriesFor(role)];
   // The window goes first, so that what a command opens gets the focus.
@@ -47,7 +53,7 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
           className="fixed inset-x-3 top-[max(0.75rem,12vh)] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-lg bg-surface shadow-dialog outline-none"
         >
           <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
-          <Cmdk label={t("title")} filter={isAbout} loop>
+          <Cmdk label={t("title")} filter={isAbout} value={marked} onValueChange={setMarked} loop>
             <div className="flex items-center gap-2.5 border-b px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
               <Cmdk.Input
@@ -67,7 +73,7 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
                     <Cmdk.Item
                       key={id}
                       forceMount
-                      value={`shipment ${id}`}
+                      value={valueOf(id)}
                       onSelect={doing(() => router.push(`/shipments/${id}`))}
                       className={itemStyle}
                     >
@@ -105,6 +111,9 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
     </Dialog.Root>
   );
 }
+
+/** What cmdk knows the line of a shipment by. */
+const valueOf = (id: number): string => `shipment ${id}`;
 
 const groupStyle =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";

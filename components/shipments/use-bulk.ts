@@ -44,7 +44,7 @@ export function useBulkAction(accountId: number, onStarted: () => void) {
     onSuccess: (action) => {
       forget();
       toast.success(t("started", { kind: t(action.kind) }), {
-        duration: 6_000,
+        duration: 8_000,
         action: { label: t("undo"), onClick: () => withdrawal.mutate(action.id) },
       });
       onStarted();

@@ -17,7 +17,7 @@ export interface BulkAction extends ActionRow {
 }
 
 /** How long it can be taken back as if it had never been. */
-const graceMs = 6_000;
+const graceMs = 8_000;
 const openAtOnce = 10;
 const shownRefusals = 100;
 const keptMs = 24 * 3_600_000;
