@@ -65,7 +65,7 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
     const work = page.getByRole("region", { name: "Trabajos en curso" });
     await expect(work.getByRole("link", { name: "Abrir etiquetas" })).toBeVisible(soon);
     await page.reload();
-    await expect(work.getByRole("link", { name: "Abrir etiquetas" })).toHaveCount(1);
+    await expect(work.getByRole("link", { name: "Abrir etiquetas" })).toHaveCount(1, soon);
     await expect(row(ids[2]).getByText("Listo Para Despacho")).toBeVisible(soon);
   });
 

@@ -28,6 +28,7 @@ export function TaskList({ accountId, mayUpdate, mayPrint, onChoose }: TaskListP
   const batches = useQuery({ ...batchesQuery(accountId), enabled: mayPrint }).data?.data ?? [];
   const { dismissed, dismiss } = useDismissed(accountId);
   useRefreshWhenDone(actions, batches);
+  if (!dismissed) return null;
   const shownActions = actions.filter(({ id }) => !dismissed.has(`action-${id}`));
   const shownBatches = batches.filter(({ id }) => !dismissed.has(`batch-${id}`));
   if (shownActions.length + shownBatches.length === 0) return null;

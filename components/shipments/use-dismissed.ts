@@ -7,7 +7,8 @@ const keptAtMost = 50;
 /** What this browser has taken off the list of work; the server forgets it by itself. */
 export function useDismissed(accountId: number) {
   const name = `dismissed-${accountId}`;
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  /** Not known while the page is as the server sent it. */
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>();
   useEffect(() => setDismissed(recall(name)), [name]);
   const dismiss = useCallback(
     (key: string) => {

@@ -3,18 +3,28 @@ import { PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readFilters, toListQuery } from "@/components/shipments/filters";
-import { savedViewsQuery, shipmentCountsQuery, shipmentListQuery } from "@/components/shipments/queries";
+import {
+  batchesQuery,
+  bulkActionsQuery,
+  savedViewsQuery,
+  shipmentCountsQuery,
+  shipmentListQuery,
+} from "@/components/shipments/queries";
 import { ShipmentList } from "@/components/shipments/shipment-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOrigins } from "@/lib/addresses";
+import { serializeBulkAction } from "@/lib/api/portal/bulk-actions";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { serializeSavedView } from "@/lib/api/portal/saved-views";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
+import { serializeBatch } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { serializeSummary } from "@/lib/api/v2/shipments";
+import { listBulkActions } from "@/lib/bulk";
 import { carrierRegistry } from "@/lib/carriers";
 import type { Context } from "@/lib/context";
+import { listBatches } from "@/lib/documents";
 import { listSavedViews } from "@/lib/saved-views";
 import { countShipments, listShipments } from "@/lib/shipments";
 import { roleScopes, type Scope, shipmentStatuses } from "@/lib/vocabulary";
@@ -33,18 +43,24 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const { accountId } = account;
   const t = await getTranslations();
   const query = toListQuery(readFilters(toAddress(await searchParams)), accountId);
+  const may = (scope: Scope) => roleScopes[account.role].includes(scope);
   const client = new QueryClient();
-  const [page, origins, counts, views, { carriers }] = await Promise.all([
+  const [page, origins, counts, views, actions, batches, { carriers }] = await Promise.all([
     firstPaint(ctx, query),
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
     countShipments(ctx, accountId, shipmentStatuses),
     listSavedViews(ctx, accountId),
+    listBulkActions(ctx, accountId),
+    may("shipment_documentation.download") ? printing(ctx, accountId) : undefined,
     carrierRegistry(),
   ]);
   client.setQueryData(shipmentListQuery(query).queryKey, page);
   client.setQueryData(shipmentCountsQuery(accountId).queryKey, { counts });
   client.setQueryData(savedViewsQuery(accountId).queryKey, { data: views.map(serializeSavedView) });
-  const may = (scope: Scope) => roleScopes[account.role].includes(scope);
+  client.setQueryData(bulkActionsQuery(accountId).queryKey, {
+    data: actions.map((action) => serializeBulkAction(action, ctx.locale)),
+  });
+  if (batches) client.setQueryData(batchesQuery(accountId).queryKey, batches);
   return (
     <>
       <PageHeader
@@ -83,6 +99,15 @@ async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
     baseUrl: ctx.baseUrl,
     request,
   });
+}
+
+/** What `GET /v2/documents/batches` answers. */
+async function printing(ctx: Context, accountId: number) {
+  const query = { page: 1, per_page: 10 };
+  const { rows, total } = await listBatches(ctx, { accountId, limit: query.per_page, offset: 0 });
+  const request = new Request(`${ctx.baseUrl}/v2/documents/batches`);
+  const batches = rows.map((batch) => serializeBatch(batch, ctx));
+  return serializeEnvelope({ rows: batches, total }, query, { baseUrl: ctx.baseUrl, request });
 }
 
 /** Of what is given twice the first counts. */
