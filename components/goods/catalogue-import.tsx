@@ -87,8 +87,7 @@ function ChooseFile({ isBusy, hasFile, onChoose }: ChooseFileProps) {
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,.xlsx"
-          className="sr-only"
-          tabIndex={-1}
+          hidden
           aria-label={t("choose")}
           onChange={(event) => {
             onChoose(event.target.files?.[0]);

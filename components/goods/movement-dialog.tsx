@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback, useId } from "react";
-import { Controller, type FieldPath, useForm } from "react-hook-form";
+import { Controller, type FieldErrors, type FieldPath, type Resolver, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { NumberField } from "../quote/number-field";
@@ -43,24 +43,9 @@ interface MovementDialogProps {
 export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialogProps) {
   const t = useTranslations("goods.movement");
   const words = useTranslations("ui");
-  const required = useTranslations("fieldFaults")("required");
   const formId = useId();
-  const form = useForm<Values>({
-    defaultValues: {
-      pieces: null,
-      warehouse: warehouses.length === 1 ? warehouses[0]?.code : undefined,
-      reason: undefined,
-      comments: "",
-    },
-  });
-  const { control, handleSubmit, formState, setError } = form;
+  const { control, handleSubmit, formState, setError } = useMovementForm(type, warehouses);
   const { record, send } = useRecording({ sku, type, onClose, setError });
-  const submit = (values: Values) => {
-    const isWhole = Number.isInteger(values.pieces) && values.pieces !== 0;
-    if (!isWhole || (type !== "ADJUSTMENT" && Number(values.pieces) < 0))
-      return setError("pieces", { message: t(type === "ADJUSTMENT" ? "whole" : "positive") }, { shouldFocus: true });
-    send(values);
-  };
   return (
     <Dialog
       open
@@ -77,13 +62,12 @@ export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialo
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit(submit)}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit(send)}>
         <NumberField control={control} name="pieces" label={t(type === "ADJUSTMENT" ? "difference" : "pieces")} />
         {warehouses.length > 1 && (
           <Controller
             control={control}
             name="warehouse"
-            rules={{ required }}
             render={({ field, fieldState }) => (
               <Field label={t("warehouse")} error={fieldState.error?.message}>
                 <Select
@@ -98,7 +82,6 @@ export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialo
         <Controller
           control={control}
           name="reason"
-          rules={{ required: t("chooseReason") }}
           render={({ field, fieldState }) => (
             <Field label={t("reason")} error={fieldState.error?.message}>
               <Select
@@ -118,6 +101,23 @@ export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialo
       </form>
     </Dialog>
   );
+}
+
+/** Tells every fault at once, on its field. */
+function useMovementForm(type: MovementDialogProps["type"], warehouses: MovementDialogProps["warehouses"]) {
+  const t = useTranslations("goods.movement");
+  const required = useTranslations("fieldFaults")("required");
+  const resolver: Resolver<Values> = (values) => {
+    const errors: FieldErrors<Values> = {};
+    const pieces = Number(values.pieces);
+    if (!Number.isInteger(pieces) || pieces === 0 || (type !== "ADJUSTMENT" && pieces < 0))
+      errors.pieces = { type: "invalid", message: t(type === "ADJUSTMENT" ? "whole" : "positive") };
+    if (warehouses.length > 1 && !values.warehouse) errors.warehouse = { type: "invalid", message: required };
+    if (!values.reason) errors.reason = { type: "invalid", message: t("chooseReason") };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+  const warehouse = warehouses.length === 1 ? warehouses[0]?.code : undefined;
+  return useForm<Values>({ defaultValues: { pieces: null, warehouse, reason: undefined, comments: "" }, resolver });
 }
 
 type Recording = Pick<MovementDialogProps, "sku" | "type" | "onClose"> & {

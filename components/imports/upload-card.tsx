@@ -64,8 +64,7 @@ export function UploadCard({ accountId }: { accountId: number }) {
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          className="sr-only"
-          tabIndex={-1}
+          hidden
           aria-label={t("choose")}
           onChange={(event) => {
             take(event.target.files?.[0]);
