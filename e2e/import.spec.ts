@@ -24,6 +24,7 @@ test("two hundred rows with fifteen bad ones become shipments, some after a corr
   portal: page,
   account,
 }) => {
+  test.slow();
   await page.goto("/shipments/import");
   await expect(page.getByText("Todavía no importaste ninguna planilla")).toBeVisible();
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 
 test("a product is made, its stock received, adjusted and watched", async ({ portal: page, account }) => {
+  test.slow();
   await connection()
     .db.insert(warehouses)
     .values(["NORTE", "SUR"].map((code) => ({ accountId: account.accountId, code, name: `Depósito ${code}` })));

@@ -122,9 +122,9 @@ function useCatalogueImport(accountId: number) {
   const preview = useMutation({ mutationFn: (file: File) => send(file, false) });
   const apply = useMutation({
     mutationFn: (file: File) => send(file, true),
-    onSuccess: async ({ added, changed }) => {
+    onSuccess: ({ added, changed }) => {
       forget();
-      await Promise.all([productsKey, stockKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+      for (const queryKey of [productsKey, stockKey]) void client.invalidateQueries({ queryKey });
       toast.success(t("applied", { added, changed }));
       router.push("/products");
     },

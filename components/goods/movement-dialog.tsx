@@ -133,9 +133,9 @@ function useRecording({ sku, type, onClose, setError }: Recording) {
   const record = useMutation({
     mutationFn: (body: object) =>
       callApi<unknown>(`/v2/inventory/${sku.id}/movements`, { method: "POST", body, idempotencyKey: keyFor(body) }),
-    onSuccess: async () => {
+    onSuccess: () => {
       forget();
-      await client.invalidateQueries({ queryKey: stockKey });
+      void client.invalidateQueries({ queryKey: stockKey });
       toast.success(t("done"));
       onClose();
     },

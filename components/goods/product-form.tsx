@@ -136,9 +136,9 @@ function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountI
       product
         ? callApi<Product>(`/api/portal/products/${product.id}`, { method: "PUT", body })
         : callApi<Product>("/api/portal/products", { method: "POST", body, idempotencyKey: keyFor(body) }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       forget();
-      await client.invalidateQueries({ queryKey: productsKey });
+      void client.invalidateQueries({ queryKey: productsKey });
       toast.success(product ? t("saved") : t("created"));
       if (product) return reset(toValues(saved));
       kept.clear(accountId);

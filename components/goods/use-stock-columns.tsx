@@ -48,7 +48,9 @@ export function useStockColumns(): Column<Stock>[] {
       cell: (stock) => (
         <span className="inline-flex items-center gap-2">
           <LowBadge available={stock.total_qty_available} lowStockAt={stock.low_stock_at} />
-          <span className="font-medium">{format.number(stock.total_qty_available)}</span>
+          <span className="font-medium">
+            {stock.stocks.length === 0 ? "–" : format.number(stock.total_qty_available)}
+          </span>
         </span>
       ),
     },
@@ -57,14 +59,14 @@ export function useStockColumns(): Column<Stock>[] {
       header: t("reserved"),
       align: "end",
       className: "tabular-nums",
-      cell: (stock) => format.number(sum(stock, "qty_allocated")),
+      cell: (stock) => (stock.stocks.length === 0 ? "–" : format.number(sum(stock, "qty_allocated"))),
     },
     {
       key: "total",
       header: t("total"),
       align: "end",
       className: "tabular-nums",
-      cell: (stock) => format.number(sum(stock, "qty_total")),
+      cell: (stock) => (stock.stocks.length === 0 ? "–" : format.number(sum(stock, "qty_total"))),
     },
   ];
 }

@@ -29,8 +29,8 @@ export function WatchForm({ id, lowStockAt, mayChange, onSaved }: WatchFormProps
   const save = useMutation({
     mutationFn: (next: number | null) =>
       callApi<InventorySku>(`/api/portal/stock/${id}`, { method: "PUT", body: { low_stock_at: next } }),
-    onSuccess: async (_, next) => {
-      await client.invalidateQueries({ queryKey: stockKey });
+    onSuccess: (_, next) => {
+      void client.invalidateQueries({ queryKey: stockKey });
       onSaved(next);
       setIsEdited(false);
       toast.success(t("watchSaved"));

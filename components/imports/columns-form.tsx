@@ -45,16 +45,16 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
   const [mapping, setMapping] = useState(found.mapping);
   const [originId, setOriginId] = useState(found.origin_id);
   const [service, setService] = useState<ServiceType | null>(found.service_type);
-  const { data: sample } = useQuery(importRowsQuery(found.id, { page: 1 }, false));
+  const { data: sample } = useQuery(importRowsQuery(found, { page: 1 }));
   const save = useMutation({
     mutationFn: () =>
       callApi<Import>(`/api/portal/imports/${found.id}/columns`, {
         method: "PUT",
         body: { mapping, origin_id: originId, service_type: service },
       }),
-    onSuccess: async (mapped) => {
+    onSuccess: (mapped) => {
       client.setQueryData(importQuery(found.id).queryKey, mapped);
-      await client.invalidateQueries({ queryKey: [...importsKey, "rows", found.id] });
+      void client.invalidateQueries({ queryKey: [...importsKey, "rows", found.id] });
       onDone();
     },
   });

@@ -149,10 +149,10 @@ function useRun({ id }: Import) {
   return useMutation({
     mutationFn: (action: ImportAction) =>
       callApi<Import>(`/api/portal/imports/${id}/run`, { method: "POST", body: { action } }),
-    onSuccess: async (next, action) => {
+    onSuccess: (next, action) => {
       client.setQueryData(importQuery(id).queryKey, next);
       toast.success(t(told[action]));
-      await client.invalidateQueries({ queryKey: [...importsKey, "rows", id] });
+      void client.invalidateQueries({ queryKey: [...importsKey, "rows", id] });
     },
   });
 }

@@ -30,12 +30,15 @@ export const importListQuery = (accountId: number) =>
     refetchInterval: ({ state }) => (state.data?.some((found) => openRows(found) > 0) ? 2_000 : false),
   });
 
-export const importRowsQuery = (id: number, query: { state?: string; page: number }, isBusy: boolean) =>
+/** Rows change when their numbers by state do: `counts` is part of what is asked for, so the last change is seen too. */
+export const importRowsQuery = (
+  { id, counts }: Pick<Import, "id" | "counts">,
+  query: { state?: string; page: number },
+) =>
   queryOptions({
-    queryKey: [...importsKey, "rows", id, query],
+    queryKey: [...importsKey, "rows", id, query, counts],
     queryFn: ({ signal }) => callApi<ImportRowPage>(`/api/portal/imports/${id}/rows`, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: isBusy ? 1_500 : false,
   });
 
 export type ImportPhase = "columns" | "checking" | "creating" | "attention" | "ready" | "done";

@@ -37,7 +37,7 @@ export function RowList({ found }: { found: Import }) {
   const page = Math.max(1, Math.min(1_000, Number(address.get("page")) || 1));
   const [edited, setEdited] = useState<ImportRow>();
   const query = { state: statesOf[view].join(",") || undefined, page };
-  const rows = useQuery(importRowsQuery(found.id, query, openRows(found) > 0));
+  const rows = useQuery(importRowsQuery(found, query));
   const columns = useRowColumns(found, setEdited);
   return (
     <Card flush>
@@ -51,7 +51,7 @@ export function RowList({ found }: { found: Import }) {
             columns={columns}
             rows={rows.data.data}
             rowKey={({ number }) => number}
-            stale={rows.isPlaceholderData}
+            stale={rows.isPlaceholderData && openRows(found) === 0}
             empty={<EmptyState icon={ListChecks} title={t("none")} description={t("noneHint")} />}
           />
           <Pages meta={rows.data.meta} hrefOf={(to) => hrefOf(found.id, view, to)} />

@@ -97,10 +97,10 @@ function useUpload(accountId: number) {
         file,
         idempotencyKey: keyFor([file.name, file.size, file.lastModified]),
       }),
-    onSuccess: async ({ id }) => {
+    onSuccess: ({ id }) => {
       forget();
-      await client.invalidateQueries({ queryKey: importsKey });
       router.push(`/shipments/import/${id}`);
+      void client.invalidateQueries({ queryKey: importsKey });
     },
     onError: forget,
   });

@@ -18,7 +18,9 @@ export function useRowEdit(importId: number, number: number) {
   return useMutation({
     mutationFn: (edit: Edit) =>
       callApi<ImportRow>(`/api/portal/imports/${importId}/rows/${number}`, { method: "PATCH", body: edit }),
-    onSuccess: () => client.invalidateQueries({ queryKey: importsKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: importsKey });
+    },
     onError: (error) => toast.error(textOf(error)),
   });
 }
