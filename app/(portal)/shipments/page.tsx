@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { PackagePlus } from "lucide-react";
+import { FileUp, PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readFilters, toListQuery } from "@/components/shipments/filters";
@@ -67,10 +67,15 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
         title={t("shipments.title")}
         actions={
           may("shipments.create") && (
-            // On wide screens the same button stands above the navigation.
-            <LinkButton href="/shipments/new" variant="primary" icon={PackagePlus} className="lg:hidden">
-              {t("shell.newShipment")}
-            </LinkButton>
+            <>
+              <LinkButton href="/shipments/import" icon={FileUp}>
+                {t("imports.toImport")}
+              </LinkButton>
+              {/* On wide screens the same button stands above the navigation. */}
+              <LinkButton href="/shipments/new" variant="primary" icon={PackagePlus} className="lg:hidden">
+                {t("shell.newShipment")}
+              </LinkButton>
+            </>
           )
         }
       />
