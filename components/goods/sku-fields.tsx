@@ -79,6 +79,7 @@ export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
           control={control}
           name={`${line}.value`}
           label={t("value")}
+          optional
           decimals={2}
           leading="$"
           className="col-span-2"
@@ -88,6 +89,7 @@ export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
           control={control}
           name={`${line}.lowStock`}
           label={t("lowStock")}
+          optional
           hint={t("lowStockHint")}
           className="col-span-2"
         />

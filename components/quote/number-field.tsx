@@ -11,6 +11,7 @@ interface NumberFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   hint?: string;
+  optional?: boolean;
   decimals?: number;
   /** Inside the edge, before the number. */
   leading?: ReactNode;
@@ -19,10 +20,10 @@ interface NumberFieldProps<Values extends FieldValues> {
 
 /** A labelled number of a form, with its fault below. Nothing typed is null. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { control, name, label, hint, decimals, leading, className } = props;
+  const { control, name, label, hint, optional, decimals, leading, className } = props;
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message} className={className}>
+    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message} className={className}>
       <NumberInput
         ref={field.ref}
         name={field.name}
