@@ -27,11 +27,14 @@ test("an owner invites a packer by link, who sets a password, prints, and sees n
     await page.getByRole("button", { name: "Crear enlace" }).dblclick();
     await expect(page.getByText("El enlace está listo")).toBeVisible();
     await expectAccessible(page);
-    const text = await page.getByText(/\/invite\//).innerText();
+    const text = await page.getByLabel("Enlace de invitación").inputValue();
     await page.getByRole("button", { name: "Listo" }).click();
     await expect(page.getByText("Invitaciones abiertas")).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/\/invite\//)).toHaveCount(0);
+    await expect(
+      page.getByRole("button", { name: `Anular la invitación de deposito-${account.accountId}` }),
+    ).toHaveCount(1);
+    expect(await page.content()).not.toContain("/invite/");
     return text;
   });
 
