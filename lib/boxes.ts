@@ -1,5 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
-import { prepared } from "@/db/prepared";
+import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { boxes } from "@/db/schema/addresses";
 import { announceAccountChange } from "./accounts";
 import { recordAudit } from "./audit";
@@ -11,21 +10,6 @@ export type Box = typeof boxes.$inferSelect;
 /** What is undefined stays. */
 export type BoxChanges = Partial<BoxDraft>;
 export type BoxDraft = Omit<typeof boxes.$inferInsert, "id" | "accountId" | "createdAt" | "removedAt">;
-
-/** Boxes that items may be packed into. */
-export async function listBoxes(ctx: Context, accountId: number): Promise<Box[]> {
-  assertReach(ctx, accountId);
-  return activeBoxes(ctx.db).execute({ accountId });
-}
-
-const activeBoxes = prepared((db) =>
-  db
-    .select()
-    .from(boxes)
-    .where(and(eq(boxes.accountId, sql.placeholder("accountId")), eq(boxes.active, true), isNull(boxes.removedAt)))
-    .orderBy(asc(boxes.id))
-    .prepare("active_boxes"),
-);
 
 export async function addBoxes(tx: Context, accountId: number, drafts: readonly BoxDraft[]): Promise<void> {
   assertReach(tx, accountId);
@@ -169,6 +153,6 @@ function cardboard(
 /** Whether somebody has looked after the boxes: they are no longer those that every account starts with. */
 export async function hasOwnBoxes(ctx: Context, accountId: number): Promise<boolean> {
   const usual = new Set(defaultBoxes.map(({ description }) => description));
-  const own = await listBoxes(ctx, accountId);
+  const own = await listAllBoxes(ctx, accountId);
   return own.length !== usual.size || own.some(({ description }) => !usual.has(description));
 }

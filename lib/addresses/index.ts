@@ -10,7 +10,7 @@ export {
   type Origin,
   type OriginDraft,
   type OriginOptions,
-  originForShipping,
+  toOrigin,
 } from "./origins";
 export { longestAddress, type ParsedAddress } from "./parse";
 export { readAddress } from "./read";

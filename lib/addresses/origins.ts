@@ -1,5 +1,4 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import { prepared } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { announceAccountChange } from "../accounts";
@@ -116,33 +115,6 @@ export async function listOrigins(
   return { rows: origins, total: counted?.total ?? 0 };
 }
 
-/** The origin that an order names, or the account's default for `"auto"`. A fault names the field `origin_id`. */
-export async function originForShipping(ctx: Context, accountId: number, id: number | "auto"): Promise<Origin> {
-  assertReach(ctx, accountId);
-  const [found] =
-    id === "auto"
-      ? await defaultOrigin(ctx.db).execute({ accountId })
-      : await origin(ctx.db).execute({ accountId, id });
-  if (!found)
-    throw invalid("origin_id", {
-      es: id === "auto" ? "La cuenta no tiene un origen predeterminado." : "El origen no existe en la cuenta.",
-      en: id === "auto" ? "The account has no default origin." : "The origin does not exist in the account.",
-    });
-  return toOrigin(found);
-}
-
-const ofAccount = and(eq(addresses.accountId, sql.placeholder("accountId")), isNull(addresses.archivedAt));
-const defaultOrigin = prepared((db) =>
-  select({ db })
-    .where(and(ofAccount, eq(addresses.id, accounts.defaultOriginId)))
-    .prepare("default_origin"),
-);
-const origin = prepared((db) =>
-  select({ db })
-    .where(and(ofAccount, eq(addresses.id, sql.placeholder("id"))))
-    .prepare("origin"),
-);
-
 const select = ({ db }: Pick<Context, "db">) =>
   db
     .select({
@@ -158,7 +130,12 @@ function reached(ctx: Context) {
   return ids ? inArray(addresses.accountId, ids) : undefined;
 }
 
-async function toOrigin(found: { address: AddressRow; isDefault: boolean; accountName: string }): Promise<Origin> {
+/** An origin of its row and what its account says of it. */
+export async function toOrigin(found: {
+  address: AddressRow;
+  isDefault: boolean;
+  accountName: string;
+}): Promise<Origin> {
   const { address, ...more } = found;
   const place = (await places()).resolve({
     city: address.city,

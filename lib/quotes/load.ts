@@ -1,5 +1,5 @@
 import type { Container } from "@/db/schema/shipments";
-import { type Box, listBoxes } from "../boxes";
+import type { Box } from "../boxes";
 import type { Context } from "../context";
 import { DomainError, type Issue, invalid } from "../errors";
 import { findCatalogueSkus, type Sku } from "../inventory";
@@ -83,9 +83,7 @@ interface SolidItem extends PackItem {
  */
 export async function resolveLoad(
   ctx: Context,
-  accountId: number,
-  load: Load,
-  mode: PackagingMode,
+  { accountId, boxes, load, mode }: { accountId: number; boxes: readonly Box[]; load: Load; mode: PackagingMode },
 ): Promise<readonly [Parcel[], ...Parcel[][]]> {
   if (load.items.length + load.packages.length === 0)
     throw invalid("packages", {
@@ -96,8 +94,6 @@ export async function resolveLoad(
     ({ sku }) => (sku ? [sku] : []),
   );
   const catalogue = await findCatalogueSkus(ctx, accountId, codes);
-  const needsBoxes = load.items.length > 0 || load.packages.some(({ items }) => items?.length);
-  const boxes = needsBoxes ? await listBoxes(ctx, accountId) : [];
   const given = load.packages.map((entry, i) => toParcel(entry, `packages.${i}`, catalogue, boxes));
   const loose = load.items.map((item, i) => toSolid(item, `items.${i}`, catalogue));
   const [best = [], ...others] = packLoose(loose, boxes, mode).map((packed) => [...given, ...packed]);

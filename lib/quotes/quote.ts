@@ -1,11 +1,12 @@
 import { type Account, findAccount } from "../accounts";
-import { type Origin, originForShipping } from "../addresses";
+import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";
 import { assertReach, type Context } from "../context";
 import { DomainError } from "../errors";
 import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { tariffIndex } from "../tariffs";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "../vocabulary";
+import { findBasis } from "./basis";
 import { type Load, type Parcel, resolveLoad } from "./load";
 import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
 import { isBetterChoice, rankOptions, winners } from "./rank";
@@ -54,13 +55,15 @@ export interface Quote extends JourneyQuote {
 export async function quoteShipment(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const started = performance.now();
   assertReach(ctx, request.accountId);
-  const [account, origin, placeIndex] = await Promise.all([
-    findAccount(ctx, request.accountId),
-    originForShipping(ctx, request.accountId, request.originId),
-    places(),
-  ]);
+  const { account, origin, boxes } = await findBasis(ctx, request.accountId, request.originId);
+  const placeIndex = await places();
   const { typePackaging = account.preferences.typePackaging } = request;
-  const packings = await resolveLoad(ctx, request.accountId, request.load, typePackaging);
+  const packings = await resolveLoad(ctx, {
+    accountId: request.accountId,
+    boxes,
+    load: request.load,
+    mode: typePackaging,
+  });
   const originPlace = placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode });
   const destination = placeIndex.resolve(request.destination);
   const quote = await quoteJourney(ctx, {
@@ -100,7 +103,7 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
 interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "warnings"> {
   /** Ways to pack what travels; the first is the one to keep unless another has a better option. */
   readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
-  readonly account: Account;
+  readonly account: Pick<Account, "id" | "preferences">;
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
