@@ -44,7 +44,7 @@ export function openConnection(url: string, { max = 16 }: { max?: number } = {})
 }
 
 /** Statements of this length and number are kept prepared; lists of values make texts longer and ever new. */
-const PREPARED = { length: 6_000, texts: 600 };
+const PREPARED = { length: 10_000, texts: 600 };
 
 /**
  * The driver as drizzle uses it, with every statement prepared once per connection. Drizzle calls `unsafe`, which by

@@ -38,7 +38,7 @@ interface Session {
   readonly session: { readonly client: postgres.Sql };
 }
 
-const clientOf = (db: Database): postgres.Sql => (db as unknown as { readonly _: Session })._.session.client;
+export const clientOf = (db: Database): postgres.Sql => (db as unknown as { readonly _: Session })._.session.client;
 
 /** Placeholders, and `null` where the value is. */
 type Slots = Record<string, SQL | Placeholder>;

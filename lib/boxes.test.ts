@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
 import { changeAccount, findLogo, setLogo } from "./accounts";
-import { type BoxDraft, changeBox, createBox, listAllBoxes, listBoxes, setBoxRemoved } from "./boxes";
+import { type BoxDraft, changeBox, createBox, listAllBoxes, setBoxRemoved } from "./boxes";
 import { type Context, systemContext } from "./context";
+import { findBasis } from "./quotes/basis";
 import { openTestAccount, type TestCaller } from "./testing";
 
 useTestDatabase();
@@ -24,7 +25,7 @@ const cube: BoxDraft = {
 
 test("a box that is out of use is not packed into, and one that was removed comes back as it was", async () => {
   const { id } = await createBox(ctx, shop.accountId, cube);
-  const packed = async () => (await listBoxes(ctx, shop.accountId)).some((box) => box.id === id);
+  const packed = async () => (await findBasis(ctx, shop.accountId, "auto")).boxes.some((box) => box.id === id);
   expect(await packed()).toBe(true);
   await changeBox(ctx, shop.accountId, id, { active: false });
   expect(await packed()).toBe(false);

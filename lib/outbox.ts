@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { insertRows } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
+import { newRows } from "@/db/statement";
 import { assertReach, type Context } from "./context";
 import type { Aggregate, EventType } from "./vocabulary";
 
@@ -25,14 +26,23 @@ export interface OutboxEvent {
 export async function recordEvents(tx: Context, events: readonly OutboxEvent[]): Promise<void> {
   if (!tx.afterCommit) throw new Error("an event is recorded outside the transaction of its change");
   if (events.length === 0) return;
-  const createdAt = tx.now();
-  await insertRows(
-    tx.db,
-    outbox,
-    events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: tx.requestId, createdAt })),
-  );
+  await insertRows(tx.db, outbox, toOutboxRows(tx, events));
   tx.afterCommit(requestWake);
 }
+
+type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
+
+/** Rows for a statement that writes a change and its events in one; `wakeForEvents` follows it. */
+export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
+  const createdAt = ctx.now();
+  return events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: ctx.requestId, createdAt }));
+}
+
+/** Wakes the workers after the commit; at once where the statement was a transaction of its own. */
+export const wakeForEvents = (ctx: Context): void => (ctx.afterCommit ? ctx.afterCommit(requestWake) : requestWake());
+
+/** The columns of such rows, for `insert into outbox`. */
+export const outboxRows = newRows(outbox, ["processedAt", "attempts", "lastError"]);
 
 const listeners = Symbol.for("anden.wake-listeners");
 

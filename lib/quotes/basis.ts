@@ -54,7 +54,7 @@ const select = (db: Database, originId: OriginId) => {
   const active = db
     .select(boxRows.selection)
     .from(boxes)
-    .where(and(eq(boxes.accountId, accountId), eq(boxes.active, true)))
+    .where(and(eq(boxes.accountId, accountId), eq(boxes.active, true), isNull(boxes.removedAt)))
     .as("page");
   return db
     .select({

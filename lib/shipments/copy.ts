@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
-import { insertRows } from "@/db/prepared";
+import { asc, eq, sql } from "drizzle-orm";
+import { outbox } from "@/db/schema/outbox";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
+import { jsonTable, newRows, statement } from "@/db/statement";
 import type { Context } from "../context";
-import { announceMove } from "./events";
+import { outboxRows, toOutboxRows, wakeForEvents } from "../outbox";
+import { moveEvents } from "./events";
 import { type Shipment, type ShipmentRow, toShipment } from "./store";
 
 export type NewShipment = Omit<typeof shipments.$inferInsert, "id" | "status" | "trackingToken" | "lastStatusAt">;
@@ -12,50 +14,87 @@ export type NewPackage = Omit<typeof shipmentPackages.$inferInsert, "id" | "ship
 };
 
 /**
- * Writes a shipment in state `new` with its packages, its first history entry and its events. What does not need the
- * other's answer is sent without waiting for it.
+ * Writes a shipment in state `new` with its packages, its first history entry and its events: one statement, so that
+ * outside a transaction too all of it is there or nothing. The ids are given in the order of packages and items.
  */
 export async function insertShipment(
-  tx: Context,
-  shipment: NewShipment,
-  packages: readonly NewPackage[],
+  ctx: Context,
+  draft: NewShipment,
+  drafts: readonly NewPackage[],
 ): Promise<Shipment> {
-  const now = tx.now();
-  const [row] = await insertRows(tx.db, shipments, [
-    {
-      ...shipment,
-      status: "new",
-      trackingToken: randomBytes(16).toString("base64url"),
-      createdAt: now,
-      lastStatusAt: now,
-      dueAt: now,
-    },
-  ]);
-  if (!row) throw new Error("the shipment was not written");
-  const [contents] = await Promise.all([
-    insertPackages(tx, row.id, packages),
-    insertRows(tx.db, trackingEntries, [
-      { shipmentId: row.id, status: "new", actor: tx.actor.label, occurredAt: now, createdAt: now },
-    ]),
-    announceMove(tx, row, null),
-  ]);
-  return toShipment(row, contents.packages, contents.items);
+  const now = ctx.now();
+  const row = newShipments.complete({
+    ...draft,
+    status: "new",
+    trackingToken: randomBytes(16).toString("base64url"),
+    createdAt: now,
+    lastStatusAt: now,
+    dueAt: now,
+  });
+  const packages = drafts.map((entry) => newPackages.complete(entry)).sort((a, b) => a.number - b.number);
+  const items = drafts.flatMap(({ number, items }) =>
+    items.map((item, place) => ({ ...newItems.complete(item), number, place })),
+  );
+  const entry = newEntries.complete({ status: "new", actor: ctx.actor.label, occurredAt: now, createdAt: now });
+  // The statement gives the events their shipment.
+  const events = toOutboxRows(ctx, moveEvents({ ...row, id: 0 }, null));
+  const [ids] = await writeShipment(ctx.db, {
+    shipment: JSON.stringify([row]),
+    packages: JSON.stringify(packages),
+    items: JSON.stringify(items),
+    entry: JSON.stringify([entry]),
+    events: JSON.stringify(events),
+  });
+  if (!ids) throw new Error("the shipment was not written");
+  wakeForEvents(ctx);
+  const shipmentId = Number(ids.id);
+  const packageIds = new Map(packages.map(({ number }, i) => [number, ids.packages[i] ?? 0]));
+  return toShipment(
+    { ...row, id: shipmentId },
+    packages.map((entry) => ({ ...entry, id: packageIds.get(entry.number) ?? 0, shipmentId })),
+    items.map(({ number, place: _, ...item }, i) => ({
+      ...item,
+      id: ids.items[i] ?? 0,
+      shipmentId,
+      packageId: packageIds.get(number) ?? 0,
+    })),
+  );
 }
 
-async function insertPackages(tx: Context, shipmentId: number, drafts: readonly NewPackage[]) {
-  const inserted = await insertRows(
-    tx.db,
-    shipmentPackages,
-    drafts.map(({ items: _, ...entry }) => ({ ...entry, shipmentId })),
-  );
-  const packages = inserted.sort((a, b) => a.number - b.number);
-  const idOf = new Map(packages.map(({ id, number }) => [number, id]));
-  const drafted = drafts.flatMap(({ items, number }) =>
-    items.map((item) => ({ ...item, shipmentId, packageId: idOf.get(number) ?? 0 })),
-  );
-  const items = await insertRows(tx.db, shipmentItems, drafted);
-  return { packages, items: items.sort((a, b) => a.id - b.id) };
-}
+const newShipments = newRows(shipments, ["id"]);
+const newPackages = newRows(shipmentPackages, ["id", "shipmentId"]);
+const newItems = newRows(shipmentItems, ["id", "shipmentId", "packageId"]);
+const newEntries = newRows(trackingEntries, ["id", "shipmentId"]);
+/** Where an item stands: the number of its package, and its place there. */
+const itemPlaces = jsonTable({ ...newItems.columns, number: shipmentPackages.number, place: shipmentItems.posX });
+const newEvents = newRows(outbox, ["aggregateId", "payload", "processedAt", "attempts", "lastError"]);
+
+const writeShipment = statement<{ id: string; packages: number[]; items: number[] }>(
+  () => sql`
+    with shipment as (
+      insert into shipments (${newShipments.names})
+      select ${newShipments.of("x")} from ${newShipments.from(sql.placeholder("shipment"), "x")} returning id
+    ), packages as (
+      insert into shipment_packages (shipment_id, ${newPackages.names})
+      select shipment.id, ${newPackages.of("x")} from shipment, ${newPackages.from(sql.placeholder("packages"), "x")}
+      order by x.number returning id, number
+    ), items as (
+      insert into shipment_items (shipment_id, package_id, ${newItems.names})
+      select shipment.id, packages.id, ${newItems.of("x")}
+      from shipment, packages join ${itemPlaces.from(sql.placeholder("items"), "x")} on x.number = packages.number
+      order by x.number, x.place returning id
+    ), entry as (
+      insert into tracking_entries (shipment_id, ${newEntries.names})
+      select shipment.id, ${newEntries.of("x")} from shipment, ${newEntries.from(sql.placeholder("entry"), "x")}
+    ), told as (
+      insert into outbox (aggregate_id, payload, ${newEvents.names})
+      select shipment.id, x.payload || jsonb_build_object('shipment_id', shipment.id), ${newEvents.of("x")}
+      from shipment, ${outboxRows.from(sql.placeholder("events"), "x")}
+    )
+    select id, (select coalesce(json_agg(id order by number), '[]') from packages) as packages,
+      (select coalesce(json_agg(id order by id), '[]') from items) as items
+    from shipment`,
+);
 
 /** A re-dispatch: the same load to the same place as a new shipment with the same external id. */
 export async function insertCopy(tx: Context, row: ShipmentRow): Promise<Shipment> {

@@ -42,18 +42,20 @@ interface Recipient {
 export async function createShipment(ctx: Context, draft: ShipmentDraft): Promise<Shipment> {
   const { quote, option, point, cpa } = await choose(ctx, draft);
   const destination = toParty(draft.destination, quote, cpa);
+  const order = {
+    accountId: draft.accountId,
+    externalId: draft.externalId,
+    source: draft.source ?? null,
+    pointId: point,
+    originId: quote.origin.id,
+    origin: originParty(quote.origin),
+    destination,
+  };
+  const lines = cataloguePieces(quote.parcels);
+  // One statement needs no transaction around it.
+  if (lines.length === 0) return insertFromQuote(ctx, order, quote, option);
   return inTransaction(ctx, async (tx) => {
-    const order = {
-      accountId: draft.accountId,
-      externalId: draft.externalId,
-      source: draft.source ?? null,
-      pointId: point,
-      originId: quote.origin.id,
-      origin: originParty(quote.origin),
-      destination,
-    };
     const shipment = await insertFromQuote(tx, order, quote, option);
-    const lines = cataloguePieces(quote.parcels);
     await allocateStock(tx, { accountId: shipment.accountId, shipmentId: shipment.id, lines });
     return shipment;
   });

@@ -1,19 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
-import { recordEvents } from "../outbox";
+import { type OutboxEvent, recordEvents } from "../outbox";
 import { type EventType, type ShipmentStatus, statusFacts } from "../vocabulary";
 import type { ShipmentRow } from "./store";
 
+type Told = Pick<ShipmentRow, "id" | "accountId" | "externalId" | "version" | "status" | "substatus" | "direction">;
+
+export const announceMove = (tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> =>
+  recordEvents(tx, moveEvents(row, previous));
+
 /** A change of state is told twice: to those who follow states, and as a modification of the shipment. */
-export function announceMove(tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> {
+export function moveEvents(row: Told, previous: ShipmentStatus | null): OutboxEvent[] {
   const event = {
     accountId: row.accountId,
     aggregate: "shipment",
     aggregateId: row.id,
     sequence: row.version,
   } as const;
-  return recordEvents(tx, [
+  return [
     {
       ...event,
       type: "shipment.status_changed",
@@ -32,7 +37,7 @@ export function announceMove(tx: Context, row: ShipmentRow, previous: ShipmentSt
       type: previous === null ? "shipment.created" : "shipment.updated",
       payload: { ...identify(row), changes: previous === null ? [] : ["status"] },
     },
-  ]);
+  ];
 }
 
 /** Tells a modification that is no change of state, and raises the shipment's version for it. */
@@ -59,7 +64,7 @@ export async function announceUpdate(
   ]);
 }
 
-const identify = (row: ShipmentRow) => ({
+const identify = (row: Pick<Told, "id" | "accountId" | "externalId">) => ({
   account_id: row.accountId,
   shipment_id: row.id,
   external_id: row.externalId,
