@@ -58,22 +58,28 @@ export function onWake(listener: () => void): () => void {
   return () => wakeListeners().delete(listener);
 }
 
+/** Between announcements: under load one tells of many commits, as the workers gather and rest for longer than this. */
+const announceEveryMs = 20;
 let announcing = false;
+let announcedAt = Number.NEGATIVE_INFINITY;
 
 /** Tells every process that there is work. Never awaited; calls of the same moment become one. */
 export function requestWake(): void {
   for (const listener of wakeListeners()) listener();
   if (announcing) return;
   announcing = true;
-  setImmediate(() => {
+  const { sql } = connection();
+  const announce = () => {
     announcing = false;
-    notify().catch(() => {
+    announcedAt = performance.now();
+    sql.notify("anden_wake", "").catch(() => {
       // The sweeper finds the work; the database being away is reported by whoever needs it next.
     });
-  });
+  };
+  const waitMs = announcedAt + announceEveryMs - performance.now();
+  if (waitMs > 0) setTimeout(announce, waitMs);
+  else setImmediate(announce);
 }
-
-const notify = async (): Promise<unknown> => connection().sql.notify("anden_wake", "");
 
 /** UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. */
 export function uuidV7(at: Date): string {
