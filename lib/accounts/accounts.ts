@@ -89,18 +89,21 @@ export function setCarrierNetwork(ctx: Context, id: number, carrierNetwork: bool
   });
 }
 
-/** The next delivery note number of the account, 1, 2, 3 …; without gaps, as it is undone with its transaction. */
-export async function takeDeliveryNoteNumber(tx: Context, accountId: number): Promise<number> {
-  const [row] = await nextDeliveryNote(tx.db).execute({ accountId });
+/**
+ * The next delivery note number of the account, 1, 2, 3 …, the first of `count`; without gaps, as it is undone with its
+ * transaction.
+ */
+export async function takeDeliveryNoteNumber(tx: Context, accountId: number, count = 1): Promise<number> {
+  const [row] = await nextDeliveryNotes(tx.db).execute({ accountId, count });
   if (!row) throw notFound("account", accountId);
-  return row.number;
+  return row.last - count + 1;
 }
 
-const nextDeliveryNote = prepared((db) =>
+const nextDeliveryNotes = prepared((db) =>
   db
     .update(accounts)
-    .set({ lastDeliveryNote: sql`${accounts.lastDeliveryNote} + 1` })
+    .set({ lastDeliveryNote: sql`${accounts.lastDeliveryNote} + ${sql.placeholder("count")}` })
     .where(eq(accounts.id, sql.placeholder("accountId")))
-    .returning({ number: accounts.lastDeliveryNote })
-    .prepare("next_delivery_note"),
+    .returning({ last: accounts.lastDeliveryNote })
+    .prepare("next_delivery_notes"),
 );

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
-import { apply, moveShipment, prepare } from "./move";
-import type { ShipmentRow } from "./store";
+import { lockCandidates, moveAll, prepare } from "./automate";
+import { moveShipment } from "./move";
 
 /** What a batch did; `more` says that another batch may find work at once. */
 interface Progress {
@@ -18,11 +18,27 @@ const expiryDays = 18;
 
 /**
  * Moves the shipments that wait for nobody: new ones whose account is active and has the money, prepared ones whose
- * preparation time is over. Each in its own transaction, skipping rows that another process works on, so that any
- * number of processes advance each shipment once.
+ * preparation time is over. Those of one account go together in a transaction, and one by one where that fails. Rows that
+ * another process works on are skipped, so that any number of processes advance each shipment once.
  */
 export async function advanceShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
-  return each(await findWaiting(ctx, limit), limit, (id) => advance(ctx, id));
+  const found = await findWaiting(ctx, limit);
+  const left: number[] = [];
+  let moved = 0;
+  for (const ids of byAccount(found))
+    try {
+      moved += await advance(ctx, ids);
+    } catch {
+      left.push(...ids);
+    }
+  const rest = await each(left, left.length, async (id) => (await advance(ctx, [id])) > 0);
+  return { moved: moved + rest.moved, more: found.length === limit };
+}
+
+function byAccount(found: readonly { id: number; accountId: number }[]): Iterable<number[]> {
+  const groups = new Map<number, number[]>();
+  for (const { id, accountId } of found) groups.set(accountId, [...(groups.get(accountId) ?? []), id]);
+  return groups.values();
 }
 
 /** Ends shipments that were not dispatched within 18 days. */
@@ -61,10 +77,8 @@ function ignoreRace(error: unknown): boolean {
 }
 
 /** Ids with work to do, oldest first: due ones, and waiting ones whose obstacle is gone. */
-async function findWaiting(ctx: Context, limit: number): Promise<number[]> {
-  const rows = await waiting(ctx.db).execute({ now: ctx.now().toISOString(), limit });
-  return rows.map(({ id }) => id);
-}
+const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; accountId: number }[]> =>
+  waiting(ctx.db).execute({ now: ctx.now().toISOString(), limit });
 
 const isDue = and(
   isNotNull(shipments.dueAt),
@@ -73,9 +87,10 @@ const isDue = and(
 );
 
 const waiting = prepared((db) => {
-  const due = db.select({ id: shipments.id }).from(shipments).where(isDue);
+  const found = { id: shipments.id, accountId: shipments.accountId };
+  const due = db.select(found).from(shipments).where(isDue);
   const unblocked = db
-    .select({ id: shipments.id })
+    .select(found)
     .from(shipments)
     .innerJoin(accounts, eq(accounts.id, shipments.accountId))
     .innerJoin(
@@ -93,26 +108,17 @@ const waiting = prepared((db) => {
   return due.union(unblocked).orderBy(sql`1`).limit(sql.placeholder("limit")).prepare("waiting_shipments");
 });
 
-function advance(ctx: Context, id: number): Promise<boolean> {
+/** Shipments of one account; answers how many moved. */
+function advance(ctx: Context, ids: readonly number[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const [row] = await waitingShipment(tx.db).execute({ id, now: tx.now().toISOString() });
-    return row ? advanceLocked(tx, row) : false;
+    const rows = await lockCandidates(tx, ids);
+    const fresh = rows.filter(({ status }) => status === "new");
+    const ready = rows.filter(({ status }) => status === "documentation_ready");
+    const obstacles = await prepare(tx, fresh);
+    await moveAll(
+      tx,
+      ready.map((row) => ({ row, to: "ready_to_ship", dueAt: null })),
+    );
+    return fresh.length - obstacles.size + ready.length;
   });
-}
-
-/** The shipment, locked, while it has work to do and nobody else does it. */
-const waitingShipment = prepared((db) =>
-  db
-    .select()
-    .from(shipments)
-    .where(and(eq(shipments.id, sql.placeholder("id")), or(isDue, isNotNull(shipments.waitingFor))))
-    .for("update", { skipLocked: true })
-    .prepare("waiting_shipment"),
-);
-
-async function advanceLocked(tx: Context, row: ShipmentRow): Promise<boolean> {
-  if (row.status === "new") return (await prepare(tx, row)) === null;
-  if (row.status !== "documentation_ready") return false;
-  await apply(tx, row, "ready_to_ship", { by: "automation" });
-  return true;
 }

@@ -3,12 +3,12 @@ import { insertRows, prepared, preparedByShape } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
-import { takeDeliveryNoteNumber } from "../accounts";
 import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { dispatchStock, freeStock } from "../inventory";
-import { captureHold, placeHold, releaseHold } from "../ledger";
+import { captureHold, releaseHold } from "../ledger";
 import type { ShipmentStatus, Substatus } from "../vocabulary";
+import { lockCandidates, prepare } from "./automate";
 import { insertCopy } from "./copy";
 import { announceMove, announceUpdate } from "./events";
 import { assertTransition, isAtCrossdock, isPreparing, type Trigger } from "./lifecycle";
@@ -28,40 +28,14 @@ export function moveShipment(ctx: Context, id: number, to: ShipmentStatus, repor
     const row = await lockShipment(tx, id);
     assertTransition(row, to, report.by);
     if (to === "documentation_ready") {
-      const obstacle = await prepare(tx, row);
+      const obstacle = (await prepare(tx, await lockCandidates(tx, [id], true))).get(id);
       if (obstacle) throw new DomainError({ code: "conflict", message: obstacles[obstacle] });
-      return moved(tx, id);
+      return lockShipment(tx, id);
     }
     await settle(tx, row, to);
     if (to === "reshipped") await insertCopy(tx, row);
     return apply(tx, row, to, report);
   });
-}
-
-/**
- * `new` → `documentation_ready` of a locked row: money held, guide and delivery note numbered. Returns what stands
- * against it and writes nothing but that.
- */
-export async function prepare(tx: Context, row: ShipmentRow): Promise<ShipmentRow["waitingFor"]> {
-  const obstacle = await findObstacle(tx, row);
-  if (obstacle) {
-    await tx.db.update(shipments).set({ waitingFor: obstacle, dueAt: null }).where(eq(shipments.id, row.id));
-    return obstacle;
-  }
-  const preparation = await preparationOf(tx, row);
-  await apply(
-    tx,
-    row,
-    "documentation_ready",
-    { by: "automation" },
-    {
-      deliveryId: guideNumber(row.id),
-      deliveryNoteNumber: await takeDeliveryNoteNumber(tx, row.accountId),
-      waitingFor: null,
-      dueAt: preparation.hours === null ? null : new Date(tx.now().getTime() + preparation.hours * 3_600_000),
-    },
-  );
-  return null;
 }
 
 /** Remembers that the documents were obtained; the first time this makes the shipment ready, unless that is switched off. */
@@ -72,7 +46,7 @@ export function markDocumentsObtained(ctx: Context, id: number, keepStatus: bool
       await tx.db.update(shipments).set({ documentsObtainedAt: tx.now() }).where(eq(shipments.id, id));
       await announceUpdate(tx, row, "shipment.labels_printed", ["documents_obtained"]);
     }
-    if (keepStatus || row.status !== "documentation_ready" || !(await preparationOf(tx, row)).automatic) return;
+    if (keepStatus || row.status !== "documentation_ready" || !(await isPreparedByDocuments(tx, row))) return;
     await apply(tx, await lockShipment(tx, id), "ready_to_ship", { by: "automation" }, { dueAt: null });
   });
 }
@@ -147,49 +121,15 @@ const changeShipment = preparedByShape((db, slots) =>
     .prepare("change_shipment"),
 );
 
-async function moved(tx: Context, id: number): Promise<ShipmentRow> {
-  return lockShipment(tx, id);
-}
-
-async function findObstacle(tx: Context, row: ShipmentRow): Promise<ShipmentRow["waitingFor"]> {
-  const [account] = await statusOfAccount(tx.db).execute({ accountId: row.accountId });
-  if (account?.status !== "active") return "account";
-  const isHeld = await placeHold(tx, {
-    accountId: row.accountId,
-    shipmentId: row.id,
-    amountCents: row.priceInclTaxCents,
-  });
-  return isHeld ? null : "money";
-}
-
-const statusOfAccount = prepared((db) =>
-  db
-    .select({ status: accounts.status })
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder("accountId")))
-    .prepare("status_of_account"),
-);
-
-/**
- * How the origin prepares: by itself once the documents were obtained, and after how many hours at the latest. The hours
- * are the seller's; a return is prepared by the buyer.
- */
-async function preparationOf(tx: Context, row: ShipmentRow): Promise<{ automatic: boolean; hours: number | null }> {
+/** Whether the origin counts a shipment as prepared once its documents were obtained. */
+async function isPreparedByDocuments(tx: Context, row: ShipmentRow): Promise<boolean> {
   const [origin] = await preparationAt(tx.db).execute({ originId: row.originId });
-  return {
-    automatic: (origin?.automatic ?? true) && (origin?.preferences.automaticStatusChange ?? true),
-    hours: origin?.usesTime && row.direction === "forward" ? origin.hours : null,
-  };
+  return (origin?.automatic ?? true) && (origin?.preferences.automaticStatusChange ?? true);
 }
 
 const preparationAt = prepared((db) =>
   db
-    .select({
-      automatic: addresses.automaticStatusChange,
-      usesTime: addresses.usePreparationTime,
-      hours: addresses.preparationTimeHours,
-      preferences: accounts.preferences,
-    })
+    .select({ automatic: addresses.automaticStatusChange, preferences: accounts.preferences })
     .from(addresses)
     .innerJoin(accounts, eq(accounts.id, addresses.accountId))
     .where(eq(addresses.id, sql.placeholder("originId")))
@@ -200,6 +140,3 @@ const obstacles = {
   account: { es: "La cuenta está suspendida.", en: "The account is suspended." },
   money: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
 } as const;
-
-/** `NNNN-SSSSSSSS`: the platform's guide prefix and the shipment id. */
-const guideNumber = (id: number): string => `${process.env.GUIDE_PREFIX ?? "0999"}-${String(id).padStart(8, "0")}`;
