@@ -6,5 +6,4 @@
  */
 export { type Balance, findBalance, openLedger, setCreditLimit } from "./balance";
 export { findSpend } from "./spend";
-export { captureHold, creditAccount, placeHold, releaseHold } from "./transfers";
 export { captureHold, creditAccount, placeHold, placeHolds, releaseHold } from "./transfers";
