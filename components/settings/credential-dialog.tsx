@@ -8,6 +8,7 @@ import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
+import { useSingleFlight } from "../use-single-flight";
 import { CodeBlock } from "../webhooks/code-block";
 import type { CredentialDeskProps } from "./credential-desk";
 import { CredentialForm, type CredentialValues } from "./credential-form";
@@ -23,6 +24,7 @@ interface CredentialDialogProps extends CredentialDeskProps {
 /** Makes a credential, then shows its secret, once. */
 export function CredentialDialog({ onClose, ...desk }: CredentialDialogProps) {
   const client = useQueryClient();
+  const once = useSingleFlight();
   const { accountId } = desk;
   const create = useMutation({
     mutationFn: ({ allScopes, scopes, ...values }: CredentialValues) =>
@@ -44,7 +46,15 @@ export function CredentialDialog({ onClose, ...desk }: CredentialDialogProps) {
     <CredentialForm
       {...desk}
       isBusy={create.isPending}
-      onSubmit={(values, onError) => create.mutate(values, { onError })}
+      onSubmit={(values, refuse) =>
+        once((failed) => {
+          const onError = (error: unknown) => {
+            failed();
+            refuse(error);
+          };
+          create.mutate(values, { onError });
+        })
+      }
       onClose={onClose}
     />
   );

@@ -16,6 +16,7 @@ import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { RadioGroup } from "../ui/radio-group";
 import { useFormRefusal } from "../use-form-refusal";
+import { useSingleFlight } from "../use-single-flight";
 import { teamQuery } from "./queries";
 import { SecretLine } from "./secret-line";
 
@@ -72,6 +73,15 @@ function InviteForm({ invite, onClose }: InviteFormProps) {
   });
   const { errors } = formState;
   const refuse = useFormRefusal(setError, (path) => (path === "email" || path === "role" ? path : undefined));
+  const once = useSingleFlight();
+  const submit = (values: Values) =>
+    once((failed) => {
+      const onError = (error: unknown) => {
+        failed();
+        refuse(error);
+      };
+      invite.mutate(values, { onError });
+    });
   return (
     <Dialog
       open
@@ -87,12 +97,7 @@ function InviteForm({ invite, onClose }: InviteFormProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={handleSubmit((values) => invite.mutate(values, { onError: refuse }))}
-      >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
         <Field label={t("email")} error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...register("email", { required: t("emailMissing") })} />
         </Field>
