@@ -42,8 +42,7 @@ export function useRequestColumns(
             }}
           >
             <code className="break-all text-sm">
-              <span className="mr-2 font-semibold">{method}</span>
-              <span className="font-normal">{path}</span>
+              <span className="font-semibold">{method}</span> <span className="font-normal">{path}</span>
             </code>
           </RowLink>
         ),
