@@ -3,12 +3,12 @@ import type { Role } from "@/lib/vocabulary";
 import { sectionsFor } from "./sections";
 
 test.each<[Role, string]>([
-  ["owner", "account preferences boxes carriers team notifications credentials webhooks profile"],
-  ["operations", "account preferences boxes carriers notifications profile"],
+  ["owner", "account preferences boxes carriers returns team notifications credentials webhooks profile"],
+  ["operations", "account preferences boxes carriers returns notifications profile"],
   ["warehouse", "boxes profile"],
-  ["billing", "account preferences carriers notifications profile"],
-  ["developer", "account preferences boxes carriers notifications credentials webhooks profile"],
-  ["viewer", "account preferences boxes carriers notifications profile"],
+  ["billing", "account preferences carriers returns notifications profile"],
+  ["developer", "account preferences boxes carriers returns notifications credentials webhooks profile"],
+  ["viewer", "account preferences boxes carriers returns notifications profile"],
 ])("the role %s sees the sections %s", (role, words) => {
   expect(
     sectionsFor(role)

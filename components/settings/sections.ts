@@ -6,6 +6,7 @@ import {
   Package,
   SlidersHorizontal,
   Truck,
+  Undo2,
   UserRound,
   Users,
   Webhook,
@@ -24,6 +25,7 @@ export interface SettingsSection {
     | "credentials"
     | "webhooks"
     | "notifications"
+    | "returns"
     | "profile";
   readonly icon: LucideIcon;
   /** What the role must allow; everybody sees a section without. */
@@ -35,6 +37,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { href: "/settings/preferences", word: "preferences", icon: SlidersHorizontal, scope: "accounts.show" },
   { href: "/settings/boxes", word: "boxes", icon: Package, scope: "products.show" },
   { href: "/settings/carriers", word: "carriers", icon: Truck, scope: "accounts.show" },
+  { href: "/settings/returns", word: "returns", icon: Undo2, scope: "accounts.show" },
   { href: "/settings/team", word: "team", icon: Users, scope: "accounts.update" },
   { href: "/settings/notifications", word: "notifications", icon: BellRing, scope: "accounts.show" },
   { href: "/settings/credentials", word: "credentials", icon: KeyRound, scope: "webhooks.manage" },

@@ -15,6 +15,7 @@ export const settings: Messages["settings"] = {
     webhooks: "Webhooks",
     notifications: "Notices",
     profile: "My profile",
+    returns: "Returns",
   },
   account: {
     hint: "What your company is known by.",

@@ -18,7 +18,6 @@ export const shell = {
   quote: "Quote",
   scan: "Packing station",
   requests: "Cancellations and rescues",
-  returnPolicy: "Return rules",
   returns: "Returns",
   settings: "Settings",
   shipments: "Shipments",

@@ -13,6 +13,7 @@ export const settings = {
     webhooks: "Webhooks",
     notifications: "Avisos",
     profile: "Mi perfil",
+    returns: "Devoluciones",
   },
   account: {
     hint: "Los datos con los que figura tu empresa.",

@@ -18,7 +18,6 @@ export const shell = {
   quote: "Cotizar",
   scan: "Estación",
   requests: "Anulaciones y rescates",
-  returnPolicy: "Reglas de devolución",
   returns: "Devoluciones",
   settings: "Configuración",
   shipments: "Envíos",
