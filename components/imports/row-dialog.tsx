@@ -31,10 +31,10 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
   const [isWhole, setIsWhole] = useState(atFault.length === 0);
   const [offered] = useState(() => offeredFields(found, atFault));
   const defaultValues = Object.fromEntries(importFields.map((name) => [name, opened.fields[name] ?? ""])) as Values;
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues });
+  const { register, handleSubmit } = useForm<Values>({ defaultValues });
   const edit = useRowEdit(found.id, row.number);
   const save = (values: Values) => {
-    const changed = Object.keys(formState.dirtyFields) as ImportField[];
+    const changed = importFields.filter((name) => values[name] !== (row.fields[name] ?? ""));
     const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
     edit.mutate(
       { fields },
