@@ -17,14 +17,13 @@ import {
 import { toast } from "sonner";
 import { limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
-import { storedDraft } from "../quote/stored-draft";
 import { TextField } from "../quote/text-field";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Notice } from "../ui/notice";
 import { useFormRefusal } from "../use-form-refusal";
 import { useIdempotencyKey } from "../use-idempotency-key";
-import { blankProduct, blankSku, fieldOf, ProductValues, productFaults, toBody, toValues } from "./product-values";
+import { blankProduct, blankSku, fieldOf, type ProductValues, productFaults, toBody, toValues } from "./product-values";
 import { type Product, productsKey } from "./queries";
 import { SkuFields } from "./sku-fields";
 
@@ -33,8 +32,6 @@ interface ProductFormProps {
   /** Undefined for a new one. */
   product?: Product;
 }
-
-const kept = storedDraft("product", ProductValues);
 
 /** A product and its SKUs; a new one is kept on this device while it is filled in. */
 export function ProductForm({ accountId, product }: ProductFormProps) {
@@ -115,13 +112,27 @@ function useProductForm(defaultValues: ProductValues): UseFormReturn<ProductValu
   return useForm<ProductValues>({ defaultValues, resolver });
 }
 
-function useKept({ reset, subscribe }: UseFormReturn<ProductValues>, accountId: number | undefined): void {
+/** Checking what is kept costs a library that the form itself does not need. */
+const openKept = () => import("./kept-product").then(({ keptProduct }) => keptProduct);
+
+function useKept({ getValues, reset, subscribe }: UseFormReturn<ProductValues>, accountId: number | undefined): void {
   useEffect(() => {
     if (accountId === undefined) return;
-    const draft = kept.read(accountId);
-    if (draft) reset(draft);
-    return subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(accountId, values) });
-  }, [reset, subscribe, accountId]);
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void openKept().then((kept) => {
+      if (isGone) return;
+      const draft = kept.read(accountId);
+      // What was typed meanwhile counts more.
+      const isUntouched = JSON.stringify(getValues()) === JSON.stringify(blankProduct);
+      if (draft && isUntouched) reset(draft);
+      stop = subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(accountId, values) });
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [getValues, reset, subscribe, accountId]);
 }
 
 function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountId, product }: ProductFormProps) {
@@ -141,7 +152,7 @@ function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountI
       void client.invalidateQueries({ queryKey: productsKey });
       toast.success(product ? t("saved") : t("created"));
       if (product) return reset(toValues(saved));
-      kept.clear(accountId);
+      void openKept().then((kept) => kept.clear(accountId));
       router.push("/products");
     },
     onError: refuse,

@@ -1,31 +1,29 @@
-import { z } from "zod";
 import type { Product } from "./queries";
 
-const SkuValues = z.object({
+interface SkuValues {
   /** Of the catalogue; null for one that is new. */
-  skuId: z.number().nullable(),
-  sku: z.string(),
-  name: z.string(),
-  barcode: z.string(),
-  value: z.number().nullable(),
-  weightKg: z.number().nullable(),
-  length: z.number().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  classification: z.string(),
-  lowStock: z.number().nullable(),
-});
+  skuId: number | null;
+  sku: string;
+  name: string;
+  barcode: string;
+  value: number | null;
+  weightKg: number | null;
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  classification: string;
+  lowStock: number | null;
+}
 
 /** A product as its form holds it; numbers are null until they are typed. */
-export const ProductValues = z.object({
-  name: z.string(),
-  reference: z.string(),
-  barcode: z.string(),
-  brand: z.string(),
-  supplier: z.string(),
-  skus: z.array(SkuValues),
-});
-export type ProductValues = z.infer<typeof ProductValues>;
+export interface ProductValues {
+  name: string;
+  reference: string;
+  barcode: string;
+  brand: string;
+  supplier: string;
+  skus: SkuValues[];
+}
 
 export const blankSku: ProductValues["skus"][number] = {
   skuId: null,
