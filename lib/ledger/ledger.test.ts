@@ -6,7 +6,16 @@ import { ledgerEntries } from "@/db/schema/ledger";
 import { useTestDatabase } from "@/db/testing";
 import { insertAccount } from "../accounts";
 import { type Context, inTransaction, systemContext } from "../context";
-import { captureHold, creditAccount, findBalance, openLedger, placeHold, releaseHold, setCreditLimit } from "./index";
+import {
+  captureHold,
+  creditAccount,
+  findBalance,
+  openLedger,
+  placeHold,
+  placeHolds,
+  releaseHold,
+  setCreditLimit,
+} from "./index";
 
 useTestDatabase();
 
@@ -57,6 +66,30 @@ test("what the balance does not cover is refused and changes nothing", async () 
   await credit(999);
   expect(await hold(nextShipment++, 1_000)).toBe(false);
   expect(await balance()).toEqual({ balanceCents: 999, heldCents: 0, availableCents: 999 });
+});
+
+test("of several holds, one that is not covered stands in the way of none after it, and one told before stays one", async () => {
+  await credit(1_000);
+  const ids = [nextShipment++, nextShipment++, nextShipment++, nextShipment++] as const;
+  await hold(ids[0], 300);
+  const amounts = [300, 400, 301, 300] as const;
+  const held = await inOneTransaction((tx) =>
+    placeHolds(
+      tx,
+      accountId,
+      ids.map((shipmentId, i) => ({ shipmentId, amountCents: amounts[i] ?? 0 })),
+    ),
+  );
+  expect([...held]).toEqual([ids[0], ids[1], ids[3]]);
+  expect(await balance()).toEqual({ balanceCents: 1_000, heldCents: 1_000, availableCents: 0 });
+  const told = await connection().db.execute(
+    sql`select payload from outbox where account_id = ${accountId} order by sequence`,
+  );
+  expect(told.map(({ payload }) => payload)).toMatchObject([
+    { available: 10, held: 0 },
+    { available: 7, held: 3 },
+    { available: 0, held: 10 },
+  ]);
 });
 
 test("the credit limit may be used up, and not a cent more", async () => {
