@@ -65,11 +65,11 @@ export function isOwnOrigin(request: Request): boolean {
 /** Where the caller reached us: the configured address, or what the request says. */
 export function baseUrlOf(request: Request): string {
   if (process.env.PUBLIC_URL) return process.env.PUBLIC_URL.replace(/\/+$/, "");
-  const url = new URL(request.url);
-  const protocol =
-    request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https:" : url.protocol;
+  const { url } = request;
+  const isForwardedSecurely = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https";
+  const protocol = isForwardedSecurely ? "https:" : url.slice(0, url.indexOf(":") + 1);
   const host = request.headers.get("host");
-  return `${protocol}//${host !== null && /^[\w.\-:[\]]{1,255}$/.test(host) ? host : url.host}`;
+  return `${protocol}//${host !== null && /^[\w.\-:[\]]{1,255}$/.test(host) ? host : new URL(url).host}`;
 }
 
 /** The caller's request id when it is a sane token, else a new one. */

@@ -53,11 +53,15 @@ export function readInput(
     return undefined;
   };
   const params = readPath(shapes.params, given.params);
-  const query = read(shapes.query, Object.fromEntries(new URL(given.request.url).searchParams));
+  const query = shapes.query && read(shapes.query, queryOf(given.request.url));
   const body = shapes.body ? read(shapes.body, parseJson(given.bodyText)) : undefined;
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
   return { params, query, body };
 }
+
+/** Most requests have none; to find that out, an address need not be taken apart. */
+const queryOf = (url: string): Record<string, string> =>
+  url.includes("?") ? Object.fromEntries(new URL(url).searchParams) : {};
 
 /** A path that is not of the route's form names nothing that exists. */
 function readPath(shape: ZodType | undefined, value: unknown): unknown {
