@@ -81,3 +81,8 @@ export const reaches = (ctx: Context, accountId: number): boolean =>
 export function assertReach(ctx: Context, accountId: number): void {
   if (!reaches(ctx, accountId)) throw new DomainError({ code: "forbidden" });
 }
+
+/** Throws `forbidden` for whoever does not run the platform: its people and the system reach every account. */
+export function assertOperator(ctx: Context): void {
+  if (ctx.reach !== "every") throw new DomainError({ code: "forbidden" });
+}

@@ -247,6 +247,10 @@ export type Tag = (typeof tags)[number];
 export const rateSources = ["tariff", "own"] as const;
 export type RateSource = (typeof rateSources)[number];
 
+/** A version of a tariff is worked on, is in force from its date, or was taken back. */
+export const tariffStates = ["draft", "published", "withdrawn"] as const;
+export type TariffState = (typeof tariffStates)[number];
+
 export const impedimentMessages = {
   no_coverage: { es: "El transporte no cubre este trayecto", en: "The carrier does not cover this route" },
   package_too_heavy: {

@@ -11,7 +11,16 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { AccountStatus, DocumentFormat, Locale, PackagingMode, Role, Scope, SortKey } from "../../lib/vocabulary";
+import type {
+  AccountStatus,
+  DocumentFormat,
+  Locale,
+  PackagingMode,
+  Role,
+  Scope,
+  ServiceType,
+  SortKey,
+} from "../../lib/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -26,6 +35,34 @@ export interface AccountPreferences {
   recipientNotifications: Record<string, boolean>;
 }
 
+/** What the platform agreed with an account about its prices; see `docs/tariffs.md`. */
+export interface AccountRules {
+  /** Carriers that the platform lets it use, by id; null = every carrier. The account may narrow them further. */
+  carriers: number[] | null;
+  /** What is added to the platform's prices, before tax; of those that fit an option the most specific one counts. */
+  markups: {
+    carrierId: number | null;
+    serviceType: ServiceType | null;
+    /** Share of freight and surcharges without insurance; below zero for a discount. */
+    shareBasisPoints: number;
+    amountCents: number;
+  }[];
+  /** Which option wins. */
+  winner: {
+    /** The order of options where the request asks for none; null = the account's own preference. */
+    sortBy: SortKey | null;
+    /** Win, in this order, where they cost at most `toleranceBasisPoints` more than the option that would win. */
+    preferredCarriers: number[];
+    toleranceBasisPoints: number;
+  };
+}
+
+const noRules: AccountRules = {
+  carriers: null,
+  markups: [],
+  winner: { sortBy: null, preferredCarriers: [], toleranceBasisPoints: 0 },
+};
+
 export const accounts = pgTable("accounts", {
   id: identity(),
   name: text().notNull(),
@@ -39,6 +76,7 @@ export const accounts = pgTable("accounts", {
   /** Whether the embedded carrier network collects and delivers its shipments, as no real carrier does. */
   carrierNetwork: boolean().notNull().default(false),
   preferences: jsonb().$type<AccountPreferences>().notNull(),
+  rules: jsonb().$type<AccountRules>().notNull().default(noRules),
   /** Requests per minute by tier, where the operator changed them. */
   rateLimits: jsonb().$type<Record<string, number>>().notNull().default({}),
   defaultOriginId: reference(),

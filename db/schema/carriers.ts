@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ClassificationId, LogisticType, ServiceType } from "../../lib/vocabulary";
+import type { ClassificationId, LogisticType, ServiceType, TariffState } from "../../lib/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 export const carriers = pgTable("carriers", {
@@ -92,6 +92,10 @@ export const tariffs = pgTable(
     version: integer().notNull(),
     validFrom: instant().notNull(),
     validTo: instant(),
+    /** Prices come from published versions alone; their contents never change again. */
+    state: text().$type<TariffState>().notNull().default("published"),
+    publishedAt: instant(),
+    withdrawnAt: instant(),
     /** Cubic centimetres that count as one kilogram. */
     volumetricDivisor: integer().notNull(),
     vatBasisPoints: integer().notNull(),

@@ -21,6 +21,13 @@ export interface PriceRequest {
   readonly declaredValueCents: number;
 }
 
+/** What an account pays more, or less, than the tariff says, before tax. */
+export interface Markup {
+  /** Share of freight and surcharges without insurance. */
+  readonly shareBasisPoints: number;
+  readonly amountCents: number;
+}
+
 export interface PackagePrice {
   readonly realGrams: number;
   readonly volumetricGrams: number;
@@ -43,7 +50,7 @@ export interface PricedShipment {
   readonly packages: readonly PackagePrice[];
   /** What adds up to `priceCents`, each line named in both languages. */
   readonly lines: readonly PriceLine[];
-  /** Freight and surcharges without insurance. */
+  /** Freight, surcharges and mark-up without insurance. */
   readonly priceShipmentCents: number;
   readonly priceInsuranceCents: number;
   readonly priceCents: number;
@@ -58,7 +65,11 @@ export interface PricedShipment {
  * the real and the volumetric one (volume × 1000 ÷ divisor, rounded up to a gram). VAT is taken once, of the sum,
  * half to even, and so is every share of a surcharge, so that the lines add up to `priceCents`, and that and `vatCents` to `priceInclTaxCents`, to the cent.
  */
-export function priceShipment(tariff: CompiledTariff, request: PriceRequest): PricedShipment | undefined {
+export function priceShipment(
+  tariff: CompiledTariff,
+  request: PriceRequest,
+  markup?: Markup,
+): PricedShipment | undefined {
   const originZone = tariff.zoneOf(request.origin);
   const destinationZone = tariff.zoneOf(request.destination);
   if (originZone === undefined || destinationZone === undefined) return undefined;
@@ -69,8 +80,13 @@ export function priceShipment(tariff: CompiledTariff, request: PriceRequest): Pr
   const surcharges = tariff.surcharges.flatMap((rule) =>
     surcharge(rule, { request, packages, destinationZone, freightCents }),
   );
-  const lines = [freightLine(originZone, destinationZone, packages, freightCents), ...surcharges];
   const priceInsuranceCents = sum(surcharges.filter(({ code }) => code === "insurance").map(({ cents }) => cents));
+  const transportCents = freightCents + sum(surcharges.map(({ cents }) => cents)) - priceInsuranceCents;
+  const lines = [
+    freightLine(originZone, destinationZone, packages, freightCents),
+    ...surcharges,
+    ...(markup ? markupLine(markup, transportCents) : []),
+  ];
   const priceCents = sum(lines.map(({ cents }) => cents));
   const vatCents = shareOf(priceCents, tariff.vatBasisPoints);
   return {
@@ -143,6 +159,14 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine[] {
       return line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", cents);
     }
   }
+}
+
+/** A discount takes away no more than there is: a price is never below zero. */
+function markupLine({ shareBasisPoints, amountCents }: Markup, transportCents: number): PriceLine[] {
+  const cents = Math.max(-transportCents, shareOf(transportCents, shareBasisPoints) + amountCents);
+  return cents < 0
+    ? line("markup", "Descuento de la cuenta", "Discount of the account", cents)
+    : line("markup", "Recargo de la cuenta", "Mark-up of the account", cents);
 }
 
 const line = (code: string, es: string, en: string, cents: number): PriceLine[] =>

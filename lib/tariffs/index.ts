@@ -1,8 +1,25 @@
 /**
  * Prices. A tariff belongs to one service of a carrier, has versions with dates, and is compiled into memory: zones by
  * postcode and province, lanes with their bands. Pricing is pure integer arithmetic and explains itself line by line.
- * What changes in the tables is seen by every process after the commit.
+ * A version is a draft that is filled from files, is published at a date, and may be taken back; once published it never
+ * changes. What changes in the tables is seen by every process after the commit.
  */
+export type { Comparison, Counted, PriceChange } from "./compare";
 export { type CompiledTariff, compileTariff, type TariffDefinition } from "./compile";
-export { type PackagePrice, type PricedShipment, type PriceRequest, priceShipment } from "./engine";
+export { type Coverage, coverageOf } from "./coverage";
+export { changeDraft, deleteDraft, draftTariff, type TariffDraft, type TariffTerms } from "./drafts";
+export { type Markup, type PackagePrice, type PricedShipment, type PriceRequest, priceShipment } from "./engine";
+export type { TariffFlaw } from "./flaws";
+export { importSheet, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";
+export { publishTariff, rollBackTariff } from "./publish";
+export type { Replay, ReplayedShipment } from "./replay";
+export { type SheetKind, type SheetProblem, sheetKinds, writeSheet } from "./sheets";
 export { type TariffIndex, tariffIndex } from "./tariff-index";
+export {
+  findTariff,
+  listTariffs,
+  type TariffFilter,
+  type TariffStanding,
+  type TariffVersion,
+  tariffInForce,
+} from "./versions";

@@ -28,7 +28,9 @@ export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIn
     if (list) list.push(definition);
     else versions.set(key, [definition]);
   }
-  for (const list of versions.values()) list.sort((a, b) => b.version - a.version);
+  // The latest date first: a version that starts later takes over at its date, whichever was written first.
+  for (const list of versions.values())
+    list.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version);
   const compiled = new Map<number, CompiledTariff>();
   const compile = (definition: TariffDefinition): CompiledTariff => {
     const present = compiled.get(definition.id) ?? compileTariff(definition);

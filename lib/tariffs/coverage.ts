@@ -1,0 +1,44 @@
+import { firstPostcode, lastPostcode, places, provinceCodes, provinceName } from "../places";
+import { compileTariff, type TariffDefinition } from "./compile";
+
+/** How many of the postcodes of each province a tariff puts into a zone. */
+export interface Coverage {
+  readonly postcodes: number;
+  readonly covered: number;
+  readonly provinces: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly postcodes: number;
+    readonly covered: number;
+    /** The zones of its postcodes, those with most first. */
+    readonly zones: readonly string[];
+  }[];
+}
+
+/** Where a tariff can send to, by the postcodes that are in use. */
+export async function coverageOf(definition: TariffDefinition): Promise<Coverage> {
+  const index = await places();
+  const tariff = compileTariff(definition);
+  const found = new Map<string, { postcodes: number; covered: number; zones: Map<string, number> }>();
+  for (let zipcode = firstPostcode; zipcode <= lastPostcode; zipcode++)
+    for (const provinceCode of index.provincesOf(zipcode)) {
+      const entry = found.get(provinceCode) ?? { postcodes: 0, covered: 0, zones: new Map() };
+      found.set(provinceCode, entry);
+      const zone = tariff.zoneOf({ zipcode, provinceCode });
+      entry.postcodes++;
+      if (zone === undefined) continue;
+      entry.covered++;
+      entry.zones.set(zone, (entry.zones.get(zone) ?? 0) + 1);
+    }
+  const provinces = provinceCodes.flatMap((code) => {
+    const entry = found.get(code);
+    if (!entry) return [];
+    const zones = [...entry.zones].sort(([, a], [, b]) => b - a).map(([zone]) => zone);
+    return [{ code, name: provinceName(code), postcodes: entry.postcodes, covered: entry.covered, zones }];
+  });
+  return {
+    postcodes: provinces.reduce((total, { postcodes }) => total + postcodes, 0),
+    covered: provinces.reduce((total, { covered }) => total + covered, 0),
+    provinces: provinces.sort((a, b) => a.name.localeCompare(b.name, "es")),
+  };
+}
