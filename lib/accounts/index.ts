@@ -52,3 +52,4 @@ export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
 export { equalHashes, hashSecret } from "./secrets";
 export { changeRole, listMembers, type Member, removeMember } from "./team";
+export { changeRules, noRules } from "./rules";

@@ -32,7 +32,7 @@ export function changePreferences(
 ): Promise<AccountPreferences> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockPreferences(tx, accountId);
-    if (changes.enabledCarriers) await assertCarriersExist(tx, changes.enabledCarriers);
+    if (changes.enabledCarriers) await assertCarriersExist(tx, changes.enabledCarriers, "enabled_carriers");
     const after = merge(before, changes);
     const changed = preferenceKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
     if (changed.length === 0) return before;
@@ -85,7 +85,8 @@ function merge(before: AccountPreferences, changes: PreferenceChanges): AccountP
 }
 
 /** Every carrier that does not exist is named by its place in the list. */
-async function assertCarriersExist(tx: Context, ids: readonly number[]): Promise<void> {
+export async function assertCarriersExist(tx: Context, ids: readonly number[], path: string): Promise<void> {
+  if (ids.length === 0) return;
   const rows = await tx.db
     .select({ id: carriers.id })
     .from(carriers)
@@ -96,7 +97,7 @@ async function assertCarriersExist(tx: Context, ids: readonly number[]): Promise
       ? []
       : [
           {
-            path: `enabled_carriers.${index}`,
+            path: `${path}.${index}`,
             message: { es: `El transporte ${id} no existe.`, en: `Carrier ${id} does not exist.` },
           },
         ],

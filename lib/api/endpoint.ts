@@ -47,7 +47,8 @@ export interface EndpointSpec<
   Reply extends ZodType = ZodType,
 > {
   readonly summary: string;
-  readonly scope: Scope;
+  /** `operator`: for the people who run the platform alone, in every account; no credential has it. */
+  readonly scope: Scope | "operator";
   readonly tier: RateTier;
   readonly params?: Params;
   readonly query?: Query;
@@ -146,12 +147,19 @@ export const endpointIn =
   };
 
 /** Keeps the accounts in which the caller's role grants the scope; none left is a refusal. */
-function authorize(ctx: Context, scope: Scope): Context {
+function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
+  if (scope === "operator") return asOperator(ctx);
   if (!ctx.scopes.has(scope)) throw new DomainError({ code: "forbidden", needs: scope });
   if (ctx.reach === "every") return ctx;
   const reach = ctx.reach.filter(({ role }) => roleScopes[role].includes(scope));
   if (reach.length === 0) throw new DomainError({ code: "forbidden", needs: scope });
   return { ...ctx, reach };
+}
+
+/** A person who runs the platform, signed in; a credential of theirs is bounded by its scopes and never has this. */
+function asOperator(ctx: Context): Context {
+  if (ctx.actor.kind !== "user" || !ctx.actor.isOperator) throw new DomainError({ code: "forbidden" });
+  return { ...ctx, reach: "every" };
 }
 
 /** `account_id` wherever the request names it. */
@@ -183,7 +191,7 @@ function namedAccount(values: readonly unknown[]): number | undefined {
 async function once<Reply>(
   ctx: Context,
   request: Request,
-  bodyText: string,
+  body: string | Buffer,
   status: number,
   work: (ctx: Context) => Promise<Reply | FileReply | StreamReply>,
 ): Promise<Response> {
@@ -191,7 +199,8 @@ async function once<Reply>(
   if (key === undefined) return respond(await work(ctx), status);
   const url = new URL(request.url);
   const fingerprint = createHash("sha256")
-    .update(`${request.method} ${url.pathname}${url.search}\n${bodyText}`)
+    .update(`${request.method} ${url.pathname}${url.search}\n`)
+    .update(body)
     .digest("hex");
   const claim = await claimIdempotencyKey(ctx, key, fingerprint);
   if (claim.answer) return json(claim.answer.body, claim.answer.status, { "Idempotent-Replayed": "true" });

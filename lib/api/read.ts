@@ -6,8 +6,7 @@ import { ownWords } from "./wire";
 const messages = { es: z.locales.es().localeError, en: z.locales.en().localeError };
 
 /**
- * The body as text, at most 1 MiB. Only JSON is taken; an empty body is nothing, whatever its type says. Reading stops at
- * the limit, so that a sender cannot fill the memory.
+ * The body as text, at most 1 MiB. Only JSON is taken; an empty body is nothing, whatever its type says.
  */
 export async function readBody(request: Request): Promise<string> {
   if (request.method === "GET" || request.method === "HEAD" || request.body === null) return "";

@@ -3,5 +3,17 @@
  * Quoting reads them without touching the database.
  */
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches";
+export {
+  type BranchFilter,
+  type CarrierChanges,
+  type CarrierRow,
+  changeCarrier,
+  changeCarrierService,
+  findCarrier,
+  listBranches,
+  listCarriers,
+  type ServiceChanges,
+  setBranchActive,
+} from "./desk";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

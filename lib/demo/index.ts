@@ -16,6 +16,7 @@ import { seedShipments } from "./shipments";
  */
 
 export { type ScaleAccount, seedScale } from "./scale";
+export { seedCarriers };
 
 export interface DemoSignIn {
   readonly accountId: number;

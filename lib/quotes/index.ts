@@ -22,3 +22,5 @@ export {
   type ReturnJourney,
   winningOption,
 } from "./quote";
+export { type PriceTrial, tryPrice } from "./try-price";
+export { type RulesTrial, tryRules } from "./try-rules";

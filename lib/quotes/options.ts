@@ -1,7 +1,8 @@
+import type { AccountRules } from "@/db/schema/accounts";
 import type { PriceLine } from "@/db/schema/shipments";
 import type { Carrier, CarrierRegistry, CarrierService, LocationNear } from "../carriers";
 import { provinceName } from "../places";
-import { type PricedShipment, priceShipment, type TariffIndex } from "../tariffs";
+import { type CompiledTariff, type Markup, type PricedShipment, priceShipment, type TariffIndex } from "../tariffs";
 import {
   type ImpedimentCode,
   type LogisticType,
@@ -38,6 +39,7 @@ export interface PricedLoad {
   readonly parcels: readonly Parcel[];
   readonly declaredValueCents: number;
   readonly enabledCarriers: readonly number[] | null;
+  readonly rules: AccountRules;
   readonly isReturn: boolean;
   readonly at: Date;
 }
@@ -66,6 +68,8 @@ export interface QuoteOption {
   readonly zones: { readonly origin: string; readonly destination: string } | null;
   readonly delivery: { readonly minDays: number; readonly maxDays: number; readonly estimatedDelivery: string };
   readonly rate: { readonly source: RateSource; readonly tariffId: number };
+  /** The price package by package; null without coverage. */
+  readonly priced: PricedShipment | null;
   readonly pickupPoints: readonly PickupPoint[];
   readonly tags: readonly Tag[];
 }
@@ -91,6 +95,7 @@ export function toOptions(load: PricedLoad, registry: CarrierRegistry, tariffs: 
   return registry.services
     .filter(({ service }) => returns.includes(service.serviceType) === load.isReturn)
     .filter(({ carrier }) => load.enabledCarriers === null || load.enabledCarriers.includes(carrier.id))
+    .filter(({ carrier }) => load.rules.carriers === null || load.rules.carriers.includes(carrier.id))
     .map(({ service, carrier }) => toOption(way, service, carrier));
 }
 
@@ -105,7 +110,9 @@ interface Way {
 
 function toOption({ load, tariffs, ...way }: Way, service: CarrierService, carrier: Carrier): QuoteOption {
   const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
-  const priced = chosen && priceLoad(chosen.tariff, load);
+  // What an account agreed with a carrier itself is its price as it stands.
+  const markup = chosen?.source === "tariff" ? markupFor(load.rules, service) : undefined;
+  const priced = chosen && priceLoad(chosen.tariff, load, markup);
   const pickupPoints = service.serviceType === "pickup_point" ? way.pointsOf(carrier.id) : [];
   const impediments = findImpediments({
     parcels: load.parcels,
@@ -137,18 +144,28 @@ function toOption({ load, tariffs, ...way }: Way, service: CarrierService, carri
       estimatedDelivery: priced ? way.arrivalAfter(priced.maxDays) : dayInArgentina(load.at),
     },
     rate: { source: chosen?.source ?? "tariff", tariffId: chosen?.tariff.id ?? 0 },
+    priced: priced ?? null,
     pickupPoints,
     tags: [],
   };
 }
 
-function priceLoad(tariff: Parameters<typeof priceShipment>[0], load: PricedLoad): PricedShipment | undefined {
-  return priceShipment(tariff, {
-    origin: load.origin,
-    destination: load.destination,
-    packages: load.parcels,
-    declaredValueCents: load.declaredValueCents,
-  });
+function priceLoad(tariff: CompiledTariff, load: PricedLoad, markup: Markup | undefined): PricedShipment | undefined {
+  const { origin, destination, parcels: packages, declaredValueCents } = load;
+  return priceShipment(tariff, { origin, destination, packages, declaredValueCents }, markup);
+}
+
+/** Of the mark-ups that fit a service the most specific one: carrier and service, carrier, service, any; then the first. */
+function markupFor({ markups }: AccountRules, service: CarrierService): Markup | undefined {
+  const weight = (rule: AccountRules["markups"][number]) =>
+    (rule.carrierId === null ? 0 : 2) + (rule.serviceType === null ? 0 : 1);
+  return markups
+    .filter(({ carrierId }) => carrierId === null || carrierId === service.carrierId)
+    .filter(({ serviceType }) => serviceType === null || serviceType === service.serviceType)
+    .reduce<AccountRules["markups"][number] | undefined>(
+      (best, rule) => (best && weight(best) >= weight(rule) ? best : rule),
+      undefined,
+    );
 }
 
 function pointsFor(load: PricedLoad, carrierId: number, registry: CarrierRegistry): PickupPoint[] {

@@ -9,7 +9,7 @@ import type { LogisticType, PackagingMode, ServiceType, SortKey } from "../vocab
 import { findBasis } from "./basis";
 import { type Load, type Parcel, resolveLoad } from "./load";
 import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
-import { isBetterChoice, rankOptions, winners } from "./rank";
+import { isBetterChoice, preferOptions, rankOptions, winners } from "./rank";
 import { noteQuote } from "./record";
 
 export interface QuoteRequest {
@@ -55,6 +55,26 @@ export interface Quote extends JourneyQuote {
 export async function quoteShipment(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const started = performance.now();
   assertReach(ctx, request.accountId);
+  const { journey, origin } = await openJourney(ctx, request);
+  const quote = await quoteJourney(ctx, journey);
+  noteQuote(ctx, request, quote.options, performance.now() - started);
+  return { ...quote, origin };
+}
+
+/** Quotes parcels on their way back; its options are those of the return services. */
+export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): Promise<JourneyQuote> {
+  const started = performance.now();
+  assertReach(ctx, request.accountId);
+  const quote = await quoteJourney(ctx, await openReturnJourney(ctx, request));
+  noteQuote(ctx, request, quote.options, performance.now() - started);
+  return quote;
+}
+
+/** What a request is about: its account, its places, its packages in every good packing. */
+export async function openJourney(
+  ctx: Context,
+  request: QuoteRequest,
+): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
   const { account, origin, boxes } = await findBasis(ctx, request.accountId, request.originId);
   const placeIndex = await places();
   const { typePackaging = account.preferences.typePackaging } = request;
@@ -64,29 +84,24 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
     load: request.load,
     mode: typePackaging,
   });
-  const originPlace = placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode });
   const destination = placeIndex.resolve(request.destination);
-  const quote = await quoteJourney(ctx, {
+  const journey: Journey = {
     ...request,
     account,
     packings,
-    originPlace,
+    originPlace: placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode }),
     destination,
     originLogisticTypes: origin.logisticTypes,
     isReturn: false,
     warnings: warningsAbout(destination),
-  });
-  noteQuote(ctx, request, quote.options, performance.now() - started);
-  return { ...quote, origin };
+  };
+  return { journey, origin };
 }
 
-/** Quotes parcels on their way back; its options are those of the return services. */
-export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): Promise<JourneyQuote> {
-  const started = performance.now();
-  assertReach(ctx, request.accountId);
+export async function openReturnJourney(ctx: Context, request: ReturnJourney): Promise<Journey> {
   const [account, placeIndex] = await Promise.all([findAccount(ctx, request.accountId), places()]);
   const originPlace = placeIndex.resolve(request.origin);
-  const quote = await quoteJourney(ctx, {
+  return {
     ...request,
     account,
     packings: [request.parcels],
@@ -95,15 +110,13 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
     originLogisticTypes: request.origin.logisticTypes,
     isReturn: true,
     warnings: warningsAbout(originPlace),
-  });
-  noteQuote(ctx, request, quote.options, performance.now() - started);
-  return quote;
+  };
 }
 
-interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "warnings"> {
+export interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "warnings"> {
   /** Ways to pack what travels; the first is the one to keep unless another has a better option. */
   readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
-  readonly account: Pick<Account, "id" | "preferences">;
+  readonly account: Pick<Account, "id" | "preferences" | "rules">;
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
@@ -111,11 +124,11 @@ interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "wa
 }
 
 /** Prices every packing; the one whose best option ranks first is kept. */
-async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
+export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
   const { originPlace, destination, packings, declaredValueCents, isReturn } = journey;
-  const { id: accountId, preferences } = journey.account;
+  const { id: accountId, preferences, rules } = journey.account;
   const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
-  const sortedBy = journey.sortBy ?? preferences.sortBy;
+  const sortedBy = journey.sortBy ?? rules.winner.sortBy ?? preferences.sortBy;
   const quoted = packings.map((parcels) => {
     const load: PricedLoad = {
       accountId,
@@ -124,10 +137,11 @@ async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuot
       parcels,
       declaredValueCents,
       enabledCarriers: preferences.enabledCarriers,
+      rules,
       isReturn,
       at: ctx.now(),
     };
-    return { parcels, options: rankOptions(toOptions(load, registry, tariffs), sortedBy) };
+    return { parcels, options: preferOptions(rankOptions(toOptions(load, registry, tariffs), sortedBy), rules) };
   });
   const { parcels, options } = quoted.reduce((best, other) =>
     isBetterChoice(other.options, best.options, sortedBy) ? other : best,

@@ -1,3 +1,5 @@
+import type { AccountRules } from "@/db/schema/accounts";
+import { shareOf } from "../money";
 import type { ServiceType, SortKey } from "../vocabulary";
 import type { QuoteOption } from "./options";
 
@@ -41,6 +43,30 @@ export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): Q
         ...(option === fastest ? (["fastest"] as const) : []),
       ],
     }));
+}
+
+/**
+ * The same options, where those of preferred carriers go before the one that would win their service type, if they cost
+ * little enough more. Only selectable options win, and only they are preferred.
+ */
+export function preferOptions(ranked: readonly QuoteOption[], { winner }: AccountRules): QuoteOption[] {
+  const { preferredCarriers, toleranceBasisPoints } = winner;
+  const options = [...ranked];
+  if (preferredCarriers.length === 0) return options;
+  for (const winning of Object.values(winners(ranked))) {
+    const most = winning.price.inclTaxCents + shareOf(winning.price.inclTaxCents, toleranceBasisPoints);
+    const rivals = ranked.filter(
+      ({ selectable, serviceType, price }) =>
+        selectable && serviceType === winning.serviceType && price.inclTaxCents <= most,
+    );
+    const [preferred] = preferredCarriers.flatMap((id) =>
+      rivals.filter(({ carrier }) => carrier.id === id).slice(0, 1),
+    );
+    if (!preferred || preferred === winning) continue;
+    options.splice(options.indexOf(preferred), 1);
+    options.splice(options.indexOf(winning), 0, preferred);
+  }
+  return options;
 }
 
 /** The first selectable option of each service type, of options that are ranked already. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { TariffDefinition } from "./compile";
 
 /** One price of a tariff, before and after. */
@@ -81,7 +80,7 @@ const keyOf = ({ originZone, destinationZone }: Contents["lanes"][number]): stri
   `${originZone}\u0000${destinationZone}`;
 
 const isSameJourney = (a: Contents["lanes"][number], b: Contents["lanes"][number]): boolean =>
-  isDeepStrictEqual([a.minDays, a.maxDays, a.extraKgCents], [b.minDays, b.maxDays, b.extraKgCents]);
+  a.minDays === b.minDays && a.maxDays === b.maxDays && a.extraKgCents === b.extraKgCents;
 
 /** Keeps the list short and in order, so that a hundred thousand changes need no sorting. */
 function keepWorst(worst: PriceChange[], change: PriceChange): void {

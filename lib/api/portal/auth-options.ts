@@ -71,7 +71,7 @@ async function attempt(email: string, password: string, ip: string): Promise<Ses
     throw new SignInRefusal("unavailable");
   });
   if (!user) throw new SignInRefusal("wrong");
-  if (user.accounts.length === 0) throw new SignInRefusal("no_account");
+  if (user.accounts.length === 0 && !user.isOperator) throw new SignInRefusal("no_account");
   return user;
 }
 

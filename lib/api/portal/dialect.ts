@@ -1,4 +1,5 @@
-import { endpointIn } from "../endpoint";
+import type { ZodType } from "zod";
+import { type EndpointSpec, endpointIn, type Handler } from "../endpoint";
 import { routeIn } from "../route";
 import { dialect as v2 } from "../v2/dialect";
 
@@ -6,4 +7,10 @@ import { dialect as v2 } from "../v2/dialect";
 const dialect = { ...v2, isCrossOrigin: false };
 
 export const endpoint = endpointIn(dialect);
+
+/** An endpoint for the people who run the platform. It knows no account of its own: what it is about stands in its path. */
+export const operatorEndpoint = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+  spec: Omit<EndpointSpec<P, Q, B, R>, "scope">,
+): Handler => endpoint({ ...spec, scope: "operator" });
+
 export const { route } = routeIn(dialect);

@@ -55,6 +55,28 @@ export const portalSession = cache(async (): Promise<PortalSession | undefined> 
   };
 });
 
+export interface OperatorSession {
+  readonly ctx: Context;
+  readonly user: PortalSession["user"];
+}
+
+/** The session of a page for who runs the platform: its context reaches every account. Undefined for everybody else. */
+export const operatorSession = cache(async (): Promise<OperatorSession | undefined> => {
+  const user = await pageUser();
+  if (!user?.isOperator) return undefined;
+  return {
+    user,
+    ctx: {
+      ...requestBase(),
+      ...toCaller(user),
+      reach: "every",
+      requestId: "",
+      locale: user.locale,
+      baseUrl: publicUrl(),
+    },
+  };
+});
+
 const pageUser = cache(async (): Promise<SessionUser | undefined> => {
   const jar = await cookies();
   return userOfToken(sessionCookies.map((name) => jar.get(name)?.value).find(Boolean));

@@ -29,15 +29,18 @@ function evidence(text: string): DecimalSign | undefined {
  * no number, or one with more decimals.
  */
 export function readNumber(cell: string, sign: DecimalSign, decimals: number): number | undefined {
-  const thousands = sign === "," ? "\\." : ",";
-  const form = new RegExp(`^(-?)(\\d{1,3}(?:${thousands}\\d{3})+|\\d{1,13})(?:\\${sign}(\\d*?)0*)?$`);
-  const [, minus, whole = "", fraction = ""] = form.exec(bare(cell)) ?? [];
+  const [, minus, whole = "", fraction = ""] = forms[sign].exec(bare(cell)) ?? [];
   if (minus === undefined || fraction.length > decimals) return undefined;
   const digits = whole.replace(/[.,]/g, "") + fraction.padEnd(decimals, "0");
   const value = Number(digits);
   if (!Number.isSafeInteger(value)) return undefined;
   return minus && value !== 0 ? -value : value;
 }
+
+const forms: Readonly<Record<DecimalSign, RegExp>> = {
+  ",": /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,13})(?:,(\d*?)0*)?$/,
+  ".": /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d*?)0*)?$/,
+};
 
 /** `123450` with two decimals → `1234,50`: as Excel in Spanish reads it. */
 export function writeNumber(value: number, decimals: number): string {
