@@ -6,6 +6,7 @@ import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from 
 import { createCredential } from "../accounts";
 import { systemContext } from "../context";
 import type { Handler } from "./endpoint";
+import { signInOperator } from "./testing-operator";
 
 /** Specs are data: what holds for every endpoint is proved for every endpoint there is. */
 
@@ -46,10 +47,12 @@ const missing = routes.flatMap(({ path, params, module }) => {
 });
 
 let seller: TestCaller;
+let operator: Record<string, string>;
 
 beforeAll(async () => {
   await seedTestCarriers();
   seller = await openTestAccount();
+  operator = await signInOperator();
 });
 
 /** Pages of any origin may call the interface, and the portal's own endpoints none. */
@@ -75,6 +78,7 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
     const { accountId, userId } = seller;
     seller = { ...seller, headers: basic(await createCredential(systemContext("test"), { accountId, userId })) };
   });
+  const admitted = () => (spec.scope === "operator" ? operator : seller.headers);
 
   test("asks strangers for credentials, before it reads what they sent", async () => {
     const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
@@ -98,13 +102,13 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
   });
 
   test.runIf(spec.body && method !== "GET")("refuses what is not JSON, not UTF-8, or larger than 1 MiB", async () => {
-    const broken = await send(seller.headers, "{not json");
+    const broken = await send(admitted(), "{not json");
     expect(broken.status).toBe(400);
     expectRefusal(path, broken.body, "bad_request");
-    const xml = await send({ ...seller.headers, "Content-Type": "application/xml" }, "<a/>");
+    const xml = await send({ ...admitted(), "Content-Type": "application/xml" }, "<a/>");
     expect(xml.status).toBe(415);
     expectRefusal(path, xml.body, "unsupported_media_type");
-    const large = await send(seller.headers, JSON.stringify({ text: "x".repeat(1_048_577) }));
+    const large = await send(admitted(), JSON.stringify({ text: "x".repeat(1_048_577) }));
     expect(large.status).toBe(413);
     expectRefusal(path, large.body, "body_too_large");
   });
@@ -115,7 +119,7 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
       // Where a body may be left out, an empty one is right.
       const empty = spec.body?.safeParse({}).success ? [] : ["", "[]", "{}", '{"account_id":{}}'];
       for (const body of [...empty, "null", '"text"']) {
-        const { status, body: answer } = await send(seller.headers, body);
+        const { status, body: answer } = await send(admitted(), body);
         expect(status).toBe(422);
         expectRefusal(path, answer, "validation_failed");
         expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
@@ -124,7 +128,7 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
   );
 
   test("tells the limits with every answer", async () => {
-    const { headers } = await send(seller.headers, "{}");
+    const { headers } = await send(admitted(), "{}");
     for (const name of ["limit", "remaining", "reset"]) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
     expect(headers.get("access-control-allow-origin")).toBe(isPublic(path) ? "*" : null);
     expect(headers.get("access-control-allow-credentials")).toBeNull();

@@ -1,5 +1,8 @@
+import type { Context } from "../context";
 import { firstPostcode, lastPostcode, places, provinceCodes, provinceName } from "../places";
 import { compileTariff, type TariffDefinition } from "./compile";
+import { readDefinition } from "./store";
+import { tariffInForce } from "./versions";
 
 /** How many of the postcodes of each province a tariff puts into a zone. */
 export interface Coverage {
@@ -16,7 +19,7 @@ export interface Coverage {
 }
 
 /** Where a tariff can send to, by the postcodes that are in use. */
-export async function coverageOf(definition: TariffDefinition): Promise<Coverage> {
+async function coverageOf(definition: TariffDefinition): Promise<Coverage> {
   const index = await places();
   const tariff = compileTariff(definition);
   const found = new Map<string, { postcodes: number; covered: number; zones: Map<string, number> }>();
@@ -41,4 +44,14 @@ export async function coverageOf(definition: TariffDefinition): Promise<Coverage
     covered: provinces.reduce((total, { covered }) => total + covered, 0),
     provinces: provinces.sort((a, b) => a.name.localeCompare(b.name, "es")),
   };
+}
+
+/** Where the platform's tariff of a service sends to now; undefined where it has none. */
+export async function coverageInForce(
+  ctx: Context,
+  carrierServiceId: number,
+): Promise<{ tariffId: number; coverage: Coverage } | undefined> {
+  const version = await tariffInForce(ctx, { carrierServiceId, accountId: null });
+  if (!version) return undefined;
+  return { tariffId: version.id, coverage: await coverageOf(await readDefinition(ctx.db, version)) };
 }

@@ -6,7 +6,7 @@
  */
 export type { Comparison, Counted, PriceChange } from "./compare";
 export { type CompiledTariff, compileTariff, type TariffDefinition } from "./compile";
-export { type Coverage, coverageOf } from "./coverage";
+export { type Coverage, coverageInForce } from "./coverage";
 export { changeDraft, deleteDraft, draftTariff, type TariffDraft, type TariffTerms } from "./drafts";
 export { type Markup, type PackagePrice, type PricedShipment, type PriceRequest, priceShipment } from "./engine";
 export type { TariffFlaw } from "./flaws";

@@ -1,0 +1,21 @@
+import { changeRules, findAccount } from "@/lib/accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { RulesInput, RulesPath, RulesReply, serializeRules, toRules } from "@/lib/api/portal/operator-rules";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Get what was agreed with an account",
+    tier: "read",
+    params: RulesPath,
+    reply: RulesReply,
+    run: async (ctx, { params }) => serializeRules((await findAccount(ctx, params.account_id)).rules),
+  }),
+  PUT: operatorEndpoint({
+    summary: "Set what was agreed with an account",
+    tier: "write",
+    params: RulesPath,
+    body: RulesInput,
+    reply: RulesReply,
+    run: async (ctx, { params, body }) => serializeRules(await changeRules(ctx, params.account_id, toRules(body))),
+  }),
+});

@@ -1,0 +1,14 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { RulesInput, RulesPath, RulesTrialReply, serializeRulesTrial, toRules } from "@/lib/api/portal/operator-rules";
+import { tryRules } from "@/lib/quotes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "What rules would change in the last quotes of an account",
+    tier: "quote",
+    params: RulesPath,
+    body: RulesInput,
+    reply: RulesTrialReply,
+    run: async (ctx, { params, body }) => serializeRulesTrial(await tryRules(ctx, params.account_id, toRules(body))),
+  }),
+});

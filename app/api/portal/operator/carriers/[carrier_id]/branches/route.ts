@@ -1,0 +1,24 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  BranchesQuery,
+  CarrierPath,
+  OperatorBranches,
+  serializeBranch,
+  toBranchFilter,
+} from "@/lib/api/portal/operator-carriers";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { listBranches } from "@/lib/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "List the branches and points of a carrier",
+    tier: "read",
+    params: CarrierPath,
+    query: BranchesQuery,
+    reply: OperatorBranches,
+    run: async (ctx, { params, query }, request) => {
+      const { rows, total } = await listBranches(ctx, params.carrier_id, toBranchFilter(query));
+      return serializeEnvelope({ rows: rows.map(serializeBranch), total }, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  CarrierInput,
+  CarrierPath,
+  OperatorCarrier,
+  serializeCarrier,
+  toCarrierChanges,
+} from "@/lib/api/portal/operator-carriers";
+import { changeCarrier, findCarrier } from "@/lib/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Get one carrier with its services",
+    tier: "read",
+    params: CarrierPath,
+    reply: OperatorCarrier,
+    run: async (ctx, { params }) => serializeCarrier(await findCarrier(ctx, params.carrier_id)),
+  }),
+  PATCH: operatorEndpoint({
+    summary: "Suspend, resume, rate or rename a carrier",
+    tier: "write",
+    params: CarrierPath,
+    body: CarrierInput,
+    reply: OperatorCarrier,
+    run: async (ctx, { params, body }) =>
+      serializeCarrier(await changeCarrier(ctx, params.carrier_id, toCarrierChanges(body))),
+  }),
+});

@@ -1,0 +1,13 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { CarrierServicePath, ServiceCoverage, serializeCoverage } from "@/lib/api/portal/operator-carriers";
+import { coverageInForce } from "@/lib/tariffs";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Where a service sends to, by province",
+    tier: "read",
+    params: CarrierServicePath,
+    reply: ServiceCoverage,
+    run: async (ctx, { params }) => serializeCoverage(params.service_id, await coverageInForce(ctx, params.service_id)),
+  }),
+});

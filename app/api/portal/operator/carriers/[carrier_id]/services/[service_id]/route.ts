@@ -1,0 +1,21 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  CarrierServicePath,
+  OperatorCarrier,
+  ServiceInput,
+  serializeCarrier,
+  toServiceChanges,
+} from "@/lib/api/portal/operator-carriers";
+import { changeCarrierService } from "@/lib/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PATCH: operatorEndpoint({
+    summary: "Change what a service takes, or whether it is offered",
+    tier: "write",
+    params: CarrierServicePath,
+    body: ServiceInput,
+    reply: OperatorCarrier,
+    run: async (ctx, { params, body }) =>
+      serializeCarrier(await changeCarrierService(ctx, params.carrier_id, params.service_id, toServiceChanges(body))),
+  }),
+});

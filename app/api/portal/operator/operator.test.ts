@@ -1,0 +1,173 @@
+import { desc } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { auditEntries } from "@/db/schema/accounts";
+import { useTestDatabase } from "@/db/testing";
+import { createCredential, createUser } from "@/lib/accounts";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { systemContext } from "@/lib/context";
+import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { GET as getRules, PUT as putRules } from "./accounts/[account_id]/rules/route";
+import { POST as tryRules } from "./accounts/[account_id]/rules/trial/route";
+import { GET as listBranches } from "./carriers/[carrier_id]/branches/route";
+import { PATCH as patchCarrier } from "./carriers/[carrier_id]/route";
+import { GET as getCoverage } from "./carriers/[carrier_id]/services/[service_id]/coverage/route";
+import { PATCH as patchService } from "./carriers/[carrier_id]/services/[service_id]/route";
+import { GET as listCarriers } from "./carriers/route";
+import { GET as getGrid } from "./tariffs/[tariff_id]/grid/route";
+import { POST as publish } from "./tariffs/[tariff_id]/publish/route";
+import { POST as rollBack } from "./tariffs/[tariff_id]/roll-back/route";
+import { GET as download, POST as upload } from "./tariffs/[tariff_id]/sheets/[kind]/route";
+import { POST as draftTariff, GET as listTariffs } from "./tariffs/route";
+import { POST as tryPrice } from "./try-price/route";
+
+useTestDatabase();
+
+const base = "/api/portal/operator";
+let operator: Record<string, string>;
+let seller: TestCaller;
+
+interface Carrier {
+  id: number;
+  name: string;
+  services: { id: number; service_type: string; logistic_type: string; active: boolean }[];
+}
+let alfa: Carrier;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  operator = await signInOperator();
+  seller = await openTestAccount();
+  const { body } = await call(listCarriers, `${base}/carriers`, { headers: operator });
+  alfa = body.find(({ name }: Carrier) => name === "Alfa");
+});
+
+const standard = () => alfa.services.find(({ service_type: type }) => type === "standard_delivery")!;
+
+test("nobody but the people who run the platform gets in, not even their own credentials", async () => {
+  const outsider = await signInOperator({ isOperator: false, accountId: seller.accountId });
+  const ctx = systemContext("test");
+  const { id: userId } = await createUser(ctx, { email: "ops@example.com", isOperator: true });
+  const { addMember } = await import("@/lib/accounts");
+  await addMember(ctx, { userId, accountId: seller.accountId, role: "owner" });
+  const credential = await createCredential(ctx, { accountId: seller.accountId, userId });
+  for (const headers of [outsider, seller.headers, basic(credential)]) {
+    const { status, body } = await call(listTariffs, `${base}/tariffs`, { headers });
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+  }
+  const foreignSite = { ...operator, "Sec-Fetch-Site": "cross-site" };
+  const { status } = await call(draftTariff, `${base}/tariffs`, { headers: foreignSite, body: {} });
+  expect(status).toBe(401);
+});
+
+test("a price list is tried, imported, published, quoted, downloaded and taken back", async () => {
+  const draft = await call(draftTariff, `${base}/tariffs`, {
+    headers: operator,
+    body: { carrier_service_id: standard().id, name: "Diciembre" },
+  });
+  expect(draft).toMatchObject({ status: 201, body: { standing: "draft", version: 2, account: null } });
+  const params = { tariff_id: String(draft.body.id), kind: "prices" };
+  const file = 'origen;destino;días mín;días máx;kg adicional;hasta kg;precio\nTodo;Todo;3;5;100;5;"1.250,50"';
+  const send = async (dryRun: boolean) => {
+    const request = new Request(`http://localhost:3000${base}/tariffs/1/sheets/prices?dry_run=${dryRun}`, {
+      method: "POST",
+      headers: { ...operator, "Content-Type": "text/csv" },
+      body: Buffer.from(file.replace("mín", "min").replace("máx", "max"), "latin1"),
+    });
+    return (await upload(request as never, { params: Promise.resolve(params) })).json();
+  };
+  expect(await send(true)).toMatchObject({
+    applied: false,
+    problem_count: 0,
+    trial: { prices: { changed: 1 }, average_share: 0.2505, worst: [{ before: 1000, after: 1250.5 }] },
+  });
+  expect(await send(false)).toMatchObject({ applied: true });
+  const published = await call(publish, base, { headers: operator, params, body: {} });
+  expect(published.body).toMatchObject({ standing: "in_force" });
+  const grid = await call(getGrid, base, { headers: operator, params });
+  expect(grid.body).toMatchObject({ origin_zone: "Todo", weights: [5000], rows: [{ prices: [1250.5] }] });
+  const csv = await call(download, base, { headers: operator, params });
+  expect(csv.headers.get("content-type")).toContain("text/csv");
+  expect(csv.body).toContain("Todo;Todo;3;5;100,00;5,000;1250,50");
+  expect((await call(rollBack, base, { headers: operator, params, method: "POST" })).body.standing).toBe("withdrawn");
+  const again = await call(rollBack, base, { headers: operator, params, method: "POST" });
+  expect([again.status, again.body.code]).toEqual([409, "conflict"]);
+});
+
+const trialLoad = {
+  origin: { city: "Palermo", state: "CABA", zipcode: "C1414ABC" },
+  destination: { city: "Palermo", state: "CABA", zipcode: 1414 },
+  packages: [{ weight: 6_200, height: 10, width: 10, length: 10 }],
+  declared_value: 100,
+};
+
+test("a price is tried without an account, and explains its weights and lines", async () => {
+  const { status, body } = await call(tryPrice, `${base}/try-price`, { headers: operator, body: trialLoad });
+  expect(status).toBe(200);
+  const option = body.options.find(
+    (entry: { carrier_service_id: number }) => entry.carrier_service_id === standard().id,
+  );
+  expect(option.price).toMatchObject({
+    packages: [{ real_grams: 6_200, volumetric_grams: 250, billable_grams: 6_200, extra_kg: 2, amount: 1_200 }],
+    lines: [{ code: "freight", amount: 1_200 }],
+    vat: 252,
+    amount_incl_tax: 1_452,
+  });
+});
+
+test("a suspended carrier and a service taken off show in the next price", async () => {
+  const params = { carrier_id: String(alfa.id), service_id: String(standard().id) };
+  const suspended = await call(patchCarrier, base, {
+    method: "PATCH",
+    headers: operator,
+    params,
+    body: { status: "suspended" },
+  });
+  expect(suspended.body.status).toBe("suspended");
+  const impediments = async () => {
+    const { body } = await call(tryPrice, base, { headers: operator, body: trialLoad });
+    const option = body.options.find(
+      (entry: { carrier_service_id: number }) => entry.carrier_service_id === standard().id,
+    );
+    return option?.impediments.map(({ code }: { code: string }) => code) ?? "gone";
+  };
+  await expect.poll(impediments).toEqual(["carrier_suspended"]);
+  await call(patchCarrier, base, { method: "PATCH", headers: operator, params, body: { status: "active" } });
+  await call(patchService, base, { method: "PATCH", headers: operator, params, body: { active: false } });
+  await expect.poll(impediments).toBe("gone");
+  await call(patchService, base, { method: "PATCH", headers: operator, params, body: { active: true } });
+  await expect.poll(impediments).toEqual([]);
+  const coverage = await call(getCoverage, base, { headers: operator, params });
+  expect(coverage.body.covered).toBe(coverage.body.postcodes);
+  const branches = await call(listBranches, `${base}?q=honduras`, { headers: operator, params });
+  expect(branches.body.data).toEqual([]);
+  const palermo = await call(listBranches, `${base}?q=palermo`, { headers: operator, params });
+  expect(palermo.body.data).toMatchObject([{ point_id: "PALERMO-1", active: true }]);
+});
+
+test("rules are tried against past quotes before they are saved, and are in the audit log", async () => {
+  await makeShipment(seller);
+  const params = { account_id: String(seller.accountId) };
+  const rules = {
+    carriers: null,
+    markups: [{ carrier_id: alfa.id, service_type: null, share_basis_points: 1000, amount: 50 }],
+    winner: { sort_by: null, preferred_carriers: [], tolerance_basis_points: 0 },
+  };
+  // Quotes are noted in batches, a moment after they were answered.
+  const tried = async () => (await call(tryRules, base, { headers: operator, params, body: rules })).body;
+  await expect.poll(async () => (await tried()).quotes, { timeout: 8_000, interval: 300 }).toBeGreaterThan(0);
+  const trial = await tried();
+  expect(trial.dearer).toBeGreaterThan(0);
+  expect(trial.after).toBeGreaterThan(trial.before);
+  expect((await call(getRules, base, { headers: operator, params })).body.markups).toEqual([]);
+  const saved = await call(putRules, base, { method: "PUT", headers: operator, params, body: rules });
+  expect(saved).toMatchObject({ status: 200, body: rules });
+  const [entry] = await connection().db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  expect(entry).toMatchObject({ action: "rules.changed", accountId: seller.accountId });
+  expect(entry?.actor).toMatch(/^user:\d+$/);
+  const shipment = await makeShipment(seller);
+  expect(shipment.priceInclTaxCents).toBe(1_391_50);
+  const unknown = { ...rules, carriers: [987_654] };
+  const refused = await call(putRules, base, { method: "PUT", headers: operator, params, body: unknown });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { "carriers.0": [expect.any(String)] } } });
+});

@@ -1,0 +1,15 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { PublishInput, serializeTariff, Tariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
+import { publishTariff } from "@/lib/tariffs";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Publish a draft, at once or at a date",
+    tier: "write",
+    params: TariffPath,
+    body: PublishInput,
+    reply: Tariff,
+    run: async (ctx, { params, body }) =>
+      serializeTariff(await publishTariff(ctx, params.tariff_id, body.valid_from ?? undefined)),
+  }),
+});

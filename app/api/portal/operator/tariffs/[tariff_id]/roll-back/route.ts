@@ -1,0 +1,13 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { serializeTariff, Tariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
+import { rollBackTariff } from "@/lib/tariffs";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Take a published version back",
+    tier: "write",
+    params: TariffPath,
+    reply: Tariff,
+    run: async (ctx, { params }) => serializeTariff(await rollBackTariff(ctx, params.tariff_id)),
+  }),
+});

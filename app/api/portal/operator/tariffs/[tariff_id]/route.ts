@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  serializeTariff,
+  Tariff,
+  TariffPath,
+  TariffTermsInput,
+  toTariffTerms,
+} from "@/lib/api/portal/operator-tariffs";
+import { changeDraft, deleteDraft, findTariff } from "@/lib/tariffs";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Get one version of a tariff",
+    tier: "read",
+    params: TariffPath,
+    reply: Tariff,
+    run: async (ctx, { params }) => serializeTariff(await findTariff(ctx, params.tariff_id)),
+  }),
+  PATCH: operatorEndpoint({
+    summary: "Change name and terms of a draft",
+    tier: "write",
+    params: TariffPath,
+    body: TariffTermsInput,
+    reply: Tariff,
+    run: async (ctx, { params, body }) => {
+      await changeDraft(ctx, params.tariff_id, toTariffTerms(body));
+      return serializeTariff(await findTariff(ctx, params.tariff_id));
+    },
+  }),
+  DELETE: operatorEndpoint({
+    summary: "Delete a draft",
+    tier: "write",
+    params: TariffPath,
+    reply: z.undefined(),
+    status: 204,
+    run: (ctx, { params }) => deleteDraft(ctx, params.tariff_id) as Promise<undefined>,
+  }),
+});

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { ImportQuery, ImportResult, serializeImport, TariffSheetPath } from "@/lib/api/portal/operator-tariffs";
+import { importSheet, readTariff, writeSheet } from "@/lib/tariffs";
+
+const mostBytes = 25_000_000;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Download prices, zones or surcharges as CSV",
+    tier: "read",
+    params: TariffSheetPath,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: async (ctx, { params: { tariff_id: id, kind } }) => ({
+      bytes: writeSheet(kind, await readTariff(ctx, id)),
+      contentType: "text/csv; charset=utf-8",
+      filename: `tariff-${id}-${kind}.csv`,
+    }),
+  }),
+  POST: operatorEndpoint({
+    summary: "Import prices, zones or surcharges of a draft from CSV, or try it",
+    tier: "write",
+    params: TariffSheetPath,
+    query: ImportQuery,
+    fileBytes: mostBytes,
+    reply: ImportResult,
+    run: async (ctx, { params: { tariff_id: id, kind }, query, file }) => {
+      const result = await importSheet(ctx, id, { kind, bytes: file, dryRun: query.dry_run === "true" });
+      return serializeImport(result, ctx.locale);
+    },
+  }),
+});

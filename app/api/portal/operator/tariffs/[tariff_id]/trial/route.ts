@@ -1,0 +1,13 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { serializeTrial, TariffPath, Trial } from "@/lib/api/portal/operator-tariffs";
+import { tryTariff } from "@/lib/tariffs";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "What a version changes against the one in force",
+    tier: "read",
+    params: TariffPath,
+    reply: Trial,
+    run: async (ctx, { params }) => serializeTrial(await tryTariff(ctx, params.tariff_id), ctx.locale),
+  }),
+});

@@ -1,0 +1,142 @@
+import * as z from "zod";
+import { toAmount } from "../../money";
+import type { PriceTrial, QuoteOption } from "../../quotes";
+import {
+  impedimentCodes,
+  impedimentMessages,
+  type Locale,
+  logisticTypes,
+  rateSources,
+  serviceTypes,
+} from "../../vocabulary";
+import { Instant } from "../timestamp";
+import { Amount, ClassificationId, Id, optionalText, Side, Weight, Zipcode } from "../wire";
+
+const TrialPlace = z.object({ city: optionalText(100), state: optionalText(100), zipcode: Zipcode });
+
+export const PriceTrialInput = z.object({
+  account_id: Id.nullish(),
+  tariff_id: Id.nullish(),
+  origin: TrialPlace,
+  destination: TrialPlace,
+  packages: z
+    .array(
+      z.object({
+        weight: Weight,
+        height: Side,
+        width: Side,
+        length: Side,
+        classification_id: ClassificationId.default(1),
+      }),
+    )
+    .min(1)
+    .max(50),
+  declared_value: Amount,
+  is_return: z.boolean().default(false),
+  at: Instant.nullish(),
+});
+
+const Impediment = z.object({ code: z.enum(impedimentCodes), message: z.string() });
+
+export const TriedOption = z.object({
+  carrier: z.object({ id: z.int(), name: z.string(), logo: z.string() }),
+  carrier_service_id: z.int(),
+  service_type: z.enum(serviceTypes),
+  logistic_type: z.enum(logisticTypes),
+  selectable: z.boolean(),
+  impediments: z.array(Impediment),
+  rate: z.object({ source: z.enum(rateSources), tariff_id: z.int().nullable() }),
+  /** Null where no price can be computed. */
+  price: z
+    .object({
+      origin_zone: z.string(),
+      destination_zone: z.string(),
+      packages: z.array(
+        z.object({
+          real_grams: z.int(),
+          volumetric_grams: z.int(),
+          billable_grams: z.int(),
+          band_up_to_grams: z.int(),
+          extra_kg: z.int(),
+          amount: z.number(),
+        }),
+      ),
+      lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number() })),
+      amount: z.number(),
+      vat: z.number(),
+      amount_incl_tax: z.number(),
+      min_days: z.int(),
+      max_days: z.int(),
+    })
+    .nullable(),
+});
+
+const TriedPlace = z.object({ city: z.string(), state: z.string(), zipcode: z.int(), known: z.boolean() });
+
+export const PriceTrialReply = z.object({
+  origin: TriedPlace,
+  destination: TriedPlace,
+  options: z.array(TriedOption),
+});
+
+export const toPriceTrial = (input: z.output<typeof PriceTrialInput>): PriceTrial => ({
+  accountId: input.account_id ?? null,
+  tariffId: input.tariff_id ?? undefined,
+  origin: { ...input.origin, zipcode: input.origin.zipcode.zipcode },
+  destination: { ...input.destination, zipcode: input.destination.zipcode.zipcode },
+  packages: input.packages.map((entry) => ({
+    weightGrams: entry.weight,
+    heightCm: entry.height,
+    widthCm: entry.width,
+    lengthCm: entry.length,
+    classificationId: entry.classification_id,
+  })),
+  declaredValueCents: input.declared_value,
+  isReturn: input.is_return,
+  at: input.at ?? undefined,
+});
+
+interface Tried {
+  readonly origin: z.input<typeof TriedPlace>;
+  readonly destination: z.input<typeof TriedPlace>;
+  readonly options: readonly QuoteOption[];
+}
+
+export const serializePriceTrial = (tried: Tried, locale: Locale): z.input<typeof PriceTrialReply> => ({
+  origin: serializePlace(tried.origin),
+  destination: serializePlace(tried.destination),
+  options: tried.options.map((option) => serializeOption(option, locale)),
+});
+
+const serializePlace = ({ city, state, zipcode, known }: Tried["origin"]) => ({ city, state, zipcode, known });
+
+const serializeOption = (option: QuoteOption, locale: Locale): z.input<typeof TriedOption> => {
+  const { carrier, service, priced, rate } = option;
+  return {
+    carrier: { id: carrier.id, name: carrier.name, logo: carrier.logo },
+    carrier_service_id: service.id,
+    service_type: option.serviceType,
+    logistic_type: option.logisticType,
+    selectable: option.selectable,
+    impediments: option.impediments.map((code) => ({ code, message: impedimentMessages[code][locale] })),
+    rate: { source: rate.source, tariff_id: rate.tariffId || null },
+    price: priced && {
+      origin_zone: priced.originZone,
+      destination_zone: priced.destinationZone,
+      packages: priced.packages.map((entry) => ({
+        real_grams: entry.realGrams,
+        volumetric_grams: entry.volumetricGrams,
+        billable_grams: entry.billableGrams,
+        band_up_to_grams: entry.bandUpToGrams,
+        extra_kg: entry.extraKg,
+        amount: toAmount(entry.priceCents),
+      })),
+      lines: priced.lines.map(({ code, label, cents }) => ({ code, label: label[locale], amount: toAmount(cents) })),
+      amount: toAmount(priced.priceCents),
+      vat: toAmount(priced.vatCents),
+      amount_incl_tax: toAmount(priced.priceInclTaxCents),
+      min_days: priced.minDays,
+      max_days: priced.maxDays,
+    },
+  };
+};

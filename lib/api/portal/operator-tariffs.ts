@@ -1,0 +1,244 @@
+import * as z from "zod";
+import { toAmount } from "../../money";
+import type {
+  SheetImport,
+  TariffDefinition,
+  TariffDraft,
+  TariffFilter,
+  TariffTerms,
+  TariffTrial,
+  TariffVersion,
+} from "../../tariffs";
+import { type Locale, logisticTypes, serviceTypes } from "../../vocabulary";
+import { Instant, Timestamp, toTimestamp } from "../timestamp";
+import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { Id, integer, optionalText, requiredText } from "../wire";
+
+export const standings = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
+export const sheetKinds = ["prices", "zones", "surcharges"] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
+export const TariffPath = z.object({ tariff_id: Id });
+export const TariffSheetPath = z.object({ tariff_id: Id, kind: z.enum(sheetKinds) });
+
+export const TariffsQuery = z.object({
+  q: optionalText(100),
+  carrier_id: Id.optional(),
+  carrier_service_id: Id.optional(),
+  /** `platform`, or the account whose contracts are meant. */
+  owner: z.union([z.literal("platform"), Id]).optional(),
+  standing: z
+    .string()
+    .optional()
+    .transform((value) => value?.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(standings)).max(standings.length).optional()),
+  ...pageQuery(25),
+});
+
+export const Tariff = z.object({
+  id: z.int(),
+  name: z.string(),
+  version: z.int(),
+  standing: z.enum(standings),
+  valid_from: Timestamp,
+  published_at: Timestamp.nullable(),
+  withdrawn_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  volumetric_divisor: z.int(),
+  vat_basis_points: z.int(),
+  carrier: z.object({ id: z.int(), name: z.string(), logo: z.string() }),
+  carrier_service_id: z.int(),
+  service_type: z.enum(serviceTypes),
+  logistic_type: z.enum(logisticTypes),
+  account: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+
+export const TariffList = envelope(Tariff);
+
+export const TariffDraftInput = z.object({
+  carrier_service_id: Id,
+  account_id: Id.nullish(),
+  name: requiredText(100),
+  copy_of: Id.nullish(),
+});
+
+export const TariffTermsInput = z.object({
+  name: requiredText(100).optional(),
+  volumetric_divisor: integer(1000, 10_000).optional(),
+  vat_basis_points: integer(0, 5_000).optional(),
+});
+
+export const PublishInput = z.object({ valid_from: Instant.nullish() });
+
+/** Prices from one zone: a row for each destination, a column for each weight. */
+export const TariffGrid = z.object({
+  zones: z.array(z.string()),
+  origin_zone: z.string().nullable(),
+  weights: z.array(z.int()),
+  rows: z.array(
+    z.object({
+      destination_zone: z.string(),
+      min_days: z.int(),
+      max_days: z.int(),
+      extra_kg: z.number(),
+      prices: z.array(z.number().nullable()),
+    }),
+  ),
+});
+
+export const GridQuery = z.object({ origin_zone: optionalText(80) });
+
+const CountedChanges = z.object({ added: z.int(), removed: z.int(), changed: z.int(), same: z.int() });
+
+export const Trial = z.object({
+  in_force: Tariff.nullable(),
+  flaws: z.array(z.string()),
+  prices: CountedChanges,
+  average_share: z.number(),
+  worst: z.array(
+    z.object({
+      origin_zone: z.string(),
+      destination_zone: z.string(),
+      up_to_grams: z.int(),
+      before: z.number(),
+      after: z.number(),
+      share: z.number(),
+    }),
+  ),
+  lanes_changed: z.int(),
+  zones: CountedChanges,
+  surcharges: CountedChanges,
+  replay: z.object({
+    shipments: z.int(),
+    then: z.number(),
+    now: z.number(),
+    dearer: z.int(),
+    cheaper: z.int(),
+    unserved: z.int(),
+    worst: z.array(
+      z.object({ id: z.int(), destination_city: z.string(), then: z.number(), now: z.number().nullable() }),
+    ),
+  }),
+});
+
+export const ImportQuery = z.object({ dry_run: z.enum(["true", "false"]).default("true") });
+
+export const ImportResult = z.object({
+  rows: z.int(),
+  applied: z.boolean(),
+  problem_count: z.int(),
+  problems: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+  trial: Trial.nullable(),
+});
+
+export const toTariffFilter = (query: z.output<typeof TariffsQuery>): TariffFilter => ({
+  search: query.q,
+  carrierId: query.carrier_id,
+  carrierServiceId: query.carrier_service_id,
+  accountId: query.owner === "platform" ? null : query.owner,
+  standings: query.standing,
+  ...toWindow(query),
+});
+
+export const toTariffDraft = (input: z.output<typeof TariffDraftInput>): TariffDraft => ({
+  carrierServiceId: input.carrier_service_id,
+  accountId: input.account_id ?? null,
+  name: input.name,
+  copyOf: input.copy_of ?? undefined,
+});
+
+export const toTariffTerms = (input: z.output<typeof TariffTermsInput>): TariffTerms => ({
+  name: input.name,
+  volumetricDivisor: input.volumetric_divisor,
+  vatBasisPoints: input.vat_basis_points,
+});
+
+export const serializeTariff = (version: TariffVersion): z.input<typeof Tariff> => ({
+  id: version.id,
+  name: version.name,
+  version: version.version,
+  standing: version.standing,
+  valid_from: toTimestamp(version.validFrom),
+  published_at: version.publishedAt && toTimestamp(version.publishedAt),
+  withdrawn_at: version.withdrawnAt && toTimestamp(version.withdrawnAt),
+  created_at: toTimestamp(version.createdAt),
+  volumetric_divisor: version.volumetricDivisor,
+  vat_basis_points: version.vatBasisPoints,
+  carrier: { id: version.carrier.id, name: version.carrier.name, logo: version.carrier.logo },
+  carrier_service_id: version.carrierServiceId,
+  service_type: version.service.serviceType,
+  logistic_type: version.service.logisticType,
+  account: version.accountId === null ? null : { id: version.accountId, name: version.accountName ?? "" },
+});
+
+export function serializeGrid(
+  { lanes }: Pick<TariffDefinition, "lanes">,
+  wanted: string | undefined,
+): z.input<typeof TariffGrid> {
+  const zones = [...new Set(lanes.map(({ originZone }) => originZone))];
+  const origin = zones.find((zone) => zone === wanted) ?? zones[0] ?? null;
+  const rows = lanes.filter(({ originZone }) => originZone === origin);
+  const weights = [...new Set(rows.flatMap(({ bands }) => bands.map(({ upToGrams }) => upToGrams)))].sort(
+    (a, b) => a - b,
+  );
+  return {
+    zones,
+    origin_zone: origin,
+    weights,
+    rows: rows.map((lane) => {
+      const prices = new Map(lane.bands.map(({ upToGrams, priceCents }) => [upToGrams, priceCents]));
+      return {
+        destination_zone: lane.destinationZone,
+        min_days: lane.minDays,
+        max_days: lane.maxDays,
+        extra_kg: toAmount(lane.extraKgCents),
+        prices: weights.map((grams) => toNullableAmount(prices.get(grams))),
+      };
+    }),
+  };
+}
+
+export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<typeof Trial> => {
+  const { comparison, replay } = trial;
+  return {
+    in_force: trial.inForce && serializeTariff(trial.inForce),
+    flaws: trial.flaws.map(({ message }) => message[locale]),
+    prices: { ...comparison.prices },
+    average_share: comparison.averageShare,
+    worst: comparison.worst.map((change) => ({
+      origin_zone: change.originZone,
+      destination_zone: change.destinationZone,
+      up_to_grams: change.upToGrams,
+      before: toAmount(change.beforeCents),
+      after: toAmount(change.afterCents),
+      share: change.share,
+    })),
+    lanes_changed: comparison.lanesChanged,
+    zones: { ...comparison.zones },
+    surcharges: { ...comparison.surcharges },
+    replay: {
+      shipments: replay.shipments,
+      then: toAmount(replay.thenCents),
+      now: toAmount(replay.nowCents),
+      dearer: replay.dearer,
+      cheaper: replay.cheaper,
+      unserved: replay.unserved,
+      worst: replay.worst.map(({ id, destinationCity, thenCents, nowCents }) => ({
+        id,
+        destination_city: destinationCity,
+        then: toAmount(thenCents),
+        now: toNullableAmount(nowCents),
+      })),
+    },
+  };
+};
+
+export const serializeImport = (result: SheetImport, locale: Locale): z.input<typeof ImportResult> => ({
+  rows: result.rows,
+  applied: result.applied,
+  problem_count: result.problemCount,
+  problems: result.problems.map(({ line, column, message }) => ({ line, column, message: message[locale] })),
+  trial: result.trial && serializeTrial(result.trial, locale),
+});
+
+const toNullableAmount = (cents: number | undefined): number | null => (cents === undefined ? null : toAmount(cents));

@@ -1,0 +1,23 @@
+import { encode } from "next-auth/jwt";
+import { addMember, createUser } from "../accounts";
+import { systemContext } from "../context";
+
+/** Headers of the portal's own pages with the session of somebody new; a person who runs the platform unless told. */
+export async function signInOperator({
+  isOperator = true,
+  accountId,
+}: {
+  isOperator?: boolean;
+  accountId?: number;
+} = {}): Promise<Record<string, string>> {
+  process.env.NEXTAUTH_SECRET ??= "secret of the tests";
+  const ctx = systemContext("test");
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { id } = await createUser(ctx, { email, isOperator });
+  if (accountId !== undefined) await addMember(ctx, { userId: id, accountId, role: "owner" });
+  const token = await encode({
+    secret: process.env.NEXTAUTH_SECRET,
+    token: { sub: String(id), passwordVersion: 1 },
+  });
+  return { Cookie: `next-auth.session-token=${token}`, "Sec-Fetch-Site": "same-origin", Accept: "application/json" };
+}
