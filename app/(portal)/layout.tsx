@@ -13,7 +13,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const stopped = mayManage ? await listStoppedWebhooks(ctx, account.accountId) : [];
   return (
     <Shell
-      user={{ name: user.name, email: user.email }}
+      user={{ name: user.name, email: user.email, isOperator: user.isOperator }}
       account={account}
       accounts={accounts}
       accountCookie={accountCookie}

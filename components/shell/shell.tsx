@@ -11,7 +11,7 @@ import { UserMenu } from "./user-menu";
 import { Wordmark } from "./wordmark";
 
 interface ShellProps {
-  user: { name: string; email: string };
+  user: { name: string; email: string; isOperator: boolean };
   account: ShellAccount;
   accounts: readonly ShellAccount[];
   accountCookie: string;

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, LogOut, UserRound } from "lucide-react";
+import { ChevronsUpDown, Gauge, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { locales } from "@/lib/vocabulary";
 import { DropdownMenu } from "../ui/dropdown-menu";
@@ -8,7 +8,7 @@ import { languageNames, useLanguage } from "./use-language";
 import { useThemeChoice } from "./use-theme-choice";
 
 /** Who is signed in; language, appearance and the way out. */
-export function UserMenu({ user }: { user: { name: string; email: string } }) {
+export function UserMenu({ user }: { user: { name: string; email: string; isOperator?: boolean } }) {
   const t = useTranslations("shell");
   const { locale, choose } = useLanguage();
   const { theme, setTheme, options } = useThemeChoice();
@@ -24,6 +24,7 @@ export function UserMenu({ user }: { user: { name: string; email: string } }) {
         </>
       }
       sections={[
+        ...(user.isOperator ? [{ items: [{ label: t("operator"), icon: Gauge, href: "/operator" }] }] : []),
         {
           label: t("language"),
           choice: {

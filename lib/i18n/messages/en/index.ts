@@ -13,6 +13,7 @@ import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
+import { operator } from "./operator";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { printing } from "./printing";
@@ -43,6 +44,7 @@ export const en: Messages = {
   home,
   join,
   imports,
+  operator,
   packing,
   printing,
   palette,

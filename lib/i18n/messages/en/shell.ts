@@ -15,6 +15,7 @@ export const shell = {
   print: "Labels",
   profile: "My profile",
   products: "Products",
+  operator: "Operations",
   quote: "Quote",
   scan: "Packing station",
   requests: "Cancellations and rescues",

@@ -12,6 +12,7 @@ import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
+import { operator } from "./operator";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { printing } from "./printing";
@@ -42,6 +43,7 @@ export const es = {
   home,
   join,
   imports,
+  operator,
   packing,
   printing,
   palette,

@@ -15,6 +15,7 @@ export const shell = {
   print: "Etiquetas",
   profile: "Mi perfil",
   products: "Productos",
+  operator: "Operación",
   quote: "Cotizar",
   scan: "Estación",
   requests: "Anulaciones y rescates",

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { CarrierDesk } from "@/components/operator/carriers/carrier-desk";
+import { CarrierPath, serializeCarrier } from "@/lib/api/portal/operator-carriers";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { findCarrier } from "@/lib/carriers";
+import { DomainError } from "@/lib/errors";
+
+interface CarrierPageProps {
+  params: Promise<{ id: string }>;
+}
+
+const openCarrier = cache(async (id: string) => {
+  const { ctx } = await requireOperatorSession();
+  const path = CarrierPath.safeParse({ carrier_id: id });
+  if (!path.success) notFound();
+  return findCarrier(ctx, path.data.carrier_id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    throw error;
+  });
+});
+
+export async function generateMetadata({ params }: CarrierPageProps): Promise<Metadata> {
+  return { title: (await openCarrier((await params).id)).carrier.name };
+}
+
+export default async function CarrierPage({ params }: CarrierPageProps) {
+  const row = await openCarrier((await params).id);
+  return <CarrierDesk initial={serializeCarrier(row)} />;
+}

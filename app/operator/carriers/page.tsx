@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CarrierList } from "@/components/operator/carriers/carrier-list";
+import { carrierListQuery } from "@/components/operator/queries";
+import { PageHeader } from "@/components/ui/page-header";
+import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { listCarriers } from "@/lib/carriers";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operator.carriers");
+  return { title: t("title") };
+}
+
+export default async function CarriersPage() {
+  const { ctx } = await requireOperatorSession();
+  const t = await getTranslations("operator.carriers");
+  const client = new QueryClient();
+  client.setQueryData(carrierListQuery().queryKey, (await listCarriers(ctx)).map(serializeCarrier));
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <HydrationBoundary state={dehydrate(client)}>
+        <CarrierList />
+      </HydrationBoundary>
+    </>
+  );
+}

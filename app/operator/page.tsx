@@ -1,0 +1,59 @@
+import { CalendarClock, CirclePause, PencilLine, Truck } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OverviewTariffs } from "@/components/operator/overview-tariffs";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stat } from "@/components/ui/stat";
+import { serializeTariff } from "@/lib/api/portal/operator-tariffs";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { listCarriers } from "@/lib/carriers";
+import { listTariffs } from "@/lib/tariffs";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operator.overview");
+  return { title: t("title") };
+}
+
+const shown = 10;
+
+/** What runs and what is about to change. */
+export default async function OverviewPage() {
+  const { ctx } = await requireOperatorSession();
+  const t = await getTranslations("operator.overview");
+  const first = { limit: shown, offset: 0 };
+  const carriers = await listCarriers(ctx);
+  const scheduled = await listTariffs(ctx, { standings: ["scheduled"], ...first });
+  const drafts = await listTariffs(ctx, { standings: ["draft"], ...first });
+  const suspended = carriers.filter(({ carrier }) => carrier.status === "suspended");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Stat icon={Truck} label={t("carriers")} value={carriers.length - suspended.length} href="/operator/carriers" />
+        <Stat
+          icon={CirclePause}
+          tone={suspended.length > 0 ? "warning" : "neutral"}
+          label={t("suspended")}
+          value={suspended.length}
+          hint={suspended.map(({ carrier }) => carrier.name).join(", ")}
+        />
+        <Stat
+          icon={CalendarClock}
+          tone={scheduled.total > 0 ? "info" : "neutral"}
+          label={t("scheduled")}
+          value={scheduled.total}
+          href="/operator/tariffs?standing=scheduled"
+        />
+        <Stat icon={PencilLine} label={t("drafts")} value={drafts.total} href="/operator/tariffs?standing=draft" />
+      </div>
+      <div className="grid gap-5">
+        <OverviewTariffs
+          title={t("scheduledTitle")}
+          none={t("noScheduled")}
+          tariffs={scheduled.rows.map(serializeTariff)}
+        />
+        <OverviewTariffs title={t("draftsTitle")} none={t("noDrafts")} tariffs={drafts.rows.map(serializeTariff)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { TariffDesk } from "@/components/operator/tariffs/tariff-desk";
+import { serializeTariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { DomainError } from "@/lib/errors";
+import { findTariff } from "@/lib/tariffs";
+
+interface TariffPageProps {
+  params: Promise<{ id: string }>;
+}
+
+const openTariff = cache(async (id: string) => {
+  const { ctx } = await requireOperatorSession();
+  const path = TariffPath.safeParse({ tariff_id: id });
+  if (!path.success) notFound();
+  return findTariff(ctx, path.data.tariff_id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    throw error;
+  });
+});
+
+export async function generateMetadata({ params }: TariffPageProps): Promise<Metadata> {
+  const { carrier, version, name } = await openTariff((await params).id);
+  return { title: `${carrier.name} · v${version} ${name}` };
+}
+
+export default async function TariffPage({ params }: TariffPageProps) {
+  const tariff = serializeTariff(await openTariff((await params).id));
+  return <TariffDesk key={tariff.id} initial={tariff} />;
+}

@@ -1,0 +1,44 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { tariffListQuery } from "@/components/operator/queries";
+import { readTariffFilters } from "@/components/operator/tariffs/tariff-filters";
+import { TariffList } from "@/components/operator/tariffs/tariff-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { serializeTariff, TariffsQuery, toTariffFilter } from "@/lib/api/portal/operator-tariffs";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { listCarriers } from "@/lib/carriers";
+import { listTariffs } from "@/lib/tariffs";
+
+interface TariffsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operator.tariffs");
+  return { title: t("title") };
+}
+
+export default async function TariffsPage({ searchParams }: TariffsPageProps) {
+  const { ctx } = await requireOperatorSession();
+  const t = await getTranslations("operator.tariffs");
+  const address = await searchParams;
+  const filters = readTariffFilters({ get: (name) => [address[name]].flat()[0] ?? null });
+  const query = TariffsQuery.parse(filters);
+  const [{ rows, total }, carriers] = await Promise.all([listTariffs(ctx, toTariffFilter(query)), listCarriers(ctx)]);
+  const request = new Request(`${ctx.baseUrl}/api/portal/operator/tariffs`);
+  const client = new QueryClient();
+  client.setQueryData(
+    tariffListQuery(filters).queryKey,
+    serializeEnvelope({ rows: rows.map(serializeTariff), total }, query, { baseUrl: ctx.baseUrl, request }),
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <HydrationBoundary state={dehydrate(client)}>
+        <TariffList carriers={carriers.map(({ carrier: { id, name } }) => ({ id, name }))} />
+      </HydrationBoundary>
+    </>
+  );
+}

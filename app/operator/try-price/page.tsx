@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PriceDesk } from "@/components/operator/prices/price-desk";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operator.price");
+  return { title: t("title") };
+}
+
+export default async function TryPricePage() {
+  await requireOperatorSession();
+  const t = await getTranslations("operator.price");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <PriceDesk />
+    </>
+  );
+}

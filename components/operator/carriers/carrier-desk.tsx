@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { PageHeader } from "../../ui/page-header";
+import { Tabs } from "../../ui/tabs";
+import { type Carrier, carrierQuery } from "../queries";
+import { useAddress } from "../use-address";
+import { BranchList } from "./branch-list";
+import { CarrierStatus } from "./carrier-status";
+import { CoveragePanel } from "./coverage-panel";
+import { ServiceList } from "./service-list";
+import { useCarrierActions } from "./use-carrier-actions";
+
+const RatingDialog = dynamic(() => import("./rating-dialog").then((module) => module.RatingDialog));
+
+/** One carrier: what it offers and takes, where to, its branches; suspended and resumed. */
+export function CarrierDesk({ initial }: { initial: Carrier }) {
+  const t = useTranslations("operator.carriers");
+  const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
+  const { search, change: changeAddress } = useAddress();
+  const { change } = useCarrierActions(carrier.id);
+  const [question, setQuestion] = useState<"suspend" | "rating">();
+  const close = () => setQuestion(undefined);
+  const tabs = [
+    {
+      value: "services",
+      label: t("tab.services"),
+      count: carrier.services.length,
+      content: <ServiceList carrier={carrier} />,
+    },
+    { value: "coverage", label: t("tab.coverage"), content: <CoveragePanel carrier={carrier} /> },
+    {
+      value: "branches",
+      label: t("tab.branches"),
+      count: carrier.branches,
+      content: <BranchList carrierId={carrier.id} />,
+    },
+  ];
+  const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "services";
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/operator/carriers", label: t("title") }}
+        title={carrier.name}
+        badge={<CarrierStatus status={carrier.status} />}
+        description={t("rating", { rating: carrier.rating_basis_points / 100 })}
+        actions={
+          <>
+            <Button onClick={() => setQuestion("rating")}>{t("edit.action")}</Button>
+            {carrier.status === "active" ? (
+              <Button icon={Pause} onClick={() => setQuestion("suspend")}>
+                {t("suspend.action")}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                icon={Play}
+                loading={change.isPending}
+                onClick={() => change.mutate({ status: "active" })}
+              >
+                {t("resume")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Tabs
+        label={t("tabs")}
+        value={tab}
+        onValueChange={(value) =>
+          changeAddress({ tab: value === "services" ? undefined : value, q: undefined, page: undefined })
+        }
+        tabs={tabs}
+      />
+      {question === "rating" && <RatingDialog carrier={carrier} onClose={close} />}
+      <ConfirmDialog
+        open={question === "suspend"}
+        onOpenChange={close}
+        title={t("suspend.title", { carrier: carrier.name })}
+        description={t("suspend.hint")}
+        confirm={t("suspend.action")}
+        danger
+        loading={change.isPending}
+        onConfirm={() => change.mutate({ status: "suspended" }, { onSettled: close })}
+      />
+    </>
+  );
+}

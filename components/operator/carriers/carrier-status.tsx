@@ -1,0 +1,17 @@
+import { CircleCheck, CirclePause } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "../../ui/badge";
+import type { Carrier } from "../queries";
+
+export function CarrierStatus({ status }: Pick<Carrier, "status">) {
+  const t = useTranslations("operator.carriers.status");
+  return status === "active" ? (
+    <Badge tone="success" icon={CircleCheck}>
+      {t("active")}
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon={CirclePause}>
+      {t("suspended")}
+    </Badge>
+  );
+}

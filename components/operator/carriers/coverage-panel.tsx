@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { MapPinOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Card } from "../../ui/card";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { LinkButton } from "../../ui/link-button";
+import { Select } from "../../ui/select";
+import { Skeleton } from "../../ui/skeleton";
+import { Table } from "../../ui/table";
+import { useApiErrorText } from "../../use-api-error-text";
+import { type Carrier, coverageQuery } from "../queries";
+import { useAddress } from "../use-address";
+
+/** Where a service sends to, province by province, by the tariff in force. */
+export function CoveragePanel({ carrier }: { carrier: Carrier }) {
+  const t = useTranslations("operator.carriers.coverage");
+  const words = useTranslations();
+  const textOf = useApiErrorText();
+  const { search, change } = useAddress();
+  const service = carrier.services.find(({ id }) => String(id) === search.get("service")) ?? carrier.services[0];
+  const { data, error, isError, refetch } = useQuery({
+    ...coverageQuery(carrier.id, service?.id ?? 0),
+    enabled: service !== undefined,
+  });
+  if (!service) return <EmptyState icon={MapPinOff} title={t("noService")} />;
+  return (
+    <Card
+      flush
+      title={t("title")}
+      description={data && t("total", { covered: data.covered, postcodes: data.postcodes })}
+      actions={
+        data?.tariff_id && (
+          <LinkButton size="sm" href={`/operator/tariffs/${data.tariff_id}`}>
+            {t("tariff")}
+          </LinkButton>
+        )
+      }
+    >
+      <div className="border-b px-5 py-3">
+        <Select
+          aria-label={t("service")}
+          className="sm:w-96!"
+          value={String(service.id)}
+          onValueChange={(id) => change({ service: id })}
+          options={carrier.services.map((entry) => ({
+            value: String(entry.id),
+            label: `${words(`serviceType.${entry.service_type}`)} · ${words(`logisticType.${entry.logistic_type}`)}`,
+          }))}
+        />
+      </div>
+      {isError ? (
+        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+      ) : data ? (
+        <Table
+          caption={t("title")}
+          rows={data.provinces}
+          rowKey={({ code }) => code}
+          empty={<EmptyState icon={MapPinOff} title={t("none")} />}
+          columns={[
+            { key: "name", header: t("province"), card: "title", cell: ({ name }) => name },
+            {
+              key: "covered",
+              header: t("covered"),
+              align: "end",
+              card: "aside",
+              cell: ({ covered, postcodes }) => t("share", { covered, postcodes }),
+            },
+            {
+              key: "zones",
+              header: t("zones"),
+              cell: ({ zones }) => zones.join(", ") || <span className="text-muted">–</span>,
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton className="m-5 h-40" />
+      )}
+    </Card>
+  );
+}

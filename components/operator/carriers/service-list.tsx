@@ -1,0 +1,96 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { formatWeight } from "@/lib/units";
+import { classificationNames } from "@/lib/vocabulary";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Money } from "../../ui/money";
+import { Table } from "../../ui/table";
+import type { Column } from "../../ui/table-column";
+import type { Carrier, CarrierServiceReply } from "../queries";
+
+const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => module.ServiceDialog));
+
+/** What a carrier offers, each service in each dispatch mode with its limits. */
+export function ServiceList({ carrier }: { carrier: Carrier }) {
+  const t = useTranslations("operator.carriers.service");
+  const words = useTranslations();
+  const [edited, setEdited] = useState<CarrierServiceReply>();
+  const columns = useMemo(
+    (): readonly Column<CarrierServiceReply>[] => [
+      {
+        key: "service",
+        header: t("service"),
+        card: "title",
+        cell: (service) => (
+          <>
+            <span className="block font-medium">{words(`serviceType.${service.service_type}`)}</span>
+            <span className="block text-muted text-sm">{words(`logisticType.${service.logistic_type}`)}</span>
+          </>
+        ),
+      },
+      { key: "weight", header: t("weight"), align: "end", cell: (row) => formatWeight(row.max_weight_grams) },
+      {
+        key: "size",
+        header: t("size"),
+        align: "end",
+        cell: (row) => t("sizeValue", { side: row.max_side_cm, girth: row.max_girth_cm }),
+      },
+      { key: "packages", header: t("packages"), align: "end", cell: (row) => row.max_packages },
+      {
+        key: "value",
+        header: t("value"),
+        align: "end",
+        cell: (row) => <Money amount={row.max_declared_value} />,
+      },
+      {
+        key: "classes",
+        header: t("classes"),
+        cell: (row) => row.classification_ids.map((id) => classificationNames[id]).join(", "),
+      },
+      {
+        key: "actions",
+        header: t("actions"),
+        hideHeader: true,
+        card: "aside",
+        align: "end",
+        cell: (row) => (
+          <span className="flex items-center justify-end gap-2">
+            {!row.active && <Badge tone="warning">{t("inactive")}</Badge>}
+            <Button
+              size="sm"
+              aria-label={t("editNamed", {
+                service: words(`serviceType.${row.service_type}`),
+                mode: words(`logisticType.${row.logistic_type}`),
+              })}
+              onClick={() => setEdited(row)}
+            >
+              {t("edit")}
+            </Button>
+          </span>
+        ),
+      },
+    ],
+    [t, words],
+  );
+  return (
+    <Card
+      flush
+      title={t("title")}
+      description={t("hint")}
+      actions={
+        <Link href={`/operator/tariffs?carrier_id=${carrier.id}`} className="text-accent-ink text-sm hover:underline">
+          {t("tariffs")}
+        </Link>
+      }
+    >
+      <Table caption={t("title")} columns={columns} rows={carrier.services} rowKey={({ id }) => id} />
+      {edited && <ServiceDialog carrierId={carrier.id} service={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}

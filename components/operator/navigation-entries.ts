@@ -1,0 +1,22 @@
+import { Calculator, Gauge, type LucideIcon, ReceiptText, Truck } from "lucide-react";
+
+export interface OperatorEntry {
+  href: string;
+  /** Its word in the catalogue, under `operator.navigation`. */
+  word: "overview" | "carriers" | "tariffs" | "tryPrice";
+  icon: LucideIcon;
+}
+
+/** The pages of who runs the platform, in the order of the navigation. */
+export const operatorEntries: readonly OperatorEntry[] = [
+  { href: "/operator", word: "overview", icon: Gauge },
+  { href: "/operator/carriers", word: "carriers", icon: Truck },
+  { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText },
+  { href: "/operator/try-price", word: "tryPrice", icon: Calculator },
+];
+
+/** The entry that a page belongs to: the longest one that its path starts with, at a slash. */
+export const currentOperatorEntry = (pathname: string): OperatorEntry | undefined =>
+  operatorEntries
+    .filter(({ href }) => pathname === href || (href !== "/operator" && pathname.startsWith(`${href}/`)))
+    .sort((a, b) => b.href.length - a.href.length)[0];

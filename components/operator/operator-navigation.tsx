@@ -1,0 +1,48 @@
+"use client";
+
+import clsx from "clsx";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
+
+interface OperatorNavigationProps {
+  /** Whether there is an account of theirs to go back to. */
+  hasAccount: boolean;
+  /** In one line that scrolls, for small screens. */
+  inline?: boolean;
+}
+
+export function OperatorNavigation({ hasAccount, inline }: OperatorNavigationProps) {
+  const t = useTranslations("operator.navigation");
+  const current = currentOperatorEntry(usePathname());
+  const line = "flex min-h-9 items-center gap-2.5 whitespace-nowrap rounded-md px-2.5 transition-colors";
+  const usual = "text-muted hover:bg-hover hover:text-ink";
+  return (
+    <nav aria-label={t("title")} className={clsx(inline && "overflow-x-auto px-2 pb-2")}>
+      <ul className={clsx(inline ? "flex gap-1" : "grid gap-0.5")}>
+        {operatorEntries.map((entry) => (
+          <li key={entry.href}>
+            <Link
+              href={entry.href}
+              aria-current={entry === current ? "page" : undefined}
+              className={clsx(line, entry === current ? "bg-accent-soft font-medium text-accent-ink" : usual)}
+            >
+              <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+              {t(entry.word)}
+            </Link>
+          </li>
+        ))}
+        {hasAccount && (
+          <li className={clsx(!inline && "mt-4")}>
+            <Link href="/" className={clsx(line, usual)}>
+              <ArrowLeft aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+              {t("back")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

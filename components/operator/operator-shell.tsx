@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { UserMenu } from "../shell/user-menu";
+import { Wordmark } from "../shell/wordmark";
+import { Badge } from "../ui/badge";
+import { OperatorNavigation } from "./operator-navigation";
+
+interface OperatorShellProps {
+  user: { name: string; email: string };
+  hasAccount: boolean;
+  children: ReactNode;
+}
+
+/** What stands around the pages of who runs the platform. It knows no account: they are about all of them. */
+export function OperatorShell({ user, hasAccount, children }: OperatorShellProps) {
+  const t = useTranslations("shell");
+  const mark = (
+    <span className="flex items-center gap-2">
+      <Wordmark />
+      <Badge tone="info">{t("operator")}</Badge>
+    </span>
+  );
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        {t("skip")}
+      </a>
+      <header className="sticky top-0 z-30 border-b bg-surface lg:hidden print:hidden">
+        <div className="flex h-14 items-center justify-between gap-3 px-4">
+          {mark}
+          <div className="min-w-0">
+            <UserMenu user={user} />
+          </div>
+        </div>
+        <OperatorNavigation hasAccount={hasAccount} inline />
+      </header>
+      <aside
+        aria-label={t("menu")}
+        className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r bg-surface lg:flex print:hidden"
+      >
+        <div className="flex h-16 items-center px-5">{mark}</div>
+        <div className="flex-1 overflow-y-auto px-3">
+          <OperatorNavigation hasAccount={hasAccount} />
+        </div>
+        <div className="border-t p-3">
+          <UserMenu user={user} />
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className="outline-none lg:pl-60 print:pl-0">
+        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">{children}</div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { Card } from "../ui/card";
+import { Table } from "../ui/table";
+import type { OperatorTariff } from "./queries";
+import { useTariffColumns } from "./tariffs/use-tariff-columns";
+
+interface OverviewTariffsProps {
+  title: string;
+  none: string;
+  tariffs: readonly OperatorTariff[];
+}
+
+export function OverviewTariffs({ title, none, tariffs }: OverviewTariffsProps) {
+  const columns = useTariffColumns();
+  return (
+    <Card flush title={title}>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={tariffs}
+        rowKey={({ id }) => id}
+        empty={<p className="px-5 py-6 text-muted">{none}</p>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import type { UseMutationResult } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Controller, useFieldArray, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { PriceTrialInput } from "@/lib/api/portal/operator-prices";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Checkbox } from "../../ui/checkbox";
+import { Field } from "../../ui/field";
+import { FormRow } from "../../ui/form-row";
+import { IconButton } from "../../ui/icon-button";
+import { Input } from "../../ui/input";
+import { Notice } from "../../ui/notice";
+import { NumberInput } from "../../ui/number-input";
+import { useFormRefusal } from "../../use-form-refusal";
+import { toInstant } from "../../webhooks/delivery-filters";
+import type { TriedPrices } from "../queries";
+import { useAddress } from "../use-address";
+
+export type PriceCall = z.input<typeof PriceTrialInput>;
+
+interface PriceValues {
+  from: string;
+  to: string;
+  packages: { weight: number; height: number; width: number; length: number }[];
+  declaredValue: number;
+  accountId: string;
+  tariffId: string;
+  at: string;
+  isReturn: boolean;
+}
+
+const blank = { weight: 1000, height: 20, width: 20, length: 20 };
+const sides = ["weight", "height", "width", "length"] as const;
+
+const fieldOf: Readonly<Record<string, "from" | "to" | "declaredValue" | "accountId" | "tariffId" | "at">> = {
+  "origin.zipcode": "from",
+  "destination.zipcode": "to",
+  declared_value: "declaredValue",
+  account_id: "accountId",
+  tariff_id: "tariffId",
+  at: "at",
+};
+
+export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Error, PriceCall> }) {
+  const t = useTranslations("operator.price");
+  const required = useTranslations("fieldFaults")("required");
+  const { search } = useAddress();
+  const { control, formState, handleSubmit, register, setError } = useForm<PriceValues>({
+    defaultValues: {
+      from: "1414",
+      to: "",
+      packages: [blank],
+      declaredValue: 10_000,
+      accountId: search.get("account") ?? "",
+      tariffId: search.get("tariff") ?? "",
+      at: "",
+      isReturn: false,
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: "packages" });
+  const refuse = useFormRefusal(setError, (path) => fieldOf[path]);
+  const { errors } = formState;
+  const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => tried.mutate(toCall(values), { onError: refuse }))}>
+      <Card
+        title={t("load")}
+        footer={
+          <Button type="submit" variant="primary" loading={tried.isPending}>
+            {t("try")}
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <FormRow columns={2}>
+            <Field label={t("from")} error={errors.from?.message}>
+              <Input inputMode="numeric" maxLength={8} {...register("from", { required })} />
+            </Field>
+            <Field label={t("to")} error={errors.to?.message}>
+              <Input inputMode="numeric" maxLength={8} {...register("to", { required })} />
+            </Field>
+          </FormRow>
+          {fields.map(({ id }, place) => (
+            <fieldset key={id} className="rounded-md border p-3">
+              <legend className="px-1 font-medium text-sm">{t("package", { number: place + 1 })}</legend>
+              <div className="grid grid-cols-2 gap-3">
+                {sides.map((name) => (
+                  <Controller
+                    key={name}
+                    control={control}
+                    name={`packages.${place}.${name}`}
+                    rules={{ validate: isNumber }}
+                    render={({ field }) => (
+                      <Field label={t(name)} error={errors.packages?.[place]?.[name]?.message}>
+                        <NumberInput
+                          value={field.value}
+                          onValueChange={field.onChange}
+                          unit={name === "weight" ? "g" : "cm"}
+                        />
+                      </Field>
+                    )}
+                  />
+                ))}
+              </div>
+              {fields.length > 1 && (
+                <IconButton
+                  icon={Trash2}
+                  label={t("removePackage", { number: place + 1 })}
+                  onClick={() => remove(place)}
+                />
+              )}
+            </fieldset>
+          ))}
+          <Button size="sm" icon={Plus} className="w-fit" disabled={fields.length >= 50} onClick={() => append(blank)}>
+            {t("addPackage")}
+          </Button>
+          <Controller
+            control={control}
+            name="declaredValue"
+            rules={{ validate: isNumber }}
+            render={({ field }) => (
+              <Field label={t("declared")} error={errors.declaredValue?.message}>
+                <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
+              </Field>
+            )}
+          />
+          <FormRow columns={2}>
+            <Field label={t("account")} optional error={errors.accountId?.message}>
+              <Input inputMode="numeric" maxLength={15} {...register("accountId")} />
+            </Field>
+            <Field label={t("tariff")} optional error={errors.tariffId?.message}>
+              <Input inputMode="numeric" maxLength={15} {...register("tariffId")} />
+            </Field>
+          </FormRow>
+          <Field label={t("at")} optional hint={t("atHint")} error={errors.at?.message}>
+            <Input type="datetime-local" {...register("at")} />
+          </Field>
+          <Checkbox label={t("return")} {...register("isReturn")} />
+          {errors.root && (
+            <Notice tone="danger" live>
+              {errors.root.message}
+            </Notice>
+          )}
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+const toCall = (values: PriceValues): PriceCall => ({
+  origin: { zipcode: values.from },
+  destination: { zipcode: values.to },
+  packages: values.packages,
+  declared_value: values.declaredValue,
+  account_id: values.accountId.trim() || undefined,
+  tariff_id: values.tariffId.trim() || undefined,
+  at: toInstant(values.at),
+  is_return: values.isReturn,
+});

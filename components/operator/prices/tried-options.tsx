@@ -1,0 +1,118 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { formatWeight } from "@/lib/units";
+import { CarrierLogo } from "../../quote/carrier-logo";
+import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
+import { Money } from "../../ui/money";
+import type { TriedOption, TriedPrices } from "../queries";
+
+/** Every service with its price; opened, the price explains itself. */
+export function TriedOptions({ tried }: { tried: TriedPrices }) {
+  const t = useTranslations("operator.price");
+  const place = ({ city, state, zipcode }: TriedPrices["origin"]) => [city, state, zipcode].filter(Boolean).join(", ");
+  return (
+    <Card
+      flush
+      title={t("options", { count: tried.options.length })}
+      description={`${place(tried.origin)} → ${place(tried.destination)}`}
+    >
+      <ul className="divide-y">
+        {tried.options.map((option, position) => (
+          <li key={option.carrier_service_id}>
+            <details open={position === 0} className="group">
+              <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-hover/60">
+                <Summary option={option} />
+              </summary>
+              <Explanation option={option} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Summary({ option }: { option: TriedOption }) {
+  const t = useTranslations("operator.price");
+  const words = useTranslations();
+  return (
+    <>
+      <CarrierLogo src={option.carrier.logo} className="max-sm:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">
+          {option.carrier.name} · {words(`serviceType.${option.service_type}`)}
+        </span>
+        <span className="block text-muted text-sm">{words(`logisticType.${option.logistic_type}`)}</span>
+      </span>
+      {option.rate.source === "own" && <Badge tone="info">{t("own")}</Badge>}
+      {option.impediments.map(({ code, message }) => (
+        <Badge key={code} tone="warning">
+          {message}
+        </Badge>
+      ))}
+      {option.price && <Money amount={option.price.amount_incl_tax} className="font-semibold" />}
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+    </>
+  );
+}
+
+function Explanation({ option: { price, rate } }: { option: TriedOption }) {
+  const t = useTranslations("operator.price");
+  if (!price) return <p className="px-5 pb-4 text-muted">{t("noPrice")}</p>;
+  return (
+    <div className="grid gap-4 px-5 pb-5 sm:max-w-2xl">
+      <p className="text-muted text-sm">
+        {t("zones", { from: price.origin_zone, to: price.destination_zone })} ·{" "}
+        {t("days", { min: price.min_days, max: price.max_days })}
+        {rate.tariff_id !== null && (
+          <>
+            {" · "}
+            <Link href={`/operator/tariffs/${rate.tariff_id}`} className="text-accent-ink hover:underline">
+              {t("tariffNumber", { id: rate.tariff_id })}
+            </Link>
+          </>
+        )}
+      </p>
+      <ol className="grid gap-1 text-sm">
+        {price.packages.map((entry, place) => (
+          // Packages of a trial have no names: their place is what tells them apart.
+          <li key={`${place} ${entry.billable_grams}`} className="flex flex-wrap justify-between gap-x-4">
+            <span className="text-muted">
+              {t("weights", {
+                number: place + 1,
+                real: formatWeight(entry.real_grams),
+                volumetric: formatWeight(entry.volumetric_grams),
+                band: formatWeight(entry.band_up_to_grams),
+              })}
+              {entry.extra_kg > 0 && ` ${t("extra", { kg: entry.extra_kg })}`}
+            </span>
+            <Money amount={entry.amount} />
+          </li>
+        ))}
+      </ol>
+      <dl className="grid gap-1.5 border-t pt-3 text-sm">
+        {price.lines.map(({ code, label, amount }, place) => (
+          <Line key={`${code} ${place}`} label={label} amount={amount} />
+        ))}
+        <Line label={t("net")} amount={price.amount} className="border-t pt-1.5" />
+        <Line label={t("vat")} amount={price.vat} />
+        <Line label={t("total")} amount={price.amount_incl_tax} className="border-t pt-1.5 font-semibold" />
+      </dl>
+    </div>
+  );
+}
+
+function Line({ label, amount, className = "" }: { label: string; amount: number; className?: string }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

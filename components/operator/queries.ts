@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { OperatorBranches, OperatorCarrier, ServiceCoverage } from "@/lib/api/portal/operator-carriers";
+import type { PriceTrialReply } from "@/lib/api/portal/operator-prices";
+import type { RulesReply, RulesTrialReply } from "@/lib/api/portal/operator-rules";
+import type { ImportResult, Tariff, TariffGrid, TariffList, Trial } from "@/lib/api/portal/operator-tariffs";
+import { type ApiPath, callApi } from "../api-client";
+
+export type OperatorTariff = z.output<typeof Tariff>;
+export type TariffPage = z.output<typeof TariffList>;
+export type PriceGridReply = z.output<typeof TariffGrid>;
+export type TariffTrialReply = z.output<typeof Trial>;
+export type SheetImportReply = z.output<typeof ImportResult>;
+export type Carrier = z.output<typeof OperatorCarrier>;
+export type CarrierServiceReply = Carrier["services"][number];
+export type BranchPage = z.output<typeof OperatorBranches>;
+export type Coverage = z.output<typeof ServiceCoverage>;
+export type TriedPrices = z.output<typeof PriceTrialReply>;
+export type TriedOption = TriedPrices["options"][number];
+export type Rules = z.output<typeof RulesReply>;
+export type RulesTrial = z.output<typeof RulesTrialReply>;
+
+export const operatorPath = (rest: string): ApiPath => `/api/portal/operator${rest}`;
+
+/** Under which everything about tariffs is kept: publishing one changes the standing of others. */
+export const tariffsKey = ["operator", "tariffs"] as const;
+export const carriersKey = ["operator", "carriers"] as const;
+
+/** The filters of the list, as its query takes them and as the address of the page has them. */
+export interface TariffFilters {
+  readonly q?: string;
+  readonly standing?: string;
+  readonly carrier_id?: string;
+  readonly carrier_service_id?: string;
+  readonly owner?: string;
+  readonly page?: string;
+}
+
+export const tariffListQuery = (filters: TariffFilters) =>
+  queryOptions({
+    queryKey: [...tariffsKey, "list", filters],
+    queryFn: ({ signal }) => callApi<TariffPage>(operatorPath("/tariffs"), { query: { ...filters }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const tariffQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...tariffsKey, "one", id],
+    queryFn: ({ signal }) => callApi<OperatorTariff>(operatorPath(`/tariffs/${id}`), { signal }),
+  });
+
+export const gridQuery = (id: number, originZone: string | undefined) =>
+  queryOptions({
+    queryKey: [...tariffsKey, "grid", id, originZone ?? ""],
+    queryFn: ({ signal }) =>
+      callApi<PriceGridReply>(operatorPath(`/tariffs/${id}/grid`), { query: { origin_zone: originZone }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const trialQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...tariffsKey, "trial", id],
+    queryFn: ({ signal }) => callApi<TariffTrialReply>(operatorPath(`/tariffs/${id}/trial`), { signal }),
+  });
+
+export const carrierListQuery = () =>
+  queryOptions({
+    queryKey: [...carriersKey, "list"],
+    queryFn: ({ signal }) => callApi<Carrier[]>(operatorPath("/carriers"), { signal }),
+  });
+
+export const carrierQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...carriersKey, "one", id],
+    queryFn: ({ signal }) => callApi<Carrier>(operatorPath(`/carriers/${id}`), { signal }),
+  });
+
+export const coverageQuery = (carrierId: number, serviceId: number) =>
+  queryOptions({
+    queryKey: [...carriersKey, "coverage", serviceId],
+    queryFn: ({ signal }) =>
+      callApi<Coverage>(operatorPath(`/carriers/${carrierId}/services/${serviceId}/coverage`), { signal }),
+  });
+
+export const branchListQuery = (carrierId: number, query: { q?: string; page?: string }) =>
+  queryOptions({
+    queryKey: [...carriersKey, "branches", carrierId, query],
+    queryFn: ({ signal }) => callApi<BranchPage>(operatorPath(`/carriers/${carrierId}/branches`), { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const rulesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["operator", "rules", accountId],
+    queryFn: ({ signal }) => callApi<Rules>(operatorPath(`/accounts/${accountId}/rules`), { signal }),
+  });

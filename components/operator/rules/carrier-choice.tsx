@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import { Card } from "../../ui/card";
+import { Checkbox } from "../../ui/checkbox";
+import { FieldGroup } from "../../ui/field-group";
+import type { Carrier } from "../queries";
+import type { RuleValues } from "./rule-values";
+
+interface CarrierChoiceProps {
+  form: UseFormReturn<RuleValues>;
+  carriers: readonly Pick<Carrier, "id" | "name">[];
+}
+
+/** Which carriers the account may use; it can narrow them further itself. */
+export function CarrierChoice({ form: { register, watch, formState }, carriers }: CarrierChoiceProps) {
+  const t = useTranslations("operator.rules.carriers");
+  const isEvery = watch("everyCarrier");
+  return (
+    <Card title={t("title")} description={t("hint")}>
+      <div className="grid gap-4">
+        <Checkbox label={t("every")} hint={t("everyHint")} {...register("everyCarrier")} />
+        {!isEvery && (
+          <FieldGroup label={t("chosen")} error={formState.errors.carriers?.message}>
+            <div className="grid gap-2 sm:grid-cols-3">
+              {carriers.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  value={String(id)}
+                  {...register("carriers", {
+                    validate: (ids, values) => values.everyCarrier || ids.length > 0 || t("none"),
+                  })}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+      </div>
+    </Card>
+  );
+}

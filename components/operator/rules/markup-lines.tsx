@@ -1,0 +1,95 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Controller, type UseFormReturn, useFieldArray } from "react-hook-form";
+import { serviceTypes } from "@/lib/vocabulary";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Field } from "../../ui/field";
+import { IconButton } from "../../ui/icon-button";
+import { NumberInput } from "../../ui/number-input";
+import { Select } from "../../ui/select";
+import type { Carrier } from "../queries";
+import { any, blankMarkup, type RuleValues } from "./rule-values";
+
+interface MarkupLinesProps {
+  form: UseFormReturn<RuleValues>;
+  carriers: readonly Pick<Carrier, "id" | "name">[];
+}
+
+/** What the account pays more or less than the platform's tariff: the most specific line counts. */
+export function MarkupLines({ form: { control }, carriers }: MarkupLinesProps) {
+  const t = useTranslations("operator.rules.markups");
+  const words = useTranslations();
+  const { fields, append, remove } = useFieldArray({ control, name: "markups" });
+  const required = words("fieldFaults.required");
+  const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
+  return (
+    <Card title={t("title")} description={t("hint")}>
+      <ul className="grid gap-4">
+        {fields.map(({ id }, place) => (
+          <li key={id} className="flex items-end gap-3">
+            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-4">
+              <Controller
+                control={control}
+                name={`markups.${place}.carrier`}
+                render={({ field }) => (
+                  <Field label={t("carrier")}>
+                    <Select
+                      value={field.value}
+                      onValueChange={field.onChange}
+                      options={[
+                        { value: any, label: t("everyCarrier") },
+                        ...carriers.map((carrier) => ({ value: String(carrier.id), label: carrier.name })),
+                      ]}
+                    />
+                  </Field>
+                )}
+              />
+              <Controller
+                control={control}
+                name={`markups.${place}.service`}
+                render={({ field }) => (
+                  <Field label={t("service")}>
+                    <Select
+                      value={field.value}
+                      onValueChange={field.onChange}
+                      options={[
+                        { value: any, label: t("everyService") },
+                        ...serviceTypes.map((type) => ({ value: type, label: words(`serviceType.${type}`) })),
+                      ]}
+                    />
+                  </Field>
+                )}
+              />
+              <Controller
+                control={control}
+                name={`markups.${place}.percent`}
+                rules={{ validate: isNumber }}
+                render={({ field, fieldState }) => (
+                  <Field label={t("percent")} error={fieldState.error?.message}>
+                    <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="%" />
+                  </Field>
+                )}
+              />
+              <Controller
+                control={control}
+                name={`markups.${place}.amount`}
+                rules={{ validate: isNumber }}
+                render={({ field, fieldState }) => (
+                  <Field label={t("amount")} error={fieldState.error?.message}>
+                    <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
+                  </Field>
+                )}
+              />
+            </div>
+            <IconButton icon={Trash2} label={t("remove", { number: place + 1 })} onClick={() => remove(place)} />
+          </li>
+        ))}
+      </ul>
+      {fields.length === 0 && <p className="text-muted">{t("none")}</p>}
+      <Button size="sm" icon={Plus} className="mt-4" onClick={() => append(blankMarkup)}>
+        {t("add")}
+      </Button>
+    </Card>
+  );
+}

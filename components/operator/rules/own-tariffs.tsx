@@ -1,0 +1,76 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { ErrorState } from "../../ui/error-state";
+import { Select } from "../../ui/select";
+import { Skeleton } from "../../ui/skeleton";
+import { Table } from "../../ui/table";
+import { useApiErrorText } from "../../use-api-error-text";
+import { type Carrier, tariffListQuery } from "../queries";
+import { useDraftTariff } from "../tariffs/use-tariff-actions";
+import { useTariffColumns } from "../tariffs/use-tariff-columns";
+
+interface OwnTariffsProps {
+  account: { id: number; name: string };
+  carriers: readonly Carrier[];
+}
+
+/** What the account agreed with carriers itself: it is priced by these instead of the platform's tariffs. */
+export function OwnTariffs({ account, carriers }: OwnTariffsProps) {
+  const t = useTranslations("operator.rules.own");
+  const words = useTranslations();
+  const textOf = useApiErrorText();
+  const columns = useTariffColumns();
+  const draft = useDraftTariff();
+  const [service, setService] = useState<string>();
+  const { data, error, isError, refetch } = useQuery(tariffListQuery({ owner: String(account.id) }));
+  const options = carriers.flatMap((carrier) =>
+    carrier.services.map((entry) => ({
+      value: String(entry.id),
+      label: `${carrier.name} · ${words(`serviceType.${entry.service_type}`)}`,
+      detail: words(`logisticType.${entry.logistic_type}`),
+    })),
+  );
+  return (
+    <Card flush title={t("title")} description={t("hint")}>
+      <div className="flex flex-wrap gap-2 border-b px-5 py-3">
+        <Select
+          aria-label={t("service")}
+          placeholder={t("service")}
+          className="sm:w-80!"
+          value={service}
+          onValueChange={setService}
+          options={options}
+        />
+        <Button
+          icon={Plus}
+          disabled={!service}
+          loading={draft.isPending || draft.isSuccess}
+          onClick={() =>
+            draft.mutate({ carrier_service_id: Number(service), account_id: account.id, name: account.name })
+          }
+        >
+          {t("add")}
+        </Button>
+      </div>
+      {isError ? (
+        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+      ) : data ? (
+        <Table
+          caption={t("title")}
+          columns={columns.filter(({ key }) => key !== "owner")}
+          rows={data.data}
+          rowKey={({ id }) => id}
+          empty={<p className="px-5 py-6 text-muted">{t("none")}</p>}
+        />
+      ) : (
+        <Skeleton className="m-5 h-24" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileUp, TestTubeDiagonal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { toast } from "sonner";
+import { callApi } from "../../api-client";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { Notice } from "../../ui/notice";
+import { SegmentedControl } from "../../ui/segmented-control";
+import { useApiErrorText } from "../../use-api-error-text";
+import { operatorPath, type SheetImportReply, tariffsKey } from "../queries";
+import { TrialReport } from "./trial-report";
+
+const kinds = ["prices", "zones", "surcharges"] as const;
+type Kind = (typeof kinds)[number];
+
+/** A file for a draft: tried first, so that nobody takes in what was not looked at. */
+export function ImportPanel({ tariffId }: { tariffId: number }) {
+  const t = useTranslations("operator.tariffs");
+  const textOf = useApiErrorText();
+  const inputId = useId();
+  const [kind, setKind] = useState<Kind>("prices");
+  const [file, setFile] = useState<File>();
+  const send = useImport(tariffId);
+  const { data: result } = send;
+  const choose = (changes: { kind?: Kind; file?: File }) => {
+    setKind(changes.kind ?? kind);
+    setFile(changes.kind ? undefined : changes.file);
+    send.reset();
+  };
+  const isTried = result !== undefined && result.problem_count === 0 && !result.applied;
+  return (
+    <div className="grid gap-5">
+      <Card title={t("import.title")} description={t("import.hint")}>
+        <div className="grid gap-4">
+          <SegmentedControl
+            label={t("import.kind")}
+            value={kind}
+            onValueChange={(value) => choose({ kind: value })}
+            options={kinds.map((value) => ({ value, label: t(`sheet.${value}`) }))}
+            className="w-fit"
+          />
+          <p className="text-muted text-sm">{t(`import.columns.${kind}`)}</p>
+          <Field label={t("import.file")} hint={t("import.fileHint")}>
+            <Input
+              // A new kind means another file: the input is made anew, as its value cannot be set.
+              key={kind}
+              id={inputId}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              className="py-1.5"
+              onChange={(event) => choose({ file: event.target.files?.[0] })}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant={isTried ? "secondary" : "primary"}
+              icon={TestTubeDiagonal}
+              disabled={!file}
+              loading={send.isPending && send.variables?.dryRun}
+              onClick={() => file && send.mutate({ kind, file, dryRun: true })}
+            >
+              {t("import.try")}
+            </Button>
+            {isTried && file && (
+              <Button
+                variant="primary"
+                icon={FileUp}
+                loading={send.isPending}
+                onClick={() => send.mutate({ kind, file, dryRun: false })}
+              >
+                {t("import.apply", { rows: result.rows })}
+              </Button>
+            )}
+          </div>
+          {send.isError && (
+            <Notice tone="danger" live>
+              {textOf(send.error)}
+            </Notice>
+          )}
+          {result?.applied && (
+            <Notice tone="success" live title={t("import.applied", { rows: result.rows })}>
+              {t("import.appliedHint")}
+            </Notice>
+          )}
+          {result && result.problem_count > 0 && <Problems result={result} />}
+        </div>
+      </Card>
+      {result?.trial && <TrialReport trial={result.trial} />}
+    </div>
+  );
+}
+
+function Problems({ result }: { result: SheetImportReply }) {
+  const t = useTranslations("operator.tariffs.import");
+  return (
+    <Notice tone="danger" live title={t("problems", { count: result.problem_count })}>
+      <p>{t("problemsHint")}</p>
+      <ul className="mt-2 max-h-64 list-disc overflow-y-auto pl-5 text-sm">
+        {result.problems.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            {t("problem", { line, column })}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function useImport(tariffId: number) {
+  const t = useTranslations("operator.tariffs.import");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, file, dryRun }: { kind: Kind; file: File; dryRun: boolean }) =>
+      callApi<SheetImportReply>(operatorPath(`/tariffs/${tariffId}/sheets/${kind}`), {
+        method: "POST",
+        query: { dry_run: dryRun },
+        file,
+      }),
+    onSuccess: (result) => {
+      if (!result.applied) return;
+      toast.success(t("applied", { rows: result.rows }));
+      return client.invalidateQueries({ queryKey: tariffsKey });
+    },
+  });
+}

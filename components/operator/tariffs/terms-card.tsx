@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { DateTime } from "../../ui/date-time";
+import { DescriptionList } from "../../ui/description-list";
+import { Field } from "../../ui/field";
+import { FormRow } from "../../ui/form-row";
+import { Input } from "../../ui/input";
+import { Notice } from "../../ui/notice";
+import { NumberInput } from "../../ui/number-input";
+import { useFormRefusal } from "../../use-form-refusal";
+import type { OperatorTariff } from "../queries";
+import { useTariffActions } from "./use-tariff-actions";
+
+/** Name, volumetric weight and tax: a form in a draft, facts afterwards. */
+export function TermsCard({ tariff }: { tariff: OperatorTariff }) {
+  const t = useTranslations("operator.tariffs.terms");
+  if (tariff.standing === "draft") return <TermsForm tariff={tariff} />;
+  return (
+    <Card title={t("title")}>
+      <DescriptionList
+        items={[
+          { term: t("name"), detail: tariff.name },
+          { term: t("divisor"), detail: t("divisorValue", { divisor: tariff.volumetric_divisor }) },
+          { term: t("vat"), detail: `${tariff.vat_basis_points / 100} %` },
+          { term: t("from"), detail: <DateTime at={tariff.valid_from} /> },
+          ...(tariff.published_at ? [{ term: t("published"), detail: <DateTime at={tariff.published_at} /> }] : []),
+          ...(tariff.withdrawn_at ? [{ term: t("withdrawn"), detail: <DateTime at={tariff.withdrawn_at} /> }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface TermsValues {
+  name: string;
+  volumetric_divisor: number;
+  /** Percent. */
+  vat: number;
+}
+
+function TermsForm({ tariff }: { tariff: OperatorTariff }) {
+  const t = useTranslations("operator.tariffs.terms");
+  const required = useTranslations("fieldFaults")("required");
+  const { change } = useTariffActions(tariff.id);
+  const { control, formState, handleSubmit, register, setError } = useForm<TermsValues>({
+    defaultValues: {
+      name: tariff.name,
+      volumetric_divisor: tariff.volumetric_divisor,
+      vat: tariff.vat_basis_points / 100,
+    },
+  });
+  const refuse = useFormRefusal(setError, (path) =>
+    path === "name" || path === "volumetric_divisor" ? path : path === "vat_basis_points" ? "vat" : undefined,
+  );
+  const { errors } = formState;
+  const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ vat, ...rest }) =>
+        change.mutate({ ...rest, vat_basis_points: Math.round(vat * 100) }, { onError: refuse }),
+      )}
+    >
+      <Card
+        title={t("title")}
+        footer={
+          <Button type="submit" variant="primary" loading={change.isPending}>
+            {t("save")}
+          </Button>
+        }
+      >
+        <FormRow columns={3}>
+          <Field label={t("name")} error={errors.name?.message}>
+            <Input maxLength={100} {...register("name", { required })} />
+          </Field>
+          <Controller
+            control={control}
+            name="volumetric_divisor"
+            rules={{ validate: isNumber }}
+            render={({ field }) => (
+              <Field label={t("divisor")} hint={t("divisorHint")} error={errors.volumetric_divisor?.message}>
+                <NumberInput value={field.value} onValueChange={field.onChange} unit="cm³/kg" />
+              </Field>
+            )}
+          />
+          <Controller
+            control={control}
+            name="vat"
+            rules={{ validate: isNumber }}
+            render={({ field }) => (
+              <Field label={t("vat")} error={errors.vat?.message}>
+                <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="%" />
+              </Field>
+            )}
+          />
+        </FormRow>
+        {errors.root && (
+          <Notice tone="danger" live className="mt-4">
+            {errors.root.message}
+          </Notice>
+        )}
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ErrorState } from "../../ui/error-state";
+import { Skeleton } from "../../ui/skeleton";
+import { useApiErrorText } from "../../use-api-error-text";
+import { type OperatorTariff, trialQuery } from "../queries";
+import { TrialReport } from "./trial-report";
+
+/** What the version changes against the one in force, as both stand now. */
+export function TrialPanel({ tariff }: { tariff: OperatorTariff }) {
+  const t = useTranslations("operator.tariffs");
+  const textOf = useApiErrorText();
+  const { data, error, isError, refetch } = useQuery(trialQuery(tariff.id));
+  if (isError) return <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  if (data.in_force?.id === tariff.id) return <p className="text-muted">{t("trial.itself")}</p>;
+  return <TrialReport trial={data} />;
+}

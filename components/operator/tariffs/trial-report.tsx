@@ -1,0 +1,119 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { formatWeight } from "@/lib/units";
+import { Card } from "../../ui/card";
+import { Money } from "../../ui/money";
+import { Notice } from "../../ui/notice";
+import { Stat } from "../../ui/stat";
+import { Table } from "../../ui/table";
+import type { TariffTrialReply } from "../queries";
+
+/** What a version changes: how many prices and by how much, the worst ones, and what the last shipments would cost. */
+export function TrialReport({ trial }: { trial: TariffTrialReply }) {
+  const t = useTranslations("operator.tariffs.trial");
+  const { in_force: inForce, prices, replay, flaws } = trial;
+  const share = useShare();
+  return (
+    <div className="grid gap-5">
+      {flaws.length > 0 && (
+        <Notice tone="warning" title={t("flaws")}>
+          {flaws.join(" ")}
+        </Notice>
+      )}
+      <p className="text-muted">
+        {inForce ? t("against", { version: inForce.version, name: inForce.name }) : t("first")}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Stat
+          label={t("changed")}
+          value={prices.changed.toLocaleString("es-AR")}
+          hint={t("prices", { added: prices.added, removed: prices.removed, same: prices.same })}
+        />
+        <Stat label={t("average")} value={share(trial.average_share)} hint={t("averageHint")} />
+        <Stat
+          label={t("replayed")}
+          value={replay.shipments}
+          hint={t("replay", { dearer: replay.dearer, cheaper: replay.cheaper, unserved: replay.unserved })}
+        />
+        <Stat
+          label={t("total")}
+          value={replay.then > 0 ? share((replay.now - replay.then) / replay.then) : "–"}
+          hint={
+            <>
+              <Money amount={replay.then} /> → <Money amount={replay.now} />
+            </>
+          }
+        />
+      </div>
+      <p className="text-muted text-sm">
+        {t("rest", {
+          lanes: trial.lanes_changed,
+          zones: trial.zones.added + trial.zones.removed,
+          surcharges: trial.surcharges.added + trial.surcharges.removed,
+        })}
+      </p>
+      <WorstPrices trial={trial} />
+      <WorstShipments trial={trial} />
+    </div>
+  );
+}
+
+function WorstPrices({ trial }: { trial: TariffTrialReply }) {
+  const t = useTranslations("operator.tariffs.trial");
+  const share = useShare();
+  if (trial.worst.length === 0) return null;
+  return (
+    <Card flush title={t("worst")}>
+      <Table
+        caption={t("worst")}
+        rows={trial.worst}
+        rowKey={({ origin_zone: from, destination_zone: to, up_to_grams: grams }) => `${from} ${to} ${grams}`}
+        columns={[
+          {
+            key: "lane",
+            header: t("lane"),
+            card: "title",
+            cell: (row) => `${row.origin_zone} → ${row.destination_zone}`,
+          },
+          { key: "weight", header: t("weight"), cell: (row) => `≤ ${formatWeight(row.up_to_grams)}` },
+          { key: "before", header: t("before"), align: "end", cell: (row) => <Money amount={row.before} /> },
+          { key: "after", header: t("after"), align: "end", cell: (row) => <Money amount={row.after} /> },
+          { key: "share", header: t("change"), align: "end", card: "aside", cell: (row) => share(row.share) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function WorstShipments({ trial }: { trial: TariffTrialReply }) {
+  const t = useTranslations("operator.tariffs.trial");
+  const { worst } = trial.replay;
+  if (worst.length === 0) return null;
+  return (
+    <Card flush title={t("worstShipments")} description={t("worstShipmentsHint")}>
+      <Table
+        caption={t("worstShipments")}
+        rows={worst}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: "id", header: t("shipment"), card: "title", cell: ({ id }) => `#${id}` },
+          { key: "city", header: t("destination"), cell: (row) => row.destination_city },
+          { key: "then", header: t("then"), align: "end", cell: (row) => <Money amount={row.then} /> },
+          {
+            key: "now",
+            header: t("now"),
+            align: "end",
+            cell: (row) => (row.now === null ? t("unserved") : <Money amount={row.now} />),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** `+12,5 %`: a share with its sign. */
+function useShare(): (share: number) => string {
+  const format = useFormatter();
+  return (share) => format.number(share, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" });
+}

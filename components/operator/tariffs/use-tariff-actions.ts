@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { callApi } from "../../api-client";
+import { useApiErrorText } from "../../use-api-error-text";
+import { useIdempotencyKey } from "../../use-idempotency-key";
+import { type OperatorTariff, operatorPath, tariffQuery, tariffsKey } from "../queries";
+
+export interface NewDraft {
+  readonly carrier_service_id: number;
+  readonly account_id: number | null;
+  readonly name: string;
+  readonly copy_of?: number;
+}
+
+/** Starts a draft and leads to its page. */
+export function useDraftTariff() {
+  const t = useTranslations("operator.tariffs.done");
+  const router = useRouter();
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const { keyFor } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: NewDraft) =>
+      callApi<OperatorTariff>(operatorPath("/tariffs"), { method: "POST", body, idempotencyKey: keyFor(body) }),
+    onSuccess: async (tariff) => {
+      toast.success(t("drafted"));
+      await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });
+      router.push(`/operator/tariffs/${tariff.id}?tab=import`);
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+}
+
+/** What is done to a version as a whole. */
+export function useTariffActions(id: number) {
+  const t = useTranslations("operator.tariffs.done");
+  const router = useRouter();
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const onError = (error: unknown) => toast.error(textOf(error));
+  const show = async (tariff: OperatorTariff) => {
+    client.setQueryData(tariffQuery(id).queryKey, tariff);
+    await client.invalidateQueries({ queryKey: tariffsKey });
+  };
+  const publish = useMutation({
+    mutationFn: (validFrom: string | undefined) =>
+      callApi<OperatorTariff>(operatorPath(`/tariffs/${id}/publish`), {
+        method: "POST",
+        body: { valid_from: validFrom },
+      }),
+    onSuccess: (tariff) => {
+      toast.success(t(tariff.standing === "scheduled" ? "scheduled" : "published"));
+      return show(tariff);
+    },
+  });
+  const rollBack = useMutation({
+    mutationFn: () => callApi<OperatorTariff>(operatorPath(`/tariffs/${id}/roll-back`), { method: "POST" }),
+    onSuccess: (tariff) => {
+      toast.success(t("rolledBack"));
+      return show(tariff);
+    },
+    onError,
+  });
+  const change = useMutation({
+    mutationFn: (body: { name: string; volumetric_divisor: number; vat_basis_points: number }) =>
+      callApi<OperatorTariff>(operatorPath(`/tariffs/${id}`), { method: "PATCH", body }),
+    onSuccess: (tariff) => {
+      toast.success(t("changed"));
+      return show(tariff);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => callApi<void>(operatorPath(`/tariffs/${id}`), { method: "DELETE" }),
+    onSuccess: async () => {
+      toast.success(t("deleted"));
+      await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });
+      router.push("/operator/tariffs");
+    },
+    onError,
+  });
+  return { publish, rollBack, change, remove };
+}

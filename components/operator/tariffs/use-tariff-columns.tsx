@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { CarrierLogo } from "../../quote/carrier-logo";
+import { DateTime } from "../../ui/date-time";
+import { RowLink } from "../../ui/row-link";
+import type { Column } from "../../ui/table-column";
+import type { OperatorTariff } from "../queries";
+import { StandingBadge } from "./standing-badge";
+
+/** What the list tells of a version; a row leads to its page. */
+export function useTariffColumns(): readonly Column<OperatorTariff>[] {
+  const t = useTranslations("operator.tariffs");
+  const words = useTranslations();
+  return useMemo(
+    () => [
+      {
+        key: "service",
+        header: t("column.service"),
+        card: "title",
+        cell: (tariff) => (
+          <span className="flex items-center gap-3">
+            <CarrierLogo src={tariff.carrier.logo} className="max-sm:hidden" />
+            <span className="min-w-0">
+              <RowLink href={`/operator/tariffs/${tariff.id}`}>
+                {tariff.carrier.name} · {words(`serviceType.${tariff.service_type}`)}
+              </RowLink>
+              <span className="block text-muted text-sm">{words(`logisticType.${tariff.logistic_type}`)}</span>
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: "version",
+        header: t("column.version"),
+        cell: ({ version, name }) => (
+          <span>
+            <span className="font-medium">v{version}</span> <span className="text-muted">{name}</span>
+          </span>
+        ),
+      },
+      {
+        key: "owner",
+        header: t("column.owner"),
+        cell: ({ account }) => account?.name ?? <span className="text-muted">{t("platform")}</span>,
+      },
+      {
+        key: "from",
+        header: t("column.from"),
+        align: "end",
+        cell: ({ standing, valid_from: from }) =>
+          standing === "draft" ? (
+            <span className="text-muted">–</span>
+          ) : (
+            <DateTime at={from} className="whitespace-nowrap" />
+          ),
+      },
+      {
+        key: "standing",
+        header: t("column.standing"),
+        card: "aside",
+        align: "end",
+        cell: ({ standing }) => <StandingBadge standing={standing} />,
+      },
+    ],
+    [t, words],
+  );
+}

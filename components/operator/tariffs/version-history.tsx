@@ -1,0 +1,31 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Card } from "../../ui/card";
+import { ErrorState } from "../../ui/error-state";
+import { Skeleton } from "../../ui/skeleton";
+import { Table } from "../../ui/table";
+import { useApiErrorText } from "../../use-api-error-text";
+import { type OperatorTariff, tariffListQuery } from "../queries";
+import { useTariffColumns } from "./use-tariff-columns";
+
+/** The versions of the same service and owner, the newest first. */
+export function VersionHistory({ tariff }: { tariff: OperatorTariff }) {
+  const t = useTranslations("operator.tariffs");
+  const textOf = useApiErrorText();
+  const columns = useTariffColumns();
+  const { data, error, isError, refetch } = useQuery(
+    tariffListQuery({
+      carrier_service_id: String(tariff.carrier_service_id),
+      owner: tariff.account ? String(tariff.account.id) : "platform",
+    }),
+  );
+  if (isError) return <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-40 w-full" />;
+  return (
+    <Card flush title={t("tab.versions")}>
+      <Table caption={t("tab.versions")} columns={columns} rows={data.data} rowKey={({ id }) => id} />
+    </Card>
+  );
+}
