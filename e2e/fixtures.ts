@@ -35,6 +35,13 @@ export async function signInAs(page: Page, accountId: number, role: Role, baseUR
   await signIn(page, id, baseURL);
 }
 
+/** Signs the browser of `page` in as somebody new who runs the platform and belongs to no account. */
+export async function signInAsOperator(page: Page, baseURL: string | undefined): Promise<void> {
+  const email = `operator-${crypto.randomUUID()}@example.com`;
+  const { id } = await createUser(systemContext("e2e"), { email, name: "E2E operator", isOperator: true });
+  await signIn(page, id, baseURL);
+}
+
 async function signIn(page: Page, userId: number, baseURL: string | undefined): Promise<void> {
   const secret = process.env.NEXTAUTH_SECRET ?? "";
   const token = await encode({ secret, token: { sub: String(userId), passwordVersion: 1 } });

@@ -44,7 +44,7 @@ export function CarrierList() {
         key: "rating",
         header: t("column.rating"),
         align: "end",
-        cell: ({ rating_basis_points: rating }) => `${rating / 100} %`,
+        cell: ({ rating_basis_points: rating }) => t("percent", { share: rating / 100 }),
       },
       {
         key: "status",

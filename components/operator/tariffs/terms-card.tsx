@@ -25,7 +25,7 @@ export function TermsCard({ tariff }: { tariff: OperatorTariff }) {
         items={[
           { term: t("name"), detail: tariff.name },
           { term: t("divisor"), detail: t("divisorValue", { divisor: tariff.volumetric_divisor }) },
-          { term: t("vat"), detail: `${tariff.vat_basis_points / 100} %` },
+          { term: t("vat"), detail: t("vatValue", { share: tariff.vat_basis_points / 100 }) },
           { term: t("from"), detail: <DateTime at={tariff.valid_from} /> },
           ...(tariff.published_at ? [{ term: t("published"), detail: <DateTime at={tariff.published_at} /> }] : []),
           ...(tariff.withdrawn_at ? [{ term: t("withdrawn"), detail: <DateTime at={tariff.withdrawn_at} /> }] : []),

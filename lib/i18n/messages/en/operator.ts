@@ -27,6 +27,7 @@ export const operator: typeof spanish = {
     none: "There are no carriers yet",
     failed: "The carriers could not be loaded",
     rating: "Service level: {rating, number}%",
+    percent: "{share, number}%",
     tabs: "Parts of the carrier",
     resume: "Resume",
     column: {
@@ -244,6 +245,7 @@ export const operator: typeof spanish = {
       divisorHint: "Cubic centimetres that count as one kilogram.",
       divisorValue: "{divisor, number} cm³ per kg",
       vat: "VAT",
+      vatValue: "{share, number}%",
       from: "From",
       published: "Published",
       withdrawn: "Rolled back",

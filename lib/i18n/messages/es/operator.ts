@@ -25,6 +25,7 @@ export const operator = {
     none: "Todavía no hay transportes",
     failed: "No se pudieron cargar los transportes",
     rating: "Nivel de servicio: {rating, number} %",
+    percent: "{share, number} %",
     tabs: "Partes del transporte",
     resume: "Reanudar",
     column: {
@@ -243,6 +244,7 @@ export const operator = {
       divisorHint: "Centímetros cúbicos que cuentan como un kilogramo.",
       divisorValue: "{divisor, number} cm³ por kg",
       vat: "IVA",
+      vatValue: "{share, number} %",
       from: "Desde",
       published: "Publicada",
       withdrawn: "Vuelta atrás",

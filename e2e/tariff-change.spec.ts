@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { connection } from "@/db/client";
+import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
+import { systemContext } from "@/lib/context";
+import { readTariff, writeSheet } from "@/lib/tariffs";
+import { expectAccessible } from "./axe";
+import { test as base, expect, signInAsOperator } from "./fixtures";
+
+const test = base.extend<{ operator: Page }>({
+  /** A page of a browser that is signed in as somebody who runs the platform. */
+  operator: async ({ page, account: _, baseURL }, provide) => {
+    await signInAsOperator(page, baseURL);
+    await provide(page);
+  },
+});
+
+/** The quickest service of the demo that no other journey quotes, so that its prices may change meanwhile. */
+async function findTariff() {
+  const [found] = await connection()
+    .db.select({ id: tariffs.id, carrier: carriers.name, serviceId: carrierServices.id })
+    .from(tariffs)
+    .innerJoin(carrierServices, eq(carrierServices.id, tariffs.carrierServiceId))
+    .innerJoin(carriers, eq(carriers.id, carrierServices.carrierId))
+    .where(and(eq(carrierServices.serviceType, "return_origin"), eq(tariffs.state, "published")))
+    .limit(1);
+  if (!found) throw new Error("there is no tariff");
+  return found;
+}
+
+test("an operator tries, imports and publishes a price list, sees it quoted, and takes it back", async ({
+  operator: page,
+}) => {
+  test.slow();
+  const tariff = await findTariff();
+  const before = await readTariff(systemContext("e2e"), tariff.id);
+  const dearer = before.lanes.map((lane) => ({
+    ...lane,
+    bands: lane.bands.map((band) => ({ ...band, priceCents: band.priceCents * 2 })),
+  }));
+  const latin1 = Buffer.from(
+    writeSheet("prices", { ...before, lanes: dearer })
+      .toString("utf8")
+      .slice(1),
+    "latin1",
+  );
+  const broken = Buffer.concat([latin1, Buffer.from("GBA;GBA;1;2;0,00;1,000;gratis\r\n")]);
+  const pick = async (name: string, buffer: Buffer) => {
+    await page.getByLabel("Archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Probar sin guardar" }).click();
+  };
+  /** What the service costs from one place in Buenos Aires to another, as the price page says it. */
+  const price = async (): Promise<string> => {
+    await page.goto("/operator/try-price");
+    await page.getByLabel("CP de destino").fill("1425");
+    await page.getByLabel("Es una devolución").check();
+    await page.getByRole("button", { name: "Calcular" }).click();
+    const option = page
+      .getByRole("listitem")
+      .filter({ hasText: `${tariff.carrier} · Devolución a origen` })
+      .first();
+    return (await option.locator("summary").innerText()).replace(/[^\d,.$]+/g, " ");
+  };
+  const former = await price();
+
+  await page.goto(`/operator/tariffs/${tariff.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(tariff.carrier);
+  await expect(page.getByRole("table", { name: /Precios desde/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("a file with a mistake is refused with its row", async () => {
+    await page.getByRole("button", { name: "Nueva versión" }).dblclick();
+    await expect(page).toHaveURL(/tab=import/);
+    await expect(page.getByText("Borrador", { exact: true })).toBeVisible();
+    await pick("precios.csv", broken);
+    await expect(page.getByText(/Hay 1 fila con problemas/)).toBeVisible();
+    await expect(page.getByText(/«gratis»/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("the dry run tells what changes, and nothing is taken in before", async () => {
+    await pick("precios.csv", latin1);
+    await expect(page.getByText("+100 %")).not.toHaveCount(0);
+    await expect(page.getByRole("table", { name: "Los precios que más suben" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Importar \d+ filas$/ }).click();
+    await expect(page.getByText(/Se importaron \d+ filas/).first()).toBeVisible();
+  });
+
+  await test.step("published, it gives the prices", async () => {
+    await page.getByRole("button", { name: "Publicar" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Publicar precios" }).dblclick();
+    await expect(page.getByText("Vigente", { exact: true }).first()).toBeVisible();
+  });
+  const published = page.url();
+  await expect.poll(price).not.toBe(former);
+  await expectAccessible(page);
+
+  await test.step("rolled back, the former prices return", async () => {
+    await page.goto(published);
+    await page.getByRole("button", { name: "Volver atrás" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Volver atrás" }).click();
+    await expect(page.getByText("Vuelta atrás", { exact: true }).first()).toBeVisible();
+    await page.getByRole("tab", { name: "Versiones" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "Vigente" })).toHaveCount(1);
+  });
+  await expect.poll(price).toBe(former);
+});
+
+test("to who does not run the platform there are no such pages", async ({ portal: page }) => {
+  const response = await page.goto("/operator/tariffs");
+  expect(response?.status()).toBe(404);
+});
