@@ -4,7 +4,7 @@ import { connection } from "@/db/client";
 export async function countWaiting(shipmentIds: readonly number[]): Promise<number> {
   const { sql } = connection();
   const [row] = await sql<{ waiting: number }[]>`
-    SELECT count(*)::int AS waiting FROM shipments WHERE id = ANY(${[...shipmentIds]}) AND status = 'new'`;
+    SELECT count(*)::int AS waiting FROM shipments WHERE id = ANY(${`{${shipmentIds.join()}}`}::bigint[]) AND status = 'new'`;
   return row?.waiting ?? shipmentIds.length;
 }
 
@@ -14,25 +14,25 @@ export async function countWaiting(shipmentIds: readonly number[]): Promise<numb
  */
 export async function findMisdeeds(shipmentIds: readonly number[]): Promise<string[]> {
   const { sql } = connection();
-  const ids = [...shipmentIds];
+  const list = `{${shipmentIds.join()}}`;
   const [found] = await sql<Record<string, number>[]>`
     SELECT
-      (${ids.length} - (SELECT count(*) FROM shipments WHERE id = ANY(${ids})))::int
+      (${shipmentIds.length} - (SELECT count(*) FROM shipments WHERE id = ANY(${list}::bigint[])))::int
         AS "acknowledged shipments do not exist",
-      (SELECT count(*) FROM shipments WHERE id = ANY(${ids}) AND status <> 'documentation_ready')::int
+      (SELECT count(*) FROM shipments WHERE id = ANY(${list}::bigint[]) AND status <> 'documentation_ready')::int
         AS "shipments are not ready",
       (SELECT count(*) FROM (
          SELECT s.id FROM shipments s LEFT JOIN ledger_transfers t ON t.shipment_id = s.id
-         WHERE s.id = ANY(${ids}) GROUP BY s.id HAVING count(t.id) <> 1) AS charged)::int
+         WHERE s.id = ANY(${list}::bigint[]) GROUP BY s.id HAVING count(t.id) <> 1) AS charged)::int
         AS "shipments were not charged exactly once",
       (SELECT count(*) FROM (
          SELECT s.id FROM shipments s LEFT JOIN tracking_entries e ON e.shipment_id = s.id
-         WHERE s.id = ANY(${ids})
+         WHERE s.id = ANY(${list}::bigint[])
          GROUP BY s.id HAVING array_agg(e.status ORDER BY e.id) <> ARRAY['new', 'documentation_ready']) AS moved)::int
         AS "shipments have another history than new, documentation_ready",
       (SELECT count(*) FROM (
          SELECT s.id FROM shipments s LEFT JOIN outbox o ON o.aggregate = 'shipment' AND o.aggregate_id = s.id
-         WHERE s.id = ANY(${ids}) GROUP BY s.id, s.version
+         WHERE s.id = ANY(${list}::bigint[]) GROUP BY s.id, s.version
          HAVING count(o.id) <> 4 OR max(o.sequence) <> s.version
            OR count(DISTINCT (o.sequence, o.type)) <> 4) AS told)::int
         AS "shipments were not told of exactly once for each change",

@@ -116,7 +116,7 @@ export async function measureLatency(
 ): Promise<{ sorted: number[]; missing: number }> {
   const rows = await connection().sql<{ id: string; shipmentId: number; sequence: number }[]>`
     SELECT id, aggregate_id::int AS "shipmentId", sequence FROM webhook_messages
-    WHERE aggregate = 'shipment' AND aggregate_id = ANY(${[...new Set(made.map(({ shipmentId }) => shipmentId))]})`;
+    WHERE aggregate = 'shipment' AND aggregate_id = ANY(${`{${[...new Set(made.map(({ shipmentId }) => shipmentId))].join()}}`}::bigint[])`;
   const committed = new Map(
     made.map(({ shipmentId, sequence, committedAt }) => [`${shipmentId} ${sequence}`, committedAt]),
   );

@@ -77,7 +77,7 @@ async function killOne({ fleet, members, settings }: Load, index: number): Promi
 async function endLeases(orphans: readonly Orphan[]): Promise<void> {
   const claims = orphans.map(({ claim }) => claim);
   await connection().sql`
-    UPDATE webhook_deliveries SET lease_until = now() WHERE state = 'sending' AND claim::text = ANY(${claims})`;
+    UPDATE webhook_deliveries SET lease_until = now() WHERE state = 'sending' AND claim::text = ANY(${`{${claims.join()}}`}::text[])`;
 }
 
 /** How long, at most, a claim was left alone after its lease. */

@@ -50,6 +50,6 @@ export { changePassword, findPasswordReset, resetPassword, startPasswordReset } 
 export { addMember, changeProfile, createUser, findSessionUser, type SessionUser, signIn } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
+export { changeRules, noRules } from "./rules";
 export { equalHashes, hashSecret } from "./secrets";
 export { changeRole, listMembers, type Member, removeMember } from "./team";
-export { changeRules, noRules } from "./rules";

@@ -16,7 +16,7 @@ import { seedShipments } from "./shipments";
  */
 
 export { type ScaleAccount, seedScale } from "./scale";
-export { seedCarriers };
+export { seedCarriers } from "./seed-carriers";
 
 export interface DemoSignIn {
   readonly accountId: number;

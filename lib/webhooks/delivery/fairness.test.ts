@@ -45,7 +45,7 @@ test("more receivers than one look sees are all served", async () => {
   const paths = numbers(230).map((index) => `/many/${index}`);
   await connection().sql`
     insert into webhooks (account_id, topic, url)
-    select ${world.accountId}, 'shipment', unnest(${paths.map((path) => world.receiver.url(path))}::text[])`;
+    select ${world.accountId}, 'shipment', unnest(${`{${paths.map((path) => world.receiver.url(path)).join()}}`}::text[])`;
   await world.tell(1);
   world.hire({ pace: { ...webhookPace({}), slots: 40 } }).nudge();
   await eventually(() => expect(new Set(world.receiver.received.map(({ path }) => path))).toEqual(new Set(paths)));

@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: TariffSheetPath,
     query: ImportQuery,
-    fileBytes: mostBytes,
+    upload: { limitBytes: mostBytes },
     reply: ImportResult,
     run: async (ctx, { params: { tariff_id: id, kind }, query, file }) => {
       const result = await importSheet(ctx, id, { kind, bytes: file, dryRun: query.dry_run === "true" });
