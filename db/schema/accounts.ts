@@ -236,5 +236,11 @@ export const auditEntries = pgTable(
     requestId: text().notNull().default(""),
     createdAt: createdAt(),
   },
-  (table) => [index("audit_entries_account").on(table.accountId, table.id)],
+  (table) => [
+    // Newest first by id; the time lies beside it, so that a filter by date reads the index alone.
+    index("audit_entries_account").on(table.accountId, table.id, table.createdAt),
+    index("audit_entries_actor").on(table.actor, table.id),
+    index("audit_entries_action").on(table.action, table.id),
+    index("audit_entries_target").on(table.target, table.id),
+  ],
 );

@@ -3,10 +3,11 @@ import { insertRows, prepared, preparedByShape } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
+import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { dispatchStock, freeStock } from "../inventory";
-import { captureHold, releaseHold } from "../ledger";
+import { captureHold, refundLost, releaseHold } from "../ledger";
 import type { ShipmentStatus, Substatus } from "../vocabulary";
 import { lockCandidates, prepare } from "./automate";
 import { insertCopy } from "./copy";
@@ -34,6 +35,12 @@ export function moveShipment(ctx: Context, id: number, to: ShipmentStatus, repor
     }
     await settle(tx, row, to);
     if (to === "reshipped") await insertCopy(tx, row);
+    // Programs and automation have the history of the shipment; people answer for what they did beyond it.
+    if (tx.actor.kind === "user")
+      await recordAudit(tx, {
+        ...{ accountId: row.accountId, action: "shipment.moved", target: `shipment:${id}` },
+        detail: { from: row.status, to },
+      });
     return apply(tx, row, to, report);
   });
 }
@@ -63,8 +70,9 @@ export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void>
   });
 }
 
-/** Money and stock follow the state: taken at dispatch, given back when nothing will be sent. */
+/** Money and stock follow the state: taken at dispatch, given back when nothing will be sent or the parcel was lost. */
 async function settle(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promise<void> {
+  if (to === "lost_in_crossdock" || to === "lost_in_carrier") await refundLost(tx, row.accountId, row.id);
   if (!isPreparing(row.status)) return;
   const money = { accountId: row.accountId, shipmentId: row.id, amountCents: row.priceInclTaxCents };
   const isHeld = row.deliveryId !== null;
