@@ -67,8 +67,8 @@ test("a check that was cut off goes on where it stood", async () => {
   expect(await beginLedgerCheck(ctx)).not.toBe(id);
 });
 
-const available = sql`(select id from ledger_accounts where kind = 'available' and account_id is not null limit 1)`;
-const shipped = sql`(select id from shipments where status = 'shipped' limit 1)`;
+const available = sql`(select id from ledger_accounts where kind = 'available' and account_id is not null order by id limit 1)`;
+const shipped = sql`(select id from shipments where status = 'shipped' order by id limit 1)`;
 
 test.each([
   {
