@@ -382,17 +382,18 @@ export const bulkRefusals = ["not_found", "illegal_transition", "conflict", "fai
 export type BulkRefusal = (typeof bulkRefusals)[number];
 
 /** Why money moved. */
-export const ledgerReasons = [
-  "account.credited",
-  "account.debited",
-  "account.adjusted",
-  "shipment.held",
-  "shipment.charged",
-  "shipment.released",
-  "shipment.adjusted",
-  "shipment.refunded",
-] as const;
-export type LedgerReason = (typeof ledgerReasons)[number];
+export const ledgerReasonNames = {
+  "account.credited": { es: "Acreditación", en: "Credit" },
+  "account.debited": { es: "Extracción", en: "Debit" },
+  "account.adjusted": { es: "Ajuste de cuenta", en: "Account adjustment" },
+  "shipment.held": { es: "Reserva por envío", en: "Hold for a shipment" },
+  "shipment.charged": { es: "Cobro al despachar", en: "Charge at dispatch" },
+  "shipment.released": { es: "Reserva liberada", en: "Hold released" },
+  "shipment.adjusted": { es: "Ajuste de envío", en: "Shipment adjustment" },
+  "shipment.refunded": { es: "Reintegro", en: "Refund" },
+} as const satisfies Record<string, Message>;
+export type LedgerReason = keyof typeof ledgerReasonNames;
+export const ledgerReasons = Object.keys(ledgerReasonNames) as [LedgerReason, ...LedgerReason[]];
 
 /** Why the price of a shipment is given back. */
 export const refundCauses = ["return", "lost", "other"] as const;

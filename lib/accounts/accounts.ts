@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
+import { recordAudit } from "../audit";
 import { type Context, inTransaction, reachedAccountIds, reaches } from "../context";
 import { notFound } from "../errors";
 import type { AccountStatus } from "../vocabulary";
@@ -75,6 +76,8 @@ export function setAccountStatus(ctx: Context, id: number, status: AccountStatus
     if (account.status === status) return account;
     await tx.db.update(accounts).set({ status }).where(eq(accounts.id, id));
     await announceAccountChange(tx, id, ["status"]);
+    const action = status === "suspended" ? "account.suspended" : "account.resumed";
+    await recordAudit(tx, { accountId: id, action, target: `account:${id}` });
     return findAccount(tx, id);
   });
 }
@@ -85,6 +88,10 @@ export function setCarrierNetwork(ctx: Context, id: number, carrierNetwork: bool
     await findAccount(tx, id);
     await tx.db.update(accounts).set({ carrierNetwork }).where(eq(accounts.id, id));
     await announceAccountChange(tx, id, ["carrier_network"]);
+    await recordAudit(tx, {
+      ...{ accountId: id, action: "account.network_changed", target: `account:${id}` },
+      detail: { on: carrierNetwork },
+    });
     return findAccount(tx, id);
   });
 }

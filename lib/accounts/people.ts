@@ -47,6 +47,8 @@ export function createUser(
         es: "Ya hay un usuario con ese correo.",
         en: "There is a user with that e-mail already.",
       });
+    if (draft.isOperator)
+      await recordAudit(tx, { accountId: null, action: "operator.added", target: `user:${user.id}` });
     return user;
   });
 }

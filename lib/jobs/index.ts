@@ -1,4 +1,5 @@
 import { advanceShipmentsJob } from "./advance-shipments";
+import { checkLedgerJob } from "./check-ledger";
 import { cleanUpJob } from "./clean-up";
 import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
@@ -25,4 +26,5 @@ export const functions = [
   runImportsJob,
   runBulkActionsJob,
   cleanUpJob,
+  checkLedgerJob,
 ];

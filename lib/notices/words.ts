@@ -42,7 +42,7 @@ function letterOf({ kind, detail }: Notice): Letter {
         es: `El saldo disponible es de $ ${amount}. Sin saldo, los envíos nuevos quedan en espera.`,
         en: `The available balance is $ ${amount}. Without it new shipments wait.`,
       },
-      path: "/",
+      path: "/billing",
     };
   }
   if (kind === "webhook_disabled")

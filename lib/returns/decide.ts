@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
+import { recordAudit } from "../audit";
 import { type Context, inTransaction, reaches } from "../context";
 import { DomainError, notFound } from "../errors";
 import { announceUpdate, lockShipment, type Shipment } from "../shipments";
@@ -25,6 +26,7 @@ export function approveReturnRequest(ctx: Context, id: number, way: ChosenWay): 
       packages: request.packages,
     });
     await settle(tx, id, { state: "approved", returnShipmentId: made.id });
+    await note(tx, request, "approved");
     return made;
   });
 }
@@ -32,10 +34,13 @@ export function approveReturnRequest(ctx: Context, id: number, way: ChosenWay): 
 /** Tells the buyer no, and why; the items can be asked for again. */
 export function refuseReturnRequest(ctx: Context, id: number, reason: string): Promise<ReturnRequestRow> {
   return inTransaction(ctx, async (tx) => {
-    await lockRequest(tx, id);
+    await note(tx, await lockRequest(tx, id), "refused");
     return settle(tx, id, { state: "refused", refusedReason: reason });
   });
 }
+
+const note = (tx: Context, { id, accountId }: ReturnRequestRow, decision: "approved" | "refused"): Promise<void> =>
+  recordAudit(tx, { accountId, action: `return_request.${decision}`, target: `return_request:${id}` });
 
 /** Locks the shipment before the request, as the buyer's way does; told as a change of the shipment. */
 async function lockRequest(tx: Context, id: number): Promise<ReturnRequestRow> {

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connection } from "@/db/client";
-import { useTestDatabase } from "@/db/testing";
+import { unguarded, useTestDatabase } from "@/db/testing";
 import { findCaller, resetPassword } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { explain, readCall } from "./commands";
@@ -28,6 +29,22 @@ test("a new account can be used at once: credential, owner, origin and money", a
     available: 1600,
     held: 0,
   });
+});
+
+test("the ledger is verified, whole and of one account", async () => {
+  const { account_id: id } = await run("account create --name Cuentas --balance 10");
+  const clean = { ok: true, finding_count: 0, findings: [] };
+  expect(await run("ledger verify")).toMatchObject(clean);
+  expect(await run(`ledger verify --account ${id}`)).toMatchObject({ ...clean, accounts: 1, transfers: 1 });
+  await unguarded((db) =>
+    db.execute(sql`UPDATE ledger_accounts SET balance_cents = 1100 WHERE account_id = ${id} AND kind = 'available'`),
+  );
+  expect(await run(`ledger verify --account ${id}`)).toMatchObject({
+    ...{ ok: false, finding_count: 1 },
+    findings: [{ kind: "balance_differs", account_id: id, expected: 10, found: 11 }],
+  });
+  expect(process.exitCode).toBe(1);
+  process.exitCode = undefined;
 });
 
 test("a test account issues test secrets", async () => {
@@ -90,6 +107,7 @@ test.each([
   ["account credit --id 999999 --amount 1", "There is no account 999999."],
   ["account credit --id 1 --amount 1.234", "--amount: an amount with at most two decimals is expected"],
   ["account credit --id one --amount 1", "--id: a number is expected"],
+  ["ledger verify --account 999999", "There is no account 999999."],
   ["geo import no-such-file.csv", "no-such-file.csv cannot be read: ENOENT"],
   ["account create --name X --colour red", expect.stringContaining("--colour")],
   ["account destroy --id 1", expect.stringContaining("account suspend --id ID")],

@@ -14,6 +14,7 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   user: async () => (await import("./user")).user,
   credential: async () => (await import("./credential")).credential,
   shipment: async () => (await import("./shipment")).shipment,
+  ledger: async () => (await import("./ledger")).ledger,
   geo: async () => (await import("./geo")).geo,
   webhook: async () => (await import("./webhook")).webhook,
   request: async () => (await import("./request")).request,

@@ -1,5 +1,5 @@
 import { auditEntries } from "@/db/schema/accounts";
-import type { Context } from "./context";
+import type { Context } from "../context";
 
 /** Writes who did what, in the transaction of the deed. The table is append-only. Never hand it a secret. */
 export async function recordAudit(

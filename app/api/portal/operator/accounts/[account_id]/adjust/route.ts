@@ -1,0 +1,22 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { AdjustInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-money";
+import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
+import { adjustAccount, findBalance } from "@/lib/ledger";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: operatorEndpoint({
+    summary: "Put right what an account or a shipment was charged",
+    tier: "write",
+    params: MoneyPath,
+    body: AdjustInput,
+    reply: BillingV2,
+    run: async (ctx, { params: { account_id: accountId }, body }, request) => {
+      await adjustAccount(ctx, {
+        ...{ accountId, amountCents: body.amount, reason: body.reason },
+        ...{ shipmentId: body.shipment_id, realGrams: body.real_weight },
+        idempotencyKey: orderKey(request, accountId),
+      });
+      return serializeBilling(await findBalance(ctx, accountId));
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { MoneyInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-money";
+import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
+import { debitAccount, findBalance } from "@/lib/ledger";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: operatorEndpoint({
+    summary: "Take money out of an account",
+    tier: "write",
+    params: MoneyPath,
+    body: MoneyInput,
+    reply: BillingV2,
+    run: async (ctx, { params: { account_id: accountId }, body: { amount: amountCents, reason } }, request) => {
+      await debitAccount(ctx, { accountId, amountCents, reason, idempotencyKey: orderKey(request, accountId) });
+      return serializeBilling(await findBalance(ctx, accountId));
+    },
+  }),
+});

@@ -1,0 +1,113 @@
+import * as z from "zod";
+import type { Movement, MovementFilter } from "../../ledger";
+import { toAmount } from "../../money";
+import { type Locale, ledgerReasonNames, ledgerReasons, locales } from "../../vocabulary";
+import { Id, integer } from "../wire";
+import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "./csv";
+import { momentInArgentina, periodFields, toPeriod } from "./period";
+
+/** The statement of an account, newest first; `before` leads to older movements. */
+const filterFields = {
+  account_id: Id,
+  reason: z.enum(ledgerReasons).optional(),
+  shipment_id: Id.optional(),
+  ...periodFields,
+};
+
+export const MovementsQuery = z.object({
+  ...filterFields,
+  before: Id.optional(),
+  per_page: integer(1, 100).default(50),
+});
+
+export const MovementsExportQuery = z.object({
+  ...filterFields,
+  style: z.enum(csvStyleNames).default("standard"),
+  /** A download says nothing of the language of the page that it was asked for on. */
+  lang: z.enum(locales).optional(),
+});
+
+export const PortalMovement = z.object({
+  id: z.int(),
+  created_at: z.iso.datetime(),
+  reason: z.enum(ledgerReasons),
+  note: z.string(),
+  shipment: z.object({ id: z.int(), external_id: z.string().nullable() }).nullable(),
+  evidence: z.object({ declared_grams: z.int(), real_grams: z.int() }).nullable(),
+  /** What it did to both balances, and what they were behind it. */
+  available: z.number(),
+  held: z.number(),
+  available_after: z.number(),
+  held_after: z.number(),
+});
+
+export const MovementsReply = z.object({
+  data: z.array(PortalMovement),
+  /** For `before`, when there are older ones. */
+  next: z.int().nullable(),
+});
+
+export const toMovementFilter = (
+  query: Omit<z.output<typeof MovementsQuery>, "per_page" | "before"> & { before?: number },
+): MovementFilter => ({
+  ...{ accountId: query.account_id, reason: query.reason, shipmentId: query.shipment_id, before: query.before },
+  ...toPeriod(query),
+});
+
+const serializeMovement = (movement: Movement): z.input<typeof PortalMovement> => {
+  const { declaredGrams, realGrams } = movement.evidence ?? {};
+  return {
+    id: movement.id,
+    created_at: movement.createdAt.toISOString(),
+    reason: movement.reason,
+    note: movement.note,
+    shipment: movement.shipmentId === null ? null : { id: movement.shipmentId, external_id: movement.externalId },
+    evidence:
+      declaredGrams === undefined || realGrams === undefined
+        ? null
+        : { declared_grams: declaredGrams, real_grams: realGrams },
+    available: toAmount(movement.availableCents),
+    held: toAmount(movement.heldCents),
+    available_after: toAmount(movement.availableAfterCents),
+    held_after: toAmount(movement.heldAfterCents),
+  };
+};
+
+export const serializeMovements = ({ rows, more }: { rows: readonly Movement[]; more: boolean }) => ({
+  data: rows.map(serializeMovement),
+  next: more ? (rows.at(-1)?.id ?? null) : null,
+});
+
+interface CsvColumn {
+  readonly es: string;
+  readonly en: string;
+  readonly of: (movement: Movement, locale: Locale) => CsvValue;
+}
+
+const columns: readonly CsvColumn[] = [
+  { es: "Movimiento", en: "Movement", of: ({ id }) => id },
+  { es: "Fecha", en: "Date", of: ({ createdAt }) => momentInArgentina(createdAt) },
+  { es: "Concepto", en: "Reason", of: ({ reason }, locale) => ledgerReasonNames[reason][locale] },
+  { es: "Detalle", en: "Note", of: ({ note }) => note },
+  { es: "Envío", en: "Shipment", of: ({ shipmentId }) => shipmentId },
+  { es: "Referencia", en: "External id", of: ({ externalId }) => externalId },
+  { es: "Peso declarado (g)", en: "Declared weight (g)", of: ({ evidence }) => evidence?.declaredGrams ?? null },
+  { es: "Peso real (g)", en: "Real weight (g)", of: ({ evidence }) => evidence?.realGrams ?? null },
+  { es: "Disponible", en: "Available", of: ({ availableCents }) => toAmount(availableCents) },
+  { es: "Reservado", en: "Held", of: ({ heldCents }) => toAmount(heldCents) },
+  { es: "Disponible después", en: "Available after", of: ({ availableAfterCents }) => toAmount(availableAfterCents) },
+  { es: "Reservado después", en: "Held after", of: ({ heldAfterCents }) => toAmount(heldAfterCents) },
+];
+
+export const movementsHead = (style: CsvStyle, locale: Locale): string =>
+  byteOrderMark +
+  csvLine(
+    columns.map((column) => column[locale]),
+    style,
+  );
+
+export const movementLine = (movement: Movement, style: CsvStyle, locale: Locale): string =>
+  csvLine(
+    columns.map((column) => column.of(movement, locale)),
+    style,
+  );

@@ -1,0 +1,77 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { auditEntries } from "@/db/schema/accounts";
+import { assertReach, type Context } from "../context";
+import { DomainError } from "../errors";
+
+export type AuditEntry = typeof auditEntries.$inferSelect;
+
+export interface AuditFilter {
+  /** Every account, and what belongs to none, when it is left out: for those who reach every account. */
+  readonly accountId?: number;
+  /** `user:3`, `credential:12`, or a kind of them: `system`. */
+  readonly actor?: string;
+  /** `credential.created`, or all that is done to a kind of thing: `credential`. */
+  readonly action?: string;
+  /** `shipment:12`. */
+  readonly target?: string;
+  /** From this moment on, and before that one. */
+  readonly from?: Date;
+  readonly to?: Date;
+  /** Only older ones than this. */
+  readonly before?: number;
+}
+
+/** Newest first; `more` says whether older ones follow. */
+export async function searchAudit(
+  ctx: Context,
+  filter: AuditFilter,
+  limit: number,
+): Promise<{ rows: AuditEntry[]; more: boolean }> {
+  const rows = await select(ctx, filter, limit + 1);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+const walkedAtOnce = 1_000;
+
+/** Every entry that matches, newest first, a thousand in memory at a time. */
+export async function* walkAudit(ctx: Context, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  let { before } = filter;
+  for (;;) {
+    const rows = await select(ctx, { ...filter, before }, walkedAtOnce);
+    if (rows.length > 0) yield rows;
+    before = rows.at(-1)?.id;
+    if (rows.length < walkedAtOnce) return;
+  }
+}
+
+async function select(ctx: Context, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  else if (ctx.reach !== "every") throw new DomainError({ code: "forbidden" });
+  const page = ctx.db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(...conditions(filter)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+  return ctx.db.select().from(auditEntries).where(inArray(auditEntries.id, page)).orderBy(desc(auditEntries.id));
+}
+
+function conditions({ accountId, actor, action, target, from, to, before }: AuditFilter): (SQL | undefined)[] {
+  return [
+    accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+    actor === undefined
+      ? undefined
+      : actor.includes(":")
+        ? eq(auditEntries.actor, actor)
+        : sql`starts_with(${auditEntries.actor}, ${`${actor}:`})`,
+    action === undefined
+      ? undefined
+      : action.includes(".")
+        ? eq(auditEntries.action, action)
+        : sql`starts_with(${auditEntries.action}, ${`${action}.`})`,
+    target === undefined ? undefined : eq(auditEntries.target, target),
+    from && gte(auditEntries.createdAt, from),
+    to && lt(auditEntries.createdAt, to),
+    before === undefined ? undefined : lt(auditEntries.id, before),
+  ];
+}
