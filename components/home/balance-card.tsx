@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Card } from "../ui/card";
 import { DescriptionList } from "../ui/description-list";
+import { LinkButton } from "../ui/link-button";
 import { Money } from "../ui/money";
 import { Notice } from "../ui/notice";
 
@@ -15,7 +16,14 @@ export function BalanceCard({ availableCents, heldCents, creditLimitCents }: Bal
   const t = useTranslations("home.balance");
   const isUsedUp = availableCents + creditLimitCents <= 0;
   return (
-    <Card title={t("title")}>
+    <Card
+      title={t("title")}
+      actions={
+        <LinkButton href="/billing" size="sm" variant="ghost">
+          {t("link")}
+        </LinkButton>
+      }
+    >
       <p className="text-muted text-sm">{t("available")}</p>
       <p className="font-semibold text-3xl tracking-tight">
         <Money cents={availableCents} className={availableCents < 0 ? "text-danger-ink" : undefined} />

@@ -4,6 +4,7 @@ import {
   KeyRound,
   type LucideIcon,
   Package,
+  ScrollText,
   SlidersHorizontal,
   Truck,
   Undo2,
@@ -26,6 +27,7 @@ export interface SettingsSection {
     | "webhooks"
     | "notifications"
     | "returns"
+    | "audit"
     | "profile";
   readonly icon: LucideIcon;
   /** What the role must allow; everybody sees a section without. */
@@ -42,6 +44,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { href: "/settings/notifications", word: "notifications", icon: BellRing, scope: "accounts.show" },
   { href: "/settings/credentials", word: "credentials", icon: KeyRound, scope: "webhooks.manage" },
   { href: "/settings/webhooks", word: "webhooks", icon: Webhook, scope: "webhooks.manage" },
+  { href: "/settings/audit", word: "audit", icon: ScrollText, scope: "accounts.update" },
   { href: "/settings/profile", word: "profile", icon: UserRound },
 ];
 

@@ -13,6 +13,7 @@ import {
   SquareTerminal,
   Tags,
   Undo2,
+  Wallet,
 } from "lucide-react";
 import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
 
@@ -31,6 +32,7 @@ export interface NavigationEntry {
     | "inventory"
     | "addressBook"
     | "newShipment"
+    | "billing"
     | "developers"
     | "settings";
   icon: LucideIcon;
@@ -51,6 +53,7 @@ const entries: readonly NavigationEntry[] = [
   { href: "/products", word: "products", icon: Tags, scope: "products.show" },
   { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read" },
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
+  { href: "/billing", word: "billing", icon: Wallet, scope: "accounts.show", section: "administration" },
   {
     href: "/developers",
     word: "developers",

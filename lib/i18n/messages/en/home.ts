@@ -11,6 +11,7 @@ export const home = {
   atRisk: "At risk of missing the collection",
   atRiskHint: "Less than three hours to the collection, or past it",
   balance: {
+    link: "See movements",
     title: "Balance",
     available: "Available",
     held: "On hold",

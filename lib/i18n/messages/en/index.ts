@@ -3,7 +3,9 @@ import { englishWords } from "../vocabulary";
 import { account } from "./account";
 import { addressBook } from "./address-book";
 import { addressPaste } from "./address-paste";
+import { audit } from "./audit";
 import { auth } from "./auth";
+import { billing } from "./billing";
 import { buyerReturn } from "./buyer-return";
 import { desk } from "./desk";
 import { developers } from "./developers";
@@ -34,7 +36,9 @@ export const en: Messages = {
   account,
   addressBook,
   addressPaste,
+  audit,
   auth,
+  billing,
   buyerReturn,
   developers,
   desk,

@@ -14,6 +14,7 @@ export const settings: Messages["settings"] = {
     credentials: "API credentials",
     webhooks: "Webhooks",
     notifications: "Notices",
+    audit: "Audit log",
     profile: "My profile",
     returns: "Returns",
   },

@@ -3,6 +3,7 @@ export const shell = {
   accountNumber: "Account no. {id}",
   addressBook: "Address book",
   administration: "Administration",
+  billing: "Balance",
   dark: "Dark",
   developers: "Developers",
   home: "Home",

@@ -13,6 +13,7 @@ export const home = {
   balance: {
     title: "Saldo",
     available: "Disponible",
+    link: "Ver movimientos",
     held: "Reservado",
     heldHint: "Por envíos que todavía no se despacharon",
     credit: "Crédito acordado",

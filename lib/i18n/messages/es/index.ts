@@ -2,7 +2,9 @@ import { spanishWords } from "../vocabulary";
 import { account } from "./account";
 import { addressBook } from "./address-book";
 import { addressPaste } from "./address-paste";
+import { audit } from "./audit";
 import { auth } from "./auth";
+import { billing } from "./billing";
 import { buyerReturn } from "./buyer-return";
 import { desk } from "./desk";
 import { developers } from "./developers";
@@ -33,7 +35,9 @@ export const es = {
   account,
   addressBook,
   addressPaste,
+  audit,
   auth,
+  billing,
   buyerReturn,
   developers,
   desk,

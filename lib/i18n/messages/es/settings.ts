@@ -12,6 +12,7 @@ export const settings = {
     credentials: "Credenciales de API",
     webhooks: "Webhooks",
     notifications: "Avisos",
+    audit: "Auditoría",
     profile: "Mi perfil",
     returns: "Devoluciones",
   },

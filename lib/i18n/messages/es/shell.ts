@@ -3,6 +3,7 @@ export const shell = {
   accountNumber: "Cuenta n.º {id}",
   addressBook: "Direcciones",
   administration: "Administración",
+  billing: "Saldo",
   dark: "Oscuro",
   developers: "Desarrollo",
   home: "Inicio",

@@ -1,0 +1,76 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ScrollText, SearchX } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { CsvMenu } from "../ui/csv-menu";
+import { EmptyState } from "../ui/empty-state";
+import { ErrorState } from "../ui/error-state";
+import { NewerOlder } from "../ui/newer-older";
+import { PageHeader } from "../ui/page-header";
+import { Skeleton } from "../ui/skeleton";
+import { Table } from "../ui/table";
+import { useApiErrorText } from "../use-api-error-text";
+import { AuditFilterBar } from "./audit-filter-bar";
+import { type AuditFilters, auditHref, isNarrowed, readAuditFilters, toAuditCall } from "./audit-filters";
+import { auditQuery } from "./queries";
+import { useAuditColumns } from "./use-audit-columns";
+
+/** Who did what; the address says what of it is shown. */
+export function AuditDesk({ accountId }: { accountId: number }) {
+  const t = useTranslations("audit");
+  const textOf = useApiErrorText();
+  const address = useSearchParams();
+  const filters = useMemo(() => readAuditFilters(new URLSearchParams(address)), [address]);
+  const go = (next: AuditFilters) => window.history.pushState(null, "", auditHref(next));
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(auditQuery(toAuditCall(accountId, filters)));
+  const columns = useAuditColumns();
+  const empty = isNarrowed(filters) ? (
+    <EmptyState
+      icon={SearchX}
+      title={t("noMatch")}
+      description={t("noMatchHint")}
+      actions={<Button onClick={() => go({})}>{t("filter.clear")}</Button>}
+    />
+  ) : (
+    <EmptyState icon={ScrollText} title={t("none")} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("hint")}
+        actions={
+          <CsvMenu path="/api/portal/audit/export" query={toAuditCall(accountId, { ...filters, before: undefined })} />
+        }
+      />
+      <Card flush>
+        <AuditFilterBar filters={filters} onGo={go} />
+        {data ? (
+          <>
+            <Table
+              caption={t("caption")}
+              columns={columns}
+              rows={data.data}
+              rowKey={({ id }) => id}
+              stale={isPlaceholderData}
+              empty={empty}
+            />
+            <NewerOlder
+              newestHref={filters.before ? auditHref({ ...filters, before: undefined }) : undefined}
+              olderHref={data.next === null ? undefined : auditHref({ ...filters, before: data.next })}
+            />
+          </>
+        ) : isError ? (
+          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton className="m-5 h-40" />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { billingHref, isNarrowed, readMovementFilters } from "./movement-filters";
+
+const read = (query: string) => readMovementFilters(new URLSearchParams(query));
+
+test("filters go into the address and come back", () => {
+  const filters = {
+    ...{ reason: "shipment.refunded", shipmentId: 7, from: "2026-11-01", to: "2026-11-30", before: 99 },
+  } as const;
+  expect(read(billingHref(filters).split("?")[1] ?? "")).toEqual(filters);
+  expect(billingHref({})).toBe("/billing");
+});
+
+test("what means nothing in an address is left out", () => {
+  const filters = read("reason=gift&shipment_id=-1&from=2026-02-30&to=0000-01-01&before=x");
+  expect(Object.values(filters).every((value) => value === undefined)).toBe(true);
+  expect(isNarrowed(filters)).toBe(false);
+});

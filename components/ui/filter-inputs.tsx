@@ -1,0 +1,79 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Input } from "./input";
+
+/** A filter under its name. The control inside names itself; the name above it is for the eye. */
+export function FilterLabel({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 max-sm:flex-1 max-sm:basis-[45%]">
+      <span aria-hidden className="mb-1 block text-muted text-xs">
+        {text}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface FilterInputProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A day that is half typed, or cleared on the way to another one, is nothing yet; the list follows when it is left. */
+export function DayFilter({
+  label,
+  value = "",
+  min,
+  max,
+  onChange,
+}: FilterInputProps & { min?: string; max?: string }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const apply = () => {
+    if (typed !== value && (typed === "" || typed >= "2000")) onChange(typed || undefined);
+  };
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      value={typed}
+      min={min}
+      max={max}
+      className="sm:w-38!"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === "Enter" && apply()}
+    />
+  );
+}
+
+/** Narrows when it is left or confirmed; each letter would be a step back in the history. */
+export function TextFilter({ label, placeholder, value = "", onChange }: FilterInputProps & { placeholder?: string }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const apply = () => {
+    if (typed.trim() !== value) onChange(typed.trim() || undefined);
+  };
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        className="sm:w-40!"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={apply}
+      />
+    </form>
+  );
+}
