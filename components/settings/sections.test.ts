@@ -3,7 +3,7 @@ import type { Role } from "@/lib/vocabulary";
 import { sectionsFor } from "./sections";
 
 test.each<[Role, string]>([
-  ["owner", "account preferences boxes carriers returns team notifications credentials webhooks profile"],
+  ["owner", "account preferences boxes carriers returns team notifications credentials webhooks audit profile"],
   ["operations", "account preferences boxes carriers returns notifications profile"],
   ["warehouse", "boxes profile"],
   ["billing", "account preferences carriers returns notifications profile"],

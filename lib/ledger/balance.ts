@@ -3,7 +3,7 @@ import { prepared } from "@/db/prepared";
 import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
-import { assertReach, type Context } from "../context";
+import { assertReach, type Context, inTransaction } from "../context";
 import { notFound } from "../errors";
 
 /** All in cents. `balance` is what was posted; `available` = balance − held; spending may go down to −creditLimit. */
@@ -58,13 +58,15 @@ const balancesOf = prepared((db) =>
 );
 
 /** How far below zero the available balance may go. Debt above a lowered limit stays; it only blocks new holds. */
-export async function setCreditLimit(tx: Context, accountId: number, creditLimitCents: number): Promise<void> {
-  assertReach(tx, accountId);
-  await tx.db
-    .update(ledgerAccounts)
-    .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })
-    .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
-  await announceAccountChange(tx, accountId, ["credit_limit"]);
-  const target = `account:${accountId}`;
-  await recordAudit(tx, { accountId, action: "ledger.credit_limit_changed", target, amountCents: creditLimitCents });
+export function setCreditLimit(ctx: Context, accountId: number, creditLimitCents: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    await tx.db
+      .update(ledgerAccounts)
+      .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })
+      .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
+    await announceAccountChange(tx, accountId, ["credit_limit"]);
+    const target = `account:${accountId}`;
+    await recordAudit(tx, { accountId, action: "ledger.credit_limit_changed", target, amountCents: creditLimitCents });
+  });
 }

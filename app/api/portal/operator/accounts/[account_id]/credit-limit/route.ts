@@ -1,7 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CreditLimitInput, MoneyPath } from "@/lib/api/portal/operator-money";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { inTransaction } from "@/lib/context";
 import { findBalance, setCreditLimit } from "@/lib/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: CreditLimitInput,
     reply: BillingV2,
     run: async (ctx, { params: { account_id: accountId }, body }) => {
-      await inTransaction(ctx, (tx) => setCreditLimit(tx, accountId, body.credit_limit));
+      await setCreditLimit(ctx, accountId, body.credit_limit);
       return serializeBilling(await findBalance(ctx, accountId));
     },
   }),

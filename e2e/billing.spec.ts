@@ -1,0 +1,101 @@
+import { systemContext } from "@/lib/context";
+import { creditAccount, refundShipment } from "@/lib/ledger";
+import { expectAccessible } from "./axe";
+import { expect, test } from "./fixtures";
+
+const soon = { timeout: 15_000 };
+
+test("the balance is explained line by line, leaves as CSV, and the log says who moved money", async ({
+  portal: page,
+  account,
+}) => {
+  test.slow();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ver movimientos" }).click();
+  await expect(page.getByRole("heading", { name: "Saldo y movimientos" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+
+  const { id } = await test.step("a shipment holds its price, dispatch takes it", async () => {
+    const created = await page.request.post("/v2/shipments", {
+      headers: { Authorization: `Bearer ${account.token}:${account.secret}` },
+      data: {
+        ...{ account_id: account.accountId, origin_id: "auto", external_id: "SALDO-1", declared_value: 25_000 },
+        service_type: "standard_delivery",
+        destination: {
+          ...{ name: "Martín Gutiérrez", document: "31220874", phone: "261 555-0000", email: "martin@example.com" },
+          ...{ street: "Belgrano", street_number: "845", city: "Mendoza", state: "Mendoza", zipcode: 5500 },
+        },
+        packages: [{ weight: 400, height: 12, width: 10, length: 10 }],
+      },
+    });
+    expect(created.status()).toBe(201);
+    const shipment = await created.json();
+    await expect(page.getByText("Reserva por envío")).toBeVisible(soon);
+    for (const status of ["ready_to_ship", "shipped"]) {
+      const moved = await page.request.put(`/v2/shipments/${shipment.id}`, {
+        headers: { Authorization: `Bearer ${account.token}:${account.secret}` },
+        data: { status },
+      });
+      expect(moved.status()).toBe(200);
+    }
+    await expect(page.getByText("Cobro al despachar")).toBeVisible(soon);
+    return shipment;
+  });
+
+  await test.step("a refund and a credit appear with their reason", async () => {
+    const ctx = systemContext("e2e");
+    const { accountId } = account;
+    await refundShipment(ctx, {
+      ...{ accountId, shipmentId: id, amountCents: 100, cause: "lost", reason: "", idempotencyKey: `e2e:${id}:1` },
+    });
+    await creditAccount(ctx, {
+      ...{ accountId, amountCents: 50_000_00, reason: "Transferencia 881", idempotencyKey: `e2e:${id}:2` },
+    });
+    await expect(page.getByText("Transferencia 881")).toBeVisible(soon);
+    await expect(page.getByText("Por siniestro")).toBeVisible();
+  });
+
+  await test.step("filters live in the address, and Back takes them away", async () => {
+    await page.getByRole("combobox", { name: "Concepto" }).click();
+    await page.getByRole("option", { name: "Reintegro" }).click();
+    await expect(page).toHaveURL(/reason=shipment\.refunded/);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.goBack();
+    await expect(page.getByText("Transferencia 881")).toBeVisible();
+    await page.goto("/billing?to=2020-01-01");
+    await expect(page.getByText("Ningún movimiento coincide")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Quitar filtros" }).first().click();
+    await expect(page.getByText("Transferencia 881")).toBeVisible();
+  });
+
+  await test.step("the statement leaves as CSV", async () => {
+    await page.getByRole("button", { name: "Exportar CSV" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Para Excel en español" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^movimientos-.*\.csv$/);
+  });
+
+  await test.step("a line leads to its shipment", async () => {
+    await page
+      .getByRole("link", { name: `Envío #${id}` })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
+  });
+
+  await test.step("the audit log tells who did it", async () => {
+    await page.goto("/settings/audit");
+    await expect(page.getByText("Reintegró un envío")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("combobox", { name: "Tema" }).click();
+    await page.getByRole("option", { name: "Dinero" }).click();
+    await expect(page).toHaveURL(/action=ledger/);
+    await expect(page.getByText("Se abrió la cuenta")).toHaveCount(0);
+    await page.getByRole("link", { name: `shipment:${id}` }).click();
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+});
