@@ -56,46 +56,62 @@ const plan: readonly (readonly [ShipmentStatus, number])[] = [
 export async function seedShipments(ctx: Context, account: DemoAccount): Promise<void> {
   const catalogue = await ctx.db.select().from(skus).where(eq(skus.accountId, account.accountId)).orderBy(asc(skus.id));
   const states = plan.flatMap(([status, count]) => Array.from({ length: count }, () => status));
-  for (const [index, status] of states.entries()) await seedShipment(ctx, account, catalogue, status, index);
+  const steps = states.flatMap((status, index) => planShipment(ctx, account, catalogue, status, index));
+  // As time went by, so that the statement and every other history read as they would have been written.
+  for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await run({ ...ctx, now: () => at });
   await advanceShipments(ctx, { limit: states.length });
 }
 
-async function seedShipment(
+interface Step {
+  readonly at: Date;
+  readonly run: (ctx: Context) => Promise<unknown>;
+}
+
+function planShipment(
   ctx: Context,
   account: DemoAccount,
   catalogue: Catalogue,
   status: ShipmentStatus,
   index: number,
-): Promise<void> {
+): Step[] {
   const path = pathTo(status);
   const ageHours = status === "expired" ? 19 * 24 : path.length * 20 + (index % 5) * 7 + 3;
   const start = ctx.now().getTime() - ageHours * hourMs;
-  const at = (step: number): Context => ({
-    ...ctx,
-    now: () => new Date(start + (step * (ageHours - 1) * hourMs) / Math.max(1, path.length)),
-  });
+  const at = (step: number) => new Date(start + (step * (ageHours - 1) * hourMs) / Math.max(1, path.length));
   const recipient = recipients[index % recipients.length];
   const originId = account.originIds[index % account.originIds.length];
   if (!recipient || originId === undefined) throw new Error("the demo has no recipients or no origins");
   const { zipcode, ...person } = recipient;
   const load: Load = status === "new" ? unaffordable : { items: basket(catalogue, index), packages: [] };
-  const shipment = await createShipment(at(0), {
-    accountId: account.accountId,
-    externalId: `PED-${1001 + index}`,
-    originId,
-    declaredValueCents: declaredValue(catalogue, load.items),
-    serviceType: "standard_delivery",
-    logisticType: demoMode,
-    destination: { ...person, postcode: parsePostcode(zipcode) },
-    load,
-  });
-  for (const [step, next] of path.entries()) {
-    if (next === "ready_to_ship") await markDocumentsObtained(at(step + 0.5), shipment.id, true);
-    await moveShipment(at(step + 1), shipment.id, next, {
+  let id = 0;
+  const create = async (then: Context) => {
+    const shipment = await createShipment(then, {
+      accountId: account.accountId,
+      externalId: `PED-${1001 + index}`,
+      originId,
+      declaredValueCents: declaredValue(catalogue, load.items),
+      serviceType: "standard_delivery",
+      logisticType: demoMode,
+      destination: { ...person, postcode: parsePostcode(zipcode) },
+      load,
+    });
+    id = shipment.id;
+  };
+  const move = (next: ShipmentStatus) => (then: Context) =>
+    moveShipment(then, id, next, {
       by: "operator",
       substatus: next === "not_delivered" ? "client_not_in_address" : undefined,
     });
-  }
+  return [
+    { at: at(0), run: create },
+    ...path.flatMap((next, step): Step[] => [
+      ...(next === "ready_to_ship"
+        ? [{ at: at(step + 0.5), run: (then: Context) => markDocumentsObtained(then, id, true) }]
+        : []),
+      { at: at(step + 1), run: move(next) },
+    ]),
+  ];
 }
 
 /** Every state can be reached in this dispatch mode. */

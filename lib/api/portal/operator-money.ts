@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { toCents } from "../../money";
 import { limits, refundCauses } from "../../vocabulary";
@@ -43,4 +42,4 @@ export const CreditLimitInput = z.object({ credit_limit: Amount });
 
 /** The key of the request is that of the order too: what was sent twice is posted once, also after the answer is forgotten. */
 export const orderKey = (request: Request, accountId: number): string =>
-  `operator:${accountId}:${request.headers.get("idempotency-key") ?? randomUUID()}`;
+  `operator:${accountId}:${request.headers.get("idempotency-key") ?? crypto.randomUUID()}`;
