@@ -42,7 +42,8 @@ export async function signInAsOperator(page: Page, baseURL: string | undefined):
   await signIn(page, id, baseURL);
 }
 
-async function signIn(page: Page, userId: number, baseURL: string | undefined): Promise<void> {
+/** Signs the browser of `page` in as this person. */
+export async function signIn(page: Page, userId: number, baseURL: string | undefined): Promise<void> {
   const secret = process.env.NEXTAUTH_SECRET ?? "";
   const token = await encode({ secret, token: { sub: String(userId), passwordVersion: 1 } });
   await page.context().addCookies([{ name: "next-auth.session-token", value: token, url: baseURL, httpOnly: true }]);

@@ -162,9 +162,10 @@ test("a seller cancels a shipment, finds it under requests, and fills an origin 
 }) => {
   const shipment = await prepare(account, "E2E-R3");
   await page.goto(`/shipments/${shipment.id}`);
-  await page.getByRole("button", { name: "Anular envío" }).click();
+  await page.getByRole("button", { name: "Acciones" }).click();
+  await page.getByRole("menuitem", { name: "Anular envío" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Anular envío" }).click();
-  await expect(page.getByText("Se anuló el envío")).toBeVisible();
+  await expect(page.getByText("El envío se anuló")).toBeVisible();
   await page.goto("/requests?state=done");
   await expect(page.getByRole("row").filter({ hasText: "E2E-R3" })).toContainText("Anulación");
   await expectAccessible(page);

@@ -56,6 +56,23 @@ export async function postAll(
 ): Promise<Posting[]> {
   if (transfers.every((transfer) => legsOf(transfer).length === 0))
     return transfers.map(() => ({ outcome: "nothing" }));
+  const attempt = () => tryPosting(tx, accountId, transfers, mustSuffice);
+  // The second time the rows are locked already, so that nothing can be posted between looking and writing.
+  const postings = (await attempt()) ?? (await attempt());
+  if (!postings) throw new Error("the transfers were not written");
+  return postings;
+}
+
+/**
+ * Undefined, and nothing is written, when one of the keys was posted by who held the rows before: a statement that waits
+ * for a lock looks at everything else as it was before it waited.
+ */
+async function tryPosting(
+  tx: Context,
+  accountId: number,
+  transfers: readonly Transfer[],
+  mustSuffice: boolean,
+): Promise<Posting[] | undefined> {
   const book = await openBook(tx, accountId, transfers);
   const written: WrittenTransfer[] = [];
   const entries: Entry[] = [];
@@ -70,7 +87,8 @@ export async function postAll(
     written.push(toWritten(tx, transfer, book));
     return key;
   });
-  const ids = written.length > 0 ? await write(tx, accountId, { book, written, entries }) : new Map<string, number>();
+  const ids = await write(tx, accountId, { book, written, entries });
+  if (ids.size < written.length) return undefined;
   return outcomes.map((outcome) =>
     typeof outcome === "string" ? { outcome: "posted", transferId: idOf(ids, outcome) } : outcome,
   );
@@ -192,6 +210,7 @@ async function write(
   accountId: number,
   { book, written, entries }: { book: Book; written: readonly WrittenTransfer[]; entries: readonly Entry[] },
 ): Promise<Map<string, number>> {
+  if (written.length === 0) return new Map();
   const { available, held } = book.own;
   const touched = new Set(entries.map(({ ledgerAccountId }) => ledgerAccountId));
   const balance = {
@@ -202,6 +221,7 @@ async function write(
   };
   const rows = await writeTransfers(tx.db, {
     transfers: JSON.stringify(written),
+    keys: JSON.stringify(written.map(({ idempotencyKey }) => idempotencyKey)),
     entries: JSON.stringify(entries),
     balances: JSON.stringify([available, held].filter(({ id }) => touched.has(id))),
     events: JSON.stringify(
@@ -217,7 +237,7 @@ async function write(
       ]),
     ),
   });
-  wakeForEvents(tx);
+  if (rows.length > 0) wakeForEvents(tx);
   return new Map(rows.map(({ key, id }) => [key, Number(id)]));
 }
 
@@ -237,6 +257,9 @@ const writeTransfers = statement<{ key: string; id: string }>(
     with transfers as (
       insert into ledger_transfers (${newTransfers.names})
       select ${newTransfers.of("x")} from ${newTransfers.from(sql.placeholder("transfers"), "x")}
+      where not exists (
+        select from ledger_transfers where idempotency_key in (select json_array_elements_text(${sql.placeholder("keys")}::json))
+      )
       returning id, idempotency_key
     ), entries as (
       insert into ledger_entries (transfer_id, ${newEntries.names})
@@ -245,10 +268,12 @@ const writeTransfers = statement<{ key: string; id: string }>(
       order by x.place
     ), balances as (
       update ledger_accounts set balance_cents = x."balanceCents", version = x.version
-      from ${newBalances.from(sql.placeholder("balances"), "x")} where ledger_accounts.id = x.id
+      from ${newBalances.from(sql.placeholder("balances"), "x")}
+      where ledger_accounts.id = x.id and exists (select from transfers)
     ), told as (
       insert into outbox (${outboxRows.names})
       select ${outboxRows.of("x")} from ${outboxRows.from(sql.placeholder("events"), "x")}
+      where exists (select from transfers)
     )
     select idempotency_key as key, id from transfers`,
 );
