@@ -60,11 +60,14 @@ export function useMovementColumns(): readonly Column<Movement>[] {
   );
 }
 
+/** Notes that nobody wrote: the product has words for them. */
+const ownWords = [...refundCauses, "opening"] as const;
+
 /** What the movement is about: its shipment, what somebody wrote, and what shows that it is right. */
 function Reference({ movement: { shipment, note, evidence } }: { movement: Movement }) {
   const t = useTranslations("billing");
   const format = useFormatter();
-  const cause = refundCauses.find((known) => known === note);
+  const cause = ownWords.find((known) => known === note);
   const kilos = (grams: number) => format.number(grams / 1000, { maximumFractionDigits: 3 });
   return (
     <div className="text-muted text-sm">

@@ -34,7 +34,7 @@ export const billing: typeof spanish = {
   },
   shipment: "Shipment #{id}",
   evidence: "Declared {declared} kg, real {real} kg",
-  cause: { return: "For a return", lost: "For a lost parcel", other: "Other reason" },
+  cause: { return: "For a return", lost: "For a lost parcel", other: "Other reason", opening: "Opening balance" },
   unchanged: "Unchanged",
   none: "No movements yet",
   noneHint: "Credits, holds for each shipment and their charges appear here.",

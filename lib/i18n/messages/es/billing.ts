@@ -32,7 +32,7 @@ export const billing = {
   },
   shipment: "Envío #{id}",
   evidence: "Declarado {declared} kg, real {real} kg",
-  cause: { return: "Por devolución", lost: "Por siniestro", other: "Otro motivo" },
+  cause: { return: "Por devolución", lost: "Por siniestro", other: "Otro motivo", opening: "Saldo inicial" },
   unchanged: "Sin cambios",
   none: "Todavía no hubo movimientos",
   noneHint: "Acá aparecen las acreditaciones, las reservas de cada envío y sus cobros.",
