@@ -71,7 +71,7 @@ function Explanation({ option: { price, rate } }: { option: TriedOption }) {
         {rate.tariff_id !== null && (
           <>
             {" · "}
-            <Link href={`/operator/tariffs/${rate.tariff_id}`} className="text-accent-ink hover:underline">
+            <Link href={`/operator/tariffs/${rate.tariff_id}`} className="text-accent-ink underline underline-offset-2">
               {t("tariffNumber", { id: rate.tariff_id })}
             </Link>
           </>

@@ -50,9 +50,9 @@ export function OwnTariffs({ account, carriers }: OwnTariffsProps) {
         <Button
           icon={Plus}
           disabled={!service}
-          loading={draft.isPending || draft.isSuccess}
+          loading={draft.isBusy}
           onClick={() =>
-            draft.mutate({ carrier_service_id: Number(service), account_id: account.id, name: account.name })
+            draft.start({ carrier_service_id: Number(service), account_id: account.id, name: account.name })
           }
         >
           {t("add")}

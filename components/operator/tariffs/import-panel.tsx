@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { callApi } from "../../api-client";
 import { Button } from "../../ui/button";
@@ -23,7 +23,6 @@ type Kind = (typeof kinds)[number];
 export function ImportPanel({ tariffId }: { tariffId: number }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useApiErrorText();
-  const inputId = useId();
   const [kind, setKind] = useState<Kind>("prices");
   const [file, setFile] = useState<File>();
   const send = useImport(tariffId);
@@ -50,7 +49,6 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
             <Input
               // A new kind means another file: the input is made anew, as its value cannot be set.
               key={kind}
-              id={inputId}
               type="file"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               className="py-1.5"

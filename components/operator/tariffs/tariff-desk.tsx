@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CalendarCheck, Copy, Trash2, Undo2 } from "lucide-react";
+import { Calculator, CalendarCheck, Copy, Trash2, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { LinkButton } from "../../ui/link-button";
 import { PageHeader } from "../../ui/page-header";
 import { Tabs } from "../../ui/tabs";
 import { type OperatorTariff, tariffQuery } from "../queries";
@@ -57,11 +58,14 @@ export function TariffDesk({ initial }: { initial: OperatorTariff }) {
         }
         actions={
           <>
+            <LinkButton icon={Calculator} href={`/operator/try-price?tariff=${tariff.id}`}>
+              {t("try")}
+            </LinkButton>
             <Button
               icon={Copy}
-              loading={draft.isPending || draft.isSuccess}
+              loading={draft.isBusy}
               onClick={() =>
-                draft.mutate({
+                draft.start({
                   carrier_service_id: tariff.carrier_service_id,
                   account_id: tariff.account?.id ?? null,
                   name: tariff.name,

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { toast } from "sonner";
 import { callApi } from "../../api-client";
 import { useApiErrorText } from "../../use-api-error-text";
@@ -23,7 +24,9 @@ export function useDraftTariff() {
   const client = useQueryClient();
   const textOf = useApiErrorText();
   const { keyFor } = useIdempotencyKey();
-  return useMutation({
+  // The second click of a double click comes before the button shows that it is busy.
+  const isStarted = useRef(false);
+  const { mutate, ...state } = useMutation({
     mutationFn: (body: NewDraft) =>
       callApi<OperatorTariff>(operatorPath("/tariffs"), { method: "POST", body, idempotencyKey: keyFor(body) }),
     onSuccess: async (tariff) => {
@@ -31,8 +34,17 @@ export function useDraftTariff() {
       await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });
       router.push(`/operator/tariffs/${tariff.id}?tab=import`);
     },
-    onError: (error) => toast.error(textOf(error)),
+    onError: (error) => {
+      isStarted.current = false;
+      toast.error(textOf(error));
+    },
   });
+  const start = (body: NewDraft) => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    mutate(body);
+  };
+  return { start, isBusy: state.isPending || state.isSuccess };
 }
 
 /** What is done to a version as a whole. */

@@ -47,9 +47,11 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: SheetP
       else lines.lane.bands.push(band);
     }
   }
+  // A pair of zones whose only price could not be read is told of once.
+  const isClean = problems.count === 0;
   for (const { lane, line } of lanes.values()) {
     lane.bands.sort((a, b) => a.upToGrams - b.upToGrams);
-    if (lane.bands.length === 0) problems.add(line, "precio", "No tiene ningún precio.", "It has no price.");
+    if (lane.bands.length === 0 && isClean) problems.add(line, "precio", "No tiene ningún precio.", "It has no price.");
     if (lane.bands.length > most.bands)
       problems.add(line, "hasta kg", `Son más de ${most.bands} pesos.`, `There are more than ${most.bands} weights.`);
   }

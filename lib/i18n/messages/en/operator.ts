@@ -126,6 +126,7 @@ export const operator: typeof spanish = {
     range: "{from, number}–{to, number} of {total, number}",
     platform: "Platform",
     ownOf: "own contract of {account}",
+    try: "Try a price",
     newFrom: "New version",
     tabs: "Parts of the tariff",
     tab: { prices: "Prices", import: "Import", changes: "What changes", terms: "Terms", versions: "Versions" },

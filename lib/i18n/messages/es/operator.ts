@@ -125,6 +125,7 @@ export const operator = {
     range: "{from, number}–{to, number} de {total, number}",
     platform: "Plataforma",
     ownOf: "contrato propio de {account}",
+    try: "Probar un precio",
     newFrom: "Nueva versión",
     tabs: "Partes de la tarifa",
     tab: { prices: "Precios", import: "Importar", changes: "Qué cambia", terms: "Condiciones", versions: "Versiones" },
