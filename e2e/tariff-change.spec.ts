@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 import { systemContext } from "@/lib/context";
@@ -23,6 +23,7 @@ async function findTariff() {
     .innerJoin(carrierServices, eq(carrierServices.id, tariffs.carrierServiceId))
     .innerJoin(carriers, eq(carriers.id, carrierServices.carrierId))
     .where(and(eq(carrierServices.serviceType, "return_origin"), eq(tariffs.state, "published")))
+    .orderBy(desc(tariffs.validFrom))
     .limit(1);
   if (!found) throw new Error("there is no tariff");
   return found;
@@ -81,7 +82,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
   await test.step("the dry run tells what changes, and nothing is taken in before", async () => {
     await pick("precios.csv", latin1);
     await expect(page.getByText("+100 %")).not.toHaveCount(0);
-    await expect(page.getByRole("table", { name: "Los precios que más suben" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Los diez peores cambios" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Importar \d+ filas$/ }).click();
     await expect(page.getByText(/Se importaron \d+ filas/).first()).toBeVisible();

@@ -28,40 +28,53 @@ export function PriceGrid({ tariffId }: { tariffId: number }) {
   if (isError) return <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
   return (
-    <Card
-      flush
-      title={t("grid.title")}
-      description={t("grid.hint")}
-      actions={kinds.map((kind) => (
-        <a
-          key={kind}
-          href={operatorPath(`/tariffs/${tariffId}/sheets/${kind}`)}
-          download={`tarifa-${tariffId}-${kind}.csv`}
-          className={buttonStyle("secondary", "sm")}
-        >
-          <Download aria-hidden className="size-4" />
-          {t(`sheet.${kind}`)}
-        </a>
-      ))}
-    >
-      {data.origin_zone === null ? (
-        <EmptyState icon={ReceiptText} title={t("grid.none")} description={t("grid.noneHint")} />
-      ) : (
-        <>
-          <div className="flex items-center gap-3 border-b px-5 py-3">
-            <span className="text-muted text-sm">{t("grid.from")}</span>
-            <Select
-              aria-label={t("grid.from")}
-              className="w-60!"
-              value={data.origin_zone}
-              onValueChange={(zone) => change({ from: zone })}
-              options={data.zones.map((zone) => ({ value: zone, label: zone }))}
-            />
-          </div>
-          <GridTable grid={data} isStale={isPlaceholderData} />
-        </>
-      )}
-    </Card>
+    <div className="grid gap-5">
+      <Card
+        flush
+        title={t("grid.title")}
+        description={t("grid.hint")}
+        actions={kinds.map((kind) => (
+          <a
+            key={kind}
+            href={operatorPath(`/tariffs/${tariffId}/sheets/${kind}`)}
+            download={`tarifa-${tariffId}-${kind}.csv`}
+            className={buttonStyle("secondary", "sm")}
+          >
+            <Download aria-hidden className="size-4" />
+            {t(`sheet.${kind}`)}
+          </a>
+        ))}
+      >
+        {data.origin_zone === null ? (
+          <EmptyState icon={ReceiptText} title={t("grid.none")} description={t("grid.noneHint")} />
+        ) : (
+          <>
+            <div className="flex items-center gap-3 border-b px-5 py-3">
+              <span className="text-muted text-sm">{t("grid.from")}</span>
+              <Select
+                aria-label={t("grid.from")}
+                className="w-60!"
+                value={data.origin_zone}
+                onValueChange={(zone) => change({ from: zone })}
+                options={data.zones.map((zone) => ({ value: zone, label: zone }))}
+              />
+            </div>
+            <GridTable grid={data} isStale={isPlaceholderData} />
+          </>
+        )}
+      </Card>
+      <Card title={t("sheet.surcharges")}>
+        {data.surcharges.length === 0 ? (
+          <p className="text-muted">{t("grid.noSurcharges")}</p>
+        ) : (
+          <ul className="list-disc pl-5">
+            {data.surcharges.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { type Locale, logisticTypes, serviceTypes } from "../../vocabulary";
 import { Instant, Timestamp, toTimestamp } from "../timestamp";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 import { Id, integer, optionalText, requiredText } from "../wire";
+import { surchargeWords } from "./surcharge-words";
 
 export const standings = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
 export const sheetKinds = ["prices", "zones", "surcharges"] as const;
@@ -84,6 +85,8 @@ export const TariffGrid = z.object({
       prices: z.array(z.number().nullable()),
     }),
   ),
+  /** Each in one sentence. */
+  surcharges: z.array(z.string()),
 });
 
 export const GridQuery = z.object({ origin_zone: optionalText(80) });
@@ -172,8 +175,9 @@ export const serializeTariff = (version: TariffVersion): z.input<typeof Tariff> 
 });
 
 export function serializeGrid(
-  { lanes }: Pick<TariffDefinition, "lanes">,
+  { lanes, surcharges }: Pick<TariffDefinition, "lanes" | "surcharges">,
   wanted: string | undefined,
+  locale: Locale,
 ): z.input<typeof TariffGrid> {
   const zones = [...new Set(lanes.map(({ originZone }) => originZone))];
   const origin = zones.find((zone) => zone === wanted) ?? zones[0] ?? null;
@@ -195,6 +199,7 @@ export function serializeGrid(
         prices: weights.map((grams) => toNullableAmount(prices.get(grams))),
       };
     }),
+    surcharges: surcharges.map((rule) => surchargeWords(rule, locale)),
   };
 }
 

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: TariffPath,
     query: GridQuery,
     reply: TariffGrid,
-    run: async (ctx, { params, query }) => serializeGrid(await readTariff(ctx, params.tariff_id), query.origin_zone),
+    run: async (ctx, { params, query }) =>
+      serializeGrid(await readTariff(ctx, params.tariff_id), query.origin_zone, ctx.locale),
   }),
 });
