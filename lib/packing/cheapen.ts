@@ -1,8 +1,10 @@
-import { contact, effort, fill, filled, inBlocks, tight } from "./fill";
+import { effort } from "./effort";
+import { fill, filled } from "./fill";
 import { type Load, toLoad, totalCost, unitsOf } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { type Search, sumOf } from "./search";
+import { contact, inBlocks, tight } from "./spot";
 import { costOf, fitsBox, type Stock } from "./stock";
 
 /**
@@ -60,13 +62,13 @@ function cheaperPair(search: Search, pair: readonly Load[], until: number): read
 
 function intoTwo(search: Search, units: Int32Array, first: Stock, second: Stock, rule: number): Load[] | undefined {
   const { goods } = search;
-  fill(goods, units, units.length, first, rule);
+  fill(search, units, units.length, first, rule, Number.POSITIVE_INFINITY);
   if (filled.count === 0 || filled.leftCount === 0) return undefined;
   const rest = filled.left.slice(0, filled.leftCount);
   const { volume, weight } = sumOf(goods, rest, rest.length);
   if (volume > second.volume || weight > second.capacityGrams) return undefined;
   const load = toLoad(search, first);
-  fill(goods, rest, rest.length, second, rule);
+  fill(search, rest, rest.length, second, rule, 0);
   return filled.leftCount === 0 ? [load, toLoad(search, second)] : undefined;
 }
 

@@ -1,11 +1,12 @@
 import { fewestImaginable } from "./bound";
 import { cheapen } from "./cheapen";
-import { contact, effort, inBlocks, tight } from "./fill";
+import { effort } from "./effort";
 import { packGreedily } from "./greedy";
 import { isBetter, type Load } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import type { Search } from "./search";
+import { contact, inBlocks, tight } from "./spot";
 import { squeeze } from "./squeeze";
 
 /**

@@ -15,7 +15,7 @@ export function packGreedily(search: Search, units: Int32Array, rule: number): L
     let most = -1;
     let next = rest;
     for (const box of worthTrying(search, rest)) {
-      fill(search.goods, rest, rest.length, box, rule);
+      fill(search, rest, rest.length, box, rule, Number.POSITIVE_INFINITY);
       const isAll = filled.leftCount === 0;
       const taken = isAll
         ? Number.POSITIVE_INFINITY

@@ -1,7 +1,9 @@
-import { contact, effort, fill, filled, inBlocks, tight } from "./fill";
+import { effort } from "./effort";
+import { fill, filled } from "./fill";
 import { type Load, toLoad } from "./load";
 import { Orders } from "./order";
 import { type Search, sumOf } from "./search";
+import { contact, inBlocks, tight } from "./spot";
 import { costOf, fitsBox, type Stock } from "./stock";
 
 const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
@@ -22,17 +24,18 @@ export function intoOneBox(search: Search, units: Int32Array, limit: number): Lo
 
 /** Tries to put all units into one box. True leaves the filling to be read. */
 export function fillWhole(
-  { goods, measures }: Pick<Search, "goods" | "measures">,
+  search: Pick<Search, "goods" | "measures">,
   units: Int32Array,
   box: Pick<Stock, "inner" | "capacityGrams" | "volume">,
   limit: number,
 ): boolean {
+  const { goods, measures } = search;
   const count = units.length;
   const until = effort.spent + limit;
   const orders = new Orders(goods, count);
   const bag = units.slice();
   const offer = (rule: number) => {
-    fill(goods, bag, count, box, rule);
+    fill(search, bag, count, box, rule, 0);
     return filled.leftCount === 0;
   };
   for (const measure of [measures.volume, measures.face, measures.length]) {

@@ -1,73 +1,111 @@
-import { Cuboids } from "./cuboids";
+import { Cuboids, columns } from "./cuboids";
 
-const fresh = new Cuboids();
+/** New slabs, a list for each side of the newcomer; and the old spaces that touch it there. */
+const slabs = Array.from({ length: 6 }, () => new Cuboids());
+const touching = Array.from({ length: 6 }, () => new Cuboids());
+
+/** The longest sides that any space has: what is longer fits nowhere. */
+export const reach = { x: 0, y: 0, z: 0 };
+
+/** What a space must offer to be of any use: the least sides along x or y and upwards, and the least volume, of what is still to come. */
+export const least = { across: 0, up: 0, volume: 0 };
 
 /**
  * The empty maximal spaces of a box after something was put into it (Lai and Chan 1997): the largest empty cuboids,
  * which overlap one another and together cover all that is empty. A space that the newcomer cuts into is replaced by up
  * to six slabs, one on each side of it, each as large as the old space allows. Slabs inside another space say nothing
- * new and are dropped, as are those too thin for every item still to come: `across` is the shortest side that may yet
- * lie along x or y, `up` the shortest that may stand.
+ * new and are dropped, as are those too small for every item still to come. Says how much work it was, see `effort`.
+ *
+ * A slab touches the newcomer, so what it lies in must end at the same side: only these are compared.
  */
-export function carve(
-  spaces: Cuboids,
-  x: number,
-  y: number,
-  z: number,
-  X: number,
-  Y: number,
-  Z: number,
-  across: number,
-  up: number,
-): number {
-  const { x: sx, y: sy, z: sz, X: sX, Y: sY, Z: sZ } = spaces;
-  const count = spaces.count;
+export function carve(spaces: Cuboids, x: number, y: number, z: number, X: number, Y: number, Z: number): number {
+  const { rows } = spaces;
+  const { across, up, volume } = least;
+  const end = spaces.count * columns;
   let kept = 0;
-  fresh.count = 0;
-  for (let s = 0; s < count; s++) {
-    const ax = sx[s]!;
-    const ay = sy[s]!;
-    const az = sz[s]!;
-    const aX = sX[s]!;
-    const aY = sY[s]!;
-    const aZ = sZ[s]!;
-    const isThin = ((aX - ax - across) | (aY - ay - across) | (aZ - az - up)) < 0;
-    if (isThin) continue;
-    const isApart = ((aX - x - 1) | (X - ax - 1) | (aY - y - 1) | (Y - ay - 1) | (aZ - z - 1) | (Z - az - 1)) < 0;
-    if (isApart) {
-      if (kept !== s) spaces.copyWithin(s, kept);
-      kept++;
+  let work = 20 + spaces.count;
+  reach.x = 0;
+  reach.y = 0;
+  reach.z = 0;
+  for (let side = 0; side < 6; side++) {
+    slabs[side]!.count = 0;
+    touching[side]!.count = 0;
+  }
+  for (let s = 0; s < end; s += columns) {
+    const ax = rows[s]!;
+    const ay = rows[s + 1]!;
+    const az = rows[s + 2]!;
+    const aX = rows[s + 3]!;
+    const aY = rows[s + 4]!;
+    const aZ = rows[s + 5]!;
+    const w = aX - ax;
+    const l = aY - ay;
+    const h = aZ - az;
+    if (((w - across) | (l - across) | (h - up)) < 0 || w * l * h < volume) continue;
+    if (((aX - x - 1) | (X - ax - 1) | (aY - y - 1) | (Y - ay - 1) | (aZ - z - 1) | (Z - az - 1)) < 0) {
+      const side = aX === x ? 0 : ax === X ? 1 : aY === y ? 2 : ay === Y ? 3 : aZ === z ? 4 : az === Z ? 5 : 6;
+      if (side < 6) touching[side]!.add(ax, ay, az, aX, aY, aZ);
+      if (kept !== s) {
+        rows[kept] = ax;
+        rows[kept + 1] = ay;
+        rows[kept + 2] = az;
+        rows[kept + 3] = aX;
+        rows[kept + 4] = aY;
+        rows[kept + 5] = aZ;
+      }
+      kept += columns;
+      stretch(w, l, h);
       continue;
     }
-    if (x - ax >= across) fresh.add(ax, ay, az, x, aY, aZ);
-    if (aX - X >= across) fresh.add(X, ay, az, aX, aY, aZ);
-    if (y - ay >= across) fresh.add(ax, ay, az, aX, y, aZ);
-    if (aY - Y >= across) fresh.add(ax, Y, az, aX, aY, aZ);
-    if (z - az >= up) fresh.add(ax, ay, az, aX, aY, z);
-    if (aZ - Z >= up) fresh.add(ax, ay, Z, aX, aY, aZ);
+    if (x - ax >= across && (x - ax) * l * h >= volume) slabs[0]!.add(ax, ay, az, x, aY, aZ);
+    if (aX - X >= across && (aX - X) * l * h >= volume) slabs[1]!.add(X, ay, az, aX, aY, aZ);
+    if (y - ay >= across && (y - ay) * w * h >= volume) slabs[2]!.add(ax, ay, az, aX, y, aZ);
+    if (aY - Y >= across && (aY - Y) * w * h >= volume) slabs[3]!.add(ax, Y, az, aX, aY, aZ);
+    if (z - az >= up && (z - az) * w * l >= volume) slabs[4]!.add(ax, ay, az, aX, aY, z);
+    if (aZ - Z >= up && (aZ - Z) * w * l >= volume) slabs[5]!.add(ax, ay, Z, aX, aY, aZ);
   }
-  spaces.count = kept;
-  // An old space never lies inside a slab: the slab is part of another old space, and those are maximal.
-  for (let f = 0; f < fresh.count; f++)
-    if (!isInside(f, fresh, spaces, kept, -1) && !isInside(f, fresh, fresh, fresh.count, f))
-      spaces.add(fresh.x[f]!, fresh.y[f]!, fresh.z[f]!, fresh.X[f]!, fresh.Y[f]!, fresh.Z[f]!);
-  return 20 + count + ((fresh.count * (kept + fresh.count)) >> 1);
+  spaces.count = kept / columns;
+  for (let side = 0; side < 6; side++) work += addMaximal(spaces, slabs[side]!, touching[side]!);
+  return work;
 }
 
-/** Whether cuboid `f` of `list` lies in one of the first `count` of `others`; of equal ones the first stays. */
-function isInside(f: number, list: Cuboids, others: Cuboids, count: number, self: number): boolean {
-  const { x: ox, y: oy, z: oz, X: oX, Y: oY, Z: oZ } = others;
-  const x = list.x[f]!;
-  const y = list.y[f]!;
-  const z = list.z[f]!;
-  const X = list.X[f]!;
-  const Y = list.Y[f]!;
-  const Z = list.Z[f]!;
-  for (let s = 0; s < count; s++) {
-    const slack = (x - ox[s]!) | (y - oy[s]!) | (z - oz[s]!) | (oX[s]! - X) | (oY[s]! - Y) | (oZ[s]! - Z);
-    if (slack < 0) continue;
-    const isSame = slack === 0;
-    if (self < 0 || !isSame || s < self) return true;
+/** Adds those slabs of one side that lie in no other; of equal ones the first. */
+function addMaximal(spaces: Cuboids, fresh: Cuboids, old: Cuboids): number {
+  const { rows } = fresh;
+  const end = fresh.count * columns;
+  for (let f = 0; f < end; f += columns) {
+    const x = rows[f]!;
+    const y = rows[f + 1]!;
+    const z = rows[f + 2]!;
+    const X = rows[f + 3]!;
+    const Y = rows[f + 4]!;
+    const Z = rows[f + 5]!;
+    if (isInside(x, y, z, X, Y, Z, old, -1) || isInside(x, y, z, X, Y, Z, fresh, f)) continue;
+    spaces.add(x, y, z, X, Y, Z);
+    stretch(X - x, Y - y, Z - z);
+  }
+  return (fresh.count * (4 + old.count + fresh.count)) >> 1;
+}
+
+/** Whether a cuboid lies in one of a list; `self` is its own row there. */
+function isInside(x: number, y: number, z: number, X: number, Y: number, Z: number, list: Cuboids, self: number) {
+  const { rows } = list;
+  const end = list.count * columns;
+  for (let s = 0; s < end; s += columns) {
+    const slack =
+      (x - rows[s]!) |
+      (y - rows[s + 1]!) |
+      (z - rows[s + 2]!) |
+      (rows[s + 3]! - X) |
+      (rows[s + 4]! - Y) |
+      (rows[s + 5]! - Z);
+    if (slack > 0 || (slack === 0 && s < self)) return true;
   }
   return false;
+}
+
+function stretch(w: number, l: number, h: number): void {
+  reach.x = Math.max(reach.x, w);
+  reach.y = Math.max(reach.y, l);
+  reach.z = Math.max(reach.z, h);
 }

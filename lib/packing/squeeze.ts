@@ -1,8 +1,10 @@
-import { contact, effort, fill, filled, inBlocks, tight } from "./fill";
+import { effort } from "./effort";
+import { fill, filled } from "./fill";
 import { type Load, toLoad, unitsOf } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { type Search, totalOf } from "./search";
+import { contact, inBlocks, tight } from "./spot";
 import type { Stock } from "./stock";
 
 const rounds = 12;
@@ -64,7 +66,7 @@ function repack(search: Search, old: readonly Load[], orders: Orders, until: num
       count > 0 && fresh.length < target && (waste <= spare || round % 4 === 0);
     ) {
       const box = boxFor(search, bag[0]!, orders);
-      fill(goods, bag, count, box, rules[round % rules.length]!);
+      fill(search, bag, count, box, rules[round % rules.length]!, Number.POSITIVE_INFINITY);
       const load = toLoad(search, box);
       fresh.push(load);
       if (!fullest || load.volume > fullest.volume) fullest = load;

@@ -1,0 +1,177 @@
+import { type Cuboids, columns } from "./cuboids";
+import { effort } from "./effort";
+import type { Goods } from "./goods";
+import { addTops, anchors, carrying, contactArea, isCarried, lookAround, lookBelow, standing } from "./neighbours";
+import type { Size } from "./rotation";
+import { reach } from "./spaces";
+
+/**
+ * How the best of all places is chosen. `contact`: it touches most of walls and neighbours, a little rather below than
+ * above. `tight`: it leaves the thinnest gap in the space it stands in, then the thinnest second one.
+ */
+export const contact = 0;
+export const tight = 1;
+/** Added to a rule: runs of equal goods go in as the largest solid blocks that find a place. */
+export const inBlocks = 2;
+
+/** More than any side, in centimetres or, in instances of the literature, millimetres. */
+const sideLimit = 8192;
+/** More than any merit within a block: sides and areas count for less than the number of goods. */
+const blockMerit = 2 ** 40;
+
+/** Turns that fit some space. */
+const turns = new Int32Array(6);
+
+/** The place found last: how it is turned, its corners, how many goods stand there. */
+export const spot = { x: 0, y: 0, z: 0, X: 0, Y: 0, Z: 0, turn: 0, many: 0 };
+
+/**
+ * Looks at every space and turn for up to `most` goods of a kind and leaves the best place in `spot`; says whether
+ * there is any.
+ */
+export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: number, rule: number, box: Size): boolean {
+  const { rows } = spaces;
+  const { w: turnW, l: turnL, h: turnH } = goods;
+  const { w: W, l: L, h: H } = box;
+  const { x: anchorX, y: anchorY } = anchors;
+  const isByContact = (rule & tight) === 0;
+  const isFloorOnly = goods.floorOnly[kind] === 1;
+  const volume = goods.volume[kind]!;
+  const turnCount = fittingTurns(goods, kind);
+  const end = turnCount === 0 ? 0 : spaces.count * columns;
+  // The three sides, and half the surface.
+  const first = goods.turnsFrom[kind]!;
+  const sideA = turnW[first]!;
+  const sideB = turnL[first]!;
+  const sideC = turnH[first]!;
+  const halfSurface = sideA * sideB + sideA * sideC + sideB * sideC;
+  let best = Number.NEGATIVE_INFINITY;
+  let work = 10;
+  let near = 0;
+  for (let s = 0; s < end; s += columns) {
+    const x = rows[s]!;
+    const y = rows[s + 1]!;
+    const z = rows[s + 2]!;
+    const X = rows[s + 3]!;
+    const Y = rows[s + 4]!;
+    const Z = rows[s + 5]!;
+    const spaceW = X - x;
+    const spaceL = Y - y;
+    const spaceH = Z - z;
+    work += 1;
+    if (spaceW * spaceL * spaceH < volume || (z > 0 && isFloorOnly)) continue;
+    if (isByContact && most === 1 && halfSurface * 8 - z <= best) {
+      // Only what reaches the other end of its space as well can touch more than half of its surface.
+      const isExact =
+        spaceW === sideA ||
+        spaceW === sideB ||
+        spaceW === sideC ||
+        spaceL === sideA ||
+        spaceL === sideB ||
+        spaceL === sideC ||
+        spaceH === sideA ||
+        spaceH === sideB ||
+        spaceH === sideC;
+      if (!isExact) continue;
+    }
+    let isSeen = false;
+    let isSeenBelow = z === 0;
+    for (let at = 0; at < turnCount; at++) {
+      const turn = turns[at]!;
+      let w = turnW[turn]!;
+      let l = turnL[turn]!;
+      let h = turnH[turn]!;
+      if (((spaceW - w) | (spaceL - l) | (spaceH - h)) < 0) continue;
+      let many = 1;
+      if (most > 1) {
+        const along = Math.min(most, Math.floor(spaceW / w));
+        const across = Math.min(Math.floor(most / along), Math.floor(spaceL / l));
+        const up = isFloorOnly ? 1 : Math.min(Math.floor(most / (along * across)), Math.floor(spaceH / h));
+        many = along * across * up;
+        w *= along;
+        l *= across;
+        h *= up;
+      }
+      const forMany = many > 1 ? many * blockMerit : 0;
+      const top = z + h;
+      // What a place can touch at most: below, and above, beyond and beside only where it reaches the end of its space,
+      // as a space is empty and ends where something stands.
+      const flat = top === Z ? w * l * 2 : w * l;
+      if (isByContact) {
+        const sides = (w === spaceW ? 2 : 1) * l * h + (l === spaceL ? 2 : 1) * w * h;
+        if (forMany + (flat + sides) * 8 - z <= best) continue;
+      }
+      let places = 1;
+      anchorX[0] = x;
+      anchorY[0] = y;
+      if (!isSeenBelow) {
+        lookBelow(x, y, z, X, Y);
+        work += 2 + (standing.count >> 2);
+        isSeenBelow = true;
+      }
+      if (z > 0) {
+        // A base that could not be carried anywhere in this space.
+        if (carrying.area * 4 < w * l * 3) continue;
+        places = addTops(x, y, X - w, Y - l);
+      }
+      for (let a = 0; a < places; a++) {
+        const atX = anchorX[a]!;
+        const atY = anchorY[a]!;
+        const endX = atX + w;
+        const endY = atY + l;
+        let merit = forMany - z;
+        if (isByContact) {
+          if (a > 0) {
+            const sides =
+              (Number(atX === x) + Number(endX === X)) * l * h + (Number(atY === y) + Number(endY === Y)) * w * h;
+            if (merit + (flat + sides) * 8 <= best) continue;
+          }
+          if (!isSeen) {
+            near = lookAround(x, y, z, X, Y, Z);
+            work += standing.count;
+            isSeen = true;
+          }
+          let area = contactArea(atX, atY, z, endX, endY, top);
+          if (z === 0) area += w * l;
+          if (top === H) area += w * l;
+          if (atY === 0) area += w * h;
+          if (endY === L) area += w * h;
+          if (atX === 0) area += l * h;
+          if (endX === W) area += l * h;
+          merit += area * 8;
+          work += near;
+        } else {
+          const gapX = X - endX;
+          const gapY = Y - endY;
+          const gapZ = Z - top;
+          const least = Math.min(gapX, gapY, gapZ);
+          const second = gapX + gapY + gapZ - least - Math.max(gapX, gapY, gapZ);
+          merit -= (least * sideLimit + second) * sideLimit;
+          work += 1;
+        }
+        if (merit <= best) continue;
+        if (z > 0 && !isCarried(atX, atY, endX, endY, many > 1)) continue;
+        best = merit;
+        spot.x = atX;
+        spot.y = atY;
+        spot.z = z;
+        spot.X = endX;
+        spot.Y = endY;
+        spot.Z = top;
+        spot.turn = turn;
+        spot.many = many;
+      }
+    }
+  }
+  effort.spent += work;
+  return best !== Number.NEGATIVE_INFINITY;
+}
+
+/** Puts those turns into `turns` that fit the reach of the spaces; how many there are. */
+function fittingTurns({ turnsFrom, w, l, h }: Goods, kind: number): number {
+  const last = turnsFrom[kind + 1]!;
+  let count = 0;
+  for (let turn = turnsFrom[kind]!; turn < last; turn++)
+    if (w[turn]! <= reach.x && l[turn]! <= reach.y && h[turn]! <= reach.z) turns[count++] = turn;
+  return count;
+}
