@@ -14,8 +14,7 @@ import { costOf, fitsBox, type Stock } from "./stock";
 export function cheapen(search: Search, start: readonly Load[], limit: number): readonly Load[] {
   const until = effort.spent + limit;
   const loads = start.map((load) => {
-    const other = intoOneBox(search, load.units, 20_000);
-    return other && other.cost < load.cost ? other : load;
+    return intoOneBox(search, load.units, 20_000, load.cost) ?? load;
   });
   const settled = new Set<string>();
   for (let first = 0; first < loads.length; first++)

@@ -1,5 +1,5 @@
 import { columnsPerBlock, filled, placements } from "./fill";
-import type { Search } from "./search";
+import { type Search, totalOf } from "./search";
 import { costOf, type Stock } from "./stock";
 
 /** A box with its contents. */
@@ -12,10 +12,15 @@ export interface Load {
   /** Of the contents, in grams. */
   readonly weight: number;
   readonly cost: number;
+  /** How much of what is scarce it holds, see `Measures`. */
+  readonly bulk: number;
 }
 
+/** What filling a box needs of a search. */
+export type Maker = Pick<Search, "goods" | "measures" | "cost">;
+
 /** What the last filling made. */
-export function toLoad({ goods, cost }: Pick<Search, "goods" | "cost">, box: Stock): Load {
+export function toLoad({ goods, measures, cost }: Maker, box: Stock): Load {
   const blocks = placements(goods);
   const units = new Int32Array(filled.count);
   for (let at = 0, to = 0; at < blocks.length; at += columnsPerBlock) {
@@ -24,7 +29,8 @@ export function toLoad({ goods, cost }: Pick<Search, "goods" | "cost">, box: Sto
     to += many;
   }
   const { volume, weight } = filled;
-  return { box, blocks, units, volume, weight, cost: costOf(box.outer, box.emptyGrams + weight, cost) };
+  const bulk = totalOf(measures.bulk, units, units.length);
+  return { box, blocks, units, volume, weight, cost: costOf(box.outer, box.emptyGrams + weight, cost), bulk };
 }
 
 export function unitsOf(loads: readonly Load[]): Int32Array {

@@ -1,11 +1,9 @@
 import { columnsPerBlock } from "./fill";
-import { type Load, toLoad } from "./load";
+import { type Load, type Maker, toLoad } from "./load";
 import { fillWhole } from "./one-box";
 import { type Size, volumeOf } from "./rotation";
-import { type Search, sumOf } from "./search";
+import { sumOf } from "./search";
 import type { Stock } from "./stock";
-
-type Maker = Pick<Search, "goods" | "measures" | "cost">;
 
 /**
  * The contents of a load in a box made to measure, which has no walls that count and weighs nothing: the bounding box,

@@ -8,14 +8,23 @@ import { costOf, fitsBox, type Stock } from "./stock";
 
 const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
 
-/** The cheapest box that was found to take all these units; `limit` of effort is shared out evenly among those that might. */
-export function intoOneBox(search: Search, units: Int32Array, limit: number): Load | undefined {
+/**
+ * The cheapest box that was found to take all these units for less than `below`; `limit` of effort is shared out evenly
+ * among those that might.
+ */
+export function intoOneBox(
+  search: Search,
+  units: Int32Array,
+  limit: number,
+  below = Number.POSITIVE_INFINITY,
+): Load | undefined {
   const { goods, stock, cost } = search;
   const { volume, weight } = sumOf(goods, units, units.length);
   const kinds = [...new Set(units)].map((kind) => goods.kinds[kind]!);
   const candidates = stock
     .filter((box) => volume <= box.volume && weight <= box.capacityGrams && kinds.every((kind) => fitsBox(kind, box)))
     .map((box) => ({ box, price: costOf(box.outer, box.emptyGrams + weight, cost) }))
+    .filter(({ price }) => price < below)
     .sort((a, b) => a.price - b.price);
   for (const { box } of candidates)
     if (fillWhole(search, units, box, limit / candidates.length)) return toLoad(search, box);
@@ -33,6 +42,7 @@ export function fillWhole(
   const count = units.length;
   const until = effort.spent + limit;
   const orders = new Orders(goods, count);
+  const sorted = units.slice().sort();
   const bag = units.slice();
   const offer = (rule: number) => {
     fill(search, bag, count, box, rule, 0);
@@ -46,7 +56,7 @@ export function fillWhole(
   for (let round = 0; effort.spent < until; round++) {
     if (round % 16 === 0) orders.forget();
     else orders.blame(filled.left, filled.leftCount);
-    orders.shuffle(bag, count, round % 3 === 2 ? measures.face : measures.volume, 100, true);
+    orders.shuffle(sorted, count, bag, round % 3 === 2 ? measures.face : measures.volume, 100, true);
     if (offer(rules[round % rules.length]!)) return true;
   }
   return false;

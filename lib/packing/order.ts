@@ -41,16 +41,26 @@ export class Orders {
     sortByKeys(units, this.keys, count);
   }
 
-  /** As `sort`, by a measure that is blurred by up to `percent` and raised by past trouble. Equal units stay together. */
-  shuffle(units: Int32Array, count: number, measure: Float64Array, percent: number, together: boolean): void {
+  /**
+   * Puts the first `count` units of `from`, where equal ones stand together, into `to`: sorted as by `sort`, by a measure
+   * that is blurred by up to `percent` and raised by past trouble.
+   */
+  shuffle(
+    from: Int32Array,
+    count: number,
+    to: Int32Array,
+    measure: Float64Array,
+    percent: number,
+    together: boolean,
+  ): void {
     const { keys } = this;
-    units.subarray(0, count).sort();
     for (let at = 0; at < count; at++) {
-      const kind = units[at]!;
-      const isSame = together && at > 0 && units[at - 1] === kind;
+      const kind = from[at]!;
+      const isSame = together && at > 0 && from[at - 1] === kind;
       keys[at] = isSame ? keys[at - 1]! : (measure[kind]! + 1) * this.trouble[kind]! * (100 + this.roll(percent + 1));
+      to[at] = kind;
     }
-    sortByKeys(units, keys, count);
+    sortByKeys(to, keys, count);
   }
 }
 
@@ -58,7 +68,8 @@ const gaps = [701, 301, 132, 57, 23, 10, 4, 1];
 
 /** By falling key, equal keys by kind: insertion sort over shrinking gaps (Shell 1959), as orders are mostly short. */
 function sortByKeys(units: Int32Array, keys: Float64Array, count: number): void {
-  for (const gap of gaps)
+  for (const gap of gaps) {
+    if (gap >= count) continue;
     for (let at = gap; at < count; at++) {
       const unit = units[at]!;
       const key = keys[at]!;
@@ -70,4 +81,5 @@ function sortByKeys(units: Int32Array, keys: Float64Array, count: number): void 
       keys[to] = key;
       units[to] = unit;
     }
+  }
 }

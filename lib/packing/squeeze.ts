@@ -7,7 +7,10 @@ import { type Search, totalOf } from "./search";
 import { contact, inBlocks, tight } from "./spot";
 import type { Stock } from "./stock";
 
-const rounds = 12;
+/** Attempts with the same packages: many where there are no others to choose from. */
+const rounds = 6;
+const roundsOfFew = 24;
+const few = 4;
 const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
 
 /**
@@ -25,63 +28,92 @@ export function squeeze(search: Search, start: readonly Load[], atLeast: number,
       const one = intoOneBox(search, unitsOf(loads), Math.min((until - effort.spent) * 2, 3_000_000));
       return one ? [one] : loads;
     }
-    const chosen = choose(search, loads, orders);
-    const packed = repack(search, chosen, orders, until);
+    const chosen = choose(loads, orders);
+    const packed = repack(search, chosen, orders, loads.length <= few ? roundsOfFew : rounds, until);
     if (packed) loads = [...loads.filter((load) => !chosen.includes(load)), ...packed];
   }
   return loads;
 }
 
 /** The emptiest, and one to three others; or all of them. */
-function choose({ measures }: Search, loads: readonly Load[], orders: Orders): Load[] {
-  const bulk = new Map(loads.map((load) => [load, totalOf(measures.bulk, load.units, load.units.length)]));
-  const sorted = [...loads].sort((a, b) => bulk.get(a)! - bulk.get(b)!);
-  if (loads.length <= 4 && (loads.length === 2 || orders.roll(2) === 0)) return sorted;
-  const chosen = sorted.splice(0, 1);
-  for (let more = Math.min(sorted.length, 1 + orders.roll(3)); more > 0; more--)
-    chosen.push(...sorted.splice(orders.roll(sorted.length), 1));
+function choose(loads: readonly Load[], orders: Orders): Load[] {
+  const others = [...loads];
+  const emptiest = others.reduce((least, load) => (load.bulk < least.bulk ? load : least));
+  others.splice(others.indexOf(emptiest), 1);
+  if (loads.length <= few && orders.roll(2) === 0) return [emptiest, ...others];
+  const chosen = [emptiest];
+  for (let more = Math.min(others.length, 1 + orders.roll(3)); more > 0; more--)
+    chosen.push(...others.splice(orders.roll(others.length), 1));
   return chosen;
 }
 
 /** The same goods in one package less, or in as many with less in the last; undefined if a few attempts do neither. */
-function repack(search: Search, old: readonly Load[], orders: Orders, until: number): Load[] | undefined {
-  const { goods, measures } = search;
-  const units = unitsOf(old);
+function repack(
+  search: Search,
+  old: readonly Load[],
+  orders: Orders,
+  rounds: number,
+  until: number,
+): Load[] | undefined {
+  const { measures } = search;
+  const units = unitsOf(old).sort();
+  const rest = units.slice();
   const bag = units.slice();
-  const emptiest = totalOf(measures.bulk, old[0]!.units, old[0]!.units.length);
+  const begun = units.slice();
+  const emptiest = old[0]!.bulk;
   const roomiest = search.stock.reduce((most, { volume }) => Math.max(most, volume), 1);
   const target = old.length - 1;
-  const spare = target * roomiest - totalOf(goods.volume, units, units.length);
+  const spare = target * roomiest - totalOf(search.goods.volume, units, units.length);
   let fullest: Load | undefined;
+  let restCount = units.length;
   orders.forget();
   for (let round = 0; round < rounds && effort.spent < until; round++) {
-    const kept: Load | undefined = target > 1 && round % 2 === 1 ? fullest : undefined;
-    bag.set(units);
-    let count = kept ? without(bag, units.length, kept.units) : units.length;
-    orders.shuffle(bag, count, [measures.bulk, measures.volume, measures.face][round % 3]!, 100, round % 2 === 0);
-    const fresh: Load[] = kept ? [kept] : [];
+    const rule = rules[round % rules.length]!;
+    const kept = target > 1 && round % 2 === 1 ? fullest : undefined;
+    const measure = [measures.bulk, measures.volume, measures.face][round % 3]!;
+    let count = kept ? restCount : units.length;
+    orders.shuffle(kept ? rest : units, count, bag, measure, 100, round % 2 === 0);
+    const begunCount = count;
+    begun.set(bag);
+    const boxes: Stock[] = [];
+    let last = target - (kept ? 1 : 0);
     // Once more room is wasted than there is to spare, the attempt cannot end well; some go on, to learn what is left.
-    for (
-      let waste = kept ? roomiest - kept.volume : 0;
-      count > 0 && fresh.length < target && (waste <= spare || round % 4 === 0);
-    ) {
+    for (let waste = kept ? roomiest - kept.volume : 0; count > 0 && last > 0; last--) {
+      if (waste > spare && round % 4 !== 0) break;
       const box = boxFor(search, bag[0]!, orders);
-      fill(search, bag, count, box, rules[round % rules.length]!, Number.POSITIVE_INFINITY);
-      const load = toLoad(search, box);
-      fresh.push(load);
-      if (!fullest || load.volume > fullest.volume) fullest = load;
+      boxes.push(box);
+      fill(search, bag, count, box, rule, last === 1 ? emptiest - 1 : Number.POSITIVE_INFINITY);
+      if (!fullest || filled.volume > fullest.volume) {
+        fullest = toLoad(search, box);
+        restCount = without(units, fullest.units, rest);
+      }
       waste += roomiest - filled.volume;
       count = filled.leftCount;
       bag.set(filled.left.subarray(0, count));
     }
-    if (count === 0) return fresh;
-    if (fresh.length < target) continue;
+    if (last > 0 && count > 0) continue;
+    if (filled.gaveUp) {
+      orders.blame(bag, count);
+      continue;
+    }
+    const others = kept ? [kept] : [];
+    if (count === 0) return [...others, ...again(search, begun.subarray(0, begunCount), boxes, rule)];
     orders.blame(bag, count);
-    if (totalOf(measures.bulk, bag, count) >= emptiest) continue;
-    const last = intoOneBox(search, bag.slice(0, count), 1_000);
-    if (last) return [...fresh, last];
+    const left = bag.slice(0, count);
+    const one = intoOneBox(search, left, 1_000);
+    if (one) return [...others, ...again(search, begun.subarray(0, begunCount), boxes, rule), one];
   }
   return undefined;
+}
+
+/** Packs once more what went well: attempts leave no trace, as most of them fail. */
+function again(search: Search, units: Int32Array, boxes: readonly Stock[], rule: number): Load[] {
+  let rest = units;
+  return boxes.map((box) => {
+    fill(search, rest, rest.length, box, rule, Number.POSITIVE_INFINITY);
+    rest = filled.left.slice(0, filled.leftCount);
+    return toLoad(search, box);
+  });
 }
 
 /** Mostly the roomiest box that the next unit fits, sometimes another. */
@@ -90,12 +122,14 @@ function boxFor({ ableBoxes }: Search, next: number, orders: Orders): Stock {
   return able[orders.roll(4) === 0 ? orders.roll(able.length) : 0]!;
 }
 
-/** Takes units out of the first `count` of a bag; how many remain. */
-function without(bag: Int32Array, count: number, units: Int32Array): number {
-  let remain = count;
+/** Puts the units that are not among `taken` into `rest`; how many there are. `units` are sorted. */
+function without(units: Int32Array, taken: Int32Array, rest: Int32Array): number {
+  taken.sort();
+  let count = 0;
+  let next = 0;
   for (const unit of units) {
-    const at = bag.indexOf(unit);
-    bag[at] = bag[--remain]!;
+    if (unit === taken[next]) next++;
+    else rest[count++] = unit;
   }
-  return remain;
+  return count;
 }
