@@ -7,15 +7,22 @@ import { type Search, sumOf } from "./search";
 import { contact, inBlocks, tight } from "./spot";
 import { costOf, fitsBox, type Stock } from "./stock";
 
+const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
+/** Blurred orders tried for every two boxes, once the plain ones have shown all they can. */
+const blurredRounds = 32;
+
 /**
  * Makes the same number of packages cheaper: each on its own, then two at a time, whose goods move into two cheaper
  * boxes, until no two give way or the effort is spent.
  */
 export function cheapen(search: Search, start: readonly Load[], limit: number): readonly Load[] {
+  const single = start.map((load) => intoOneBox(search, load.units, 40_000, { below: load.cost }) ?? load);
   const until = effort.spent + limit;
-  const loads = start.map((load) => {
-    return intoOneBox(search, load.units, 20_000, load.cost) ?? load;
-  });
+  return cheapenPairs(search, cheapenPairs(search, single, until, 0), until, blurredRounds);
+}
+
+function cheapenPairs(search: Search, start: readonly Load[], until: number, rounds: number): readonly Load[] {
+  const loads = [...start];
   const settled = new Set<string>();
   for (let first = 0; first < loads.length; first++)
     for (let second = 0; second < first && effort.spent < until; second++) {
@@ -23,7 +30,7 @@ export function cheapen(search: Search, start: readonly Load[], limit: number): 
       const name = pair.map(({ box, units }) => `${box.index} ${units.join()}`).join();
       if (settled.has(name)) continue;
       settled.add(name);
-      const [a, b] = cheaperPair(search, pair, until);
+      const [a, b] = cheaperPair(search, pair, until, rounds);
       if (!a || !b) continue;
       loads[first] = a;
       loads[second] = b;
@@ -35,27 +42,35 @@ export function cheapen(search: Search, start: readonly Load[], limit: number): 
 
 /** The goods of one package in two, where these cost less together. */
 export function splitIfCheaper(search: Search, load: Load): readonly Load[] {
-  const two = cheaperPair(search, [load], effort.spent + splitLimit);
+  const two = cheaperPair(search, [load], effort.spent + splitLimit, 0);
   return two.length > 0 ? two : [load];
 }
 
-const splitLimit = 20_000;
+const splitLimit = 40_000;
 
 /** Two boxes for the goods of one or two packages that cost less together, or nothing. */
-function cheaperPair(search: Search, pair: readonly Load[], until: number): readonly Load[] {
+function cheaperPair(search: Search, pair: readonly Load[], until: number, rounds: number): readonly Load[] {
   const { goods, measures } = search;
-  const units = unitsOf(pair);
+  const sorted = unitsOf(pair).sort();
+  const units = sorted.slice();
   const orders = new Orders(goods, 0);
   const now = totalCost(pair);
-  for (const { first, second } of cheaperBoxes(search, units, now))
-    for (const measure of [measures.bulk, measures.face, measures.length]) {
+  for (const { first, second } of cheaperBoxes(search, units, now)) {
+    const plain = rounds === 0 ? [measures.bulk, measures.face, measures.length] : [];
+    for (const measure of plain) {
       orders.sort(units, units.length, measure);
-      for (const rule of [contact, tight, contact + inBlocks]) {
+      for (const rule of rules.slice(0, 3)) {
         if (effort.spent > until) return [];
         const loads = intoTwo(search, units, first, second, rule);
         if (loads && totalCost(loads) < now) return loads;
       }
     }
+    for (let round = 0; round < rounds && effort.spent < until; round++) {
+      orders.shuffle(sorted, sorted.length, units, round % 2 === 0 ? measures.bulk : measures.face, 100, true);
+      const loads = intoTwo(search, units, first, second, rules[round % rules.length]!);
+      if (loads && totalCost(loads) < now) return loads;
+    }
+  }
   return [];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Comparisons of cuboids made so far, about four nanoseconds each: what searches are limited by. Counted and not timed:
- * the same order must get the same answer.
+ * Work done so far, in steps of some nanoseconds: what searches are limited by. Counted and not timed, as the same order
+ * must get the same answer. What a step of each kind counts was fitted to times measured over thousands of orders.
  */
 export const effort = { spent: 0 };

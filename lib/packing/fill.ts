@@ -64,6 +64,8 @@ export function fill(
   const { bulk } = measures;
   begin(box, count);
   lookAhead(goods, units, count);
+  // Sorting the units and looking ahead.
+  effort.spent += 30 + 4 * count;
   const spaceLimit = count > manyUnits ? mostSpacesOfMany : mostSpaces;
   let volume = 0;
   let weight = 0;

@@ -20,7 +20,7 @@ export function madeToMeasure(maker: Maker, load: Load): Load {
       for (const inner of shortened(tightest.box.inner, divisor)) {
         if (volumeOf(inner) < tightest.volume || isTighter) continue;
         left -= 1;
-        if (!fillWhole(maker, tightest.units, boxOf(inner), 400 + 400 * tightest.units.length)) continue;
+        if (!fillWhole(maker, tightest.units, boxOf(inner), 800 + 800 * tightest.units.length)) continue;
         tightest = bounding(maker, toLoad(maker, boxOf(inner)));
         isTighter = true;
       }
@@ -37,7 +37,7 @@ export function intoBoxMadeToMeasure(maker: Maker, units: Int32Array): Load {
   let side = units.reduce((longest, unit) => Math.max(longest, maker.goods.kinds[unit]!.longestSide), 1);
   for (; ; side += Math.max(1, side >> 2)) {
     const box = boxOf({ w: side, l: side, h: side });
-    if (box.volume >= volume && fillWhole(maker, units, box, 2_000)) return madeToMeasure(maker, toLoad(maker, box));
+    if (box.volume >= volume && fillWhole(maker, units, box, 4_000)) return madeToMeasure(maker, toLoad(maker, box));
   }
 }
 

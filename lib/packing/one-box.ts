@@ -10,13 +10,13 @@ const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
 
 /**
  * The cheapest box that was found to take all these units for less than `below`; `limit` of effort is shared out evenly
- * among those that might.
+ * among those that might. The second time other orders are tried.
  */
 export function intoOneBox(
   search: Search,
   units: Int32Array,
   limit: number,
-  below = Number.POSITIVE_INFINITY,
+  { below = Number.POSITIVE_INFINITY, isSecond = false } = {},
 ): Load | undefined {
   const { goods, stock, cost } = search;
   const { volume, weight } = sumOf(goods, units, units.length);
@@ -27,7 +27,7 @@ export function intoOneBox(
     .filter(({ price }) => price < below)
     .sort((a, b) => a.price - b.price);
   for (const { box } of candidates)
-    if (fillWhole(search, units, box, limit / candidates.length)) return toLoad(search, box);
+    if (fillWhole(search, units, box, limit / candidates.length, isSecond)) return toLoad(search, box);
   return undefined;
 }
 
@@ -37,18 +37,19 @@ export function fillWhole(
   units: Int32Array,
   box: Pick<Stock, "inner" | "capacityGrams" | "volume">,
   limit: number,
+  isSecond = false,
 ): boolean {
   const { goods, measures } = search;
   const count = units.length;
   const until = effort.spent + limit;
-  const orders = new Orders(goods, count);
+  const orders = new Orders(goods, isSecond ? -count : count);
   const sorted = units.slice().sort();
   const bag = units.slice();
   const offer = (rule: number) => {
     fill(search, bag, count, box, rule, 0);
     return filled.leftCount === 0;
   };
-  for (const measure of [measures.volume, measures.face, measures.length]) {
+  for (const measure of isSecond ? [] : [measures.volume, measures.face, measures.length]) {
     orders.sort(bag, count, measure);
     if (offer(contact) || offer(tight + inBlocks)) return true;
     if (effort.spent > until) return false;

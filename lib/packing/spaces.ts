@@ -23,7 +23,7 @@ export function carve(spaces: Cuboids, x: number, y: number, z: number, X: numbe
   const { across, up, volume } = least;
   const end = spaces.count * columns;
   let kept = 0;
-  let work = 20 + spaces.count;
+  let work = 25 + 2 * spaces.count;
   reach.x = 0;
   reach.y = 0;
   reach.z = 0;
@@ -84,7 +84,7 @@ function addMaximal(spaces: Cuboids, fresh: Cuboids, old: Cuboids): number {
     spaces.add(x, y, z, X, Y, Z);
     stretch(X - x, Y - y, Z - z);
   }
-  return (fresh.count * (4 + old.count + fresh.count)) >> 1;
+  return fresh.count * 2 + ((fresh.count * (old.count + fresh.count)) >> 2);
 }
 
 /** Whether a cuboid lies in one of a list; `self` is its own row there. */

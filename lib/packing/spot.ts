@@ -46,7 +46,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
   const sideC = turnH[first]!;
   const halfSurface = sideA * sideB + sideA * sideC + sideB * sideC;
   let best = Number.NEGATIVE_INFINITY;
-  let work = 10;
+  let work = 20;
   let near = 0;
   for (let s = 0; s < end; s += columns) {
     const x = rows[s]!;
@@ -74,6 +74,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
         spaceH === sideC;
       if (!isExact) continue;
     }
+    work += 2 * turnCount;
     let isSeen = false;
     let isSeenBelow = z === 0;
     for (let at = 0; at < turnCount; at++) {
@@ -106,7 +107,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
       anchorY[0] = y;
       if (!isSeenBelow) {
         lookBelow(x, y, z, X, Y);
-        work += 2 + (standing.count >> 2);
+        work += standing.count;
         isSeenBelow = true;
       }
       if (z > 0) {
@@ -128,7 +129,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
           }
           if (!isSeen) {
             near = lookAround(x, y, z, X, Y, Z);
-            work += standing.count;
+            work += 2 * standing.count;
             isSeen = true;
           }
           let area = contactArea(atX, atY, z, endX, endY, top);
@@ -139,7 +140,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
           if (atX === 0) area += l * h;
           if (endX === W) area += l * h;
           merit += area * 8;
-          work += near;
+          work += 4 * near;
         } else {
           const gapX = X - endX;
           const gapY = Y - endY;

@@ -8,7 +8,7 @@ import { contact, inBlocks, tight } from "./spot";
 import type { Stock } from "./stock";
 
 /** Attempts with the same packages: many where there are no others to choose from. */
-const rounds = 6;
+const rounds = 8;
 const roundsOfFew = 24;
 const few = 4;
 const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
@@ -23,9 +23,11 @@ export function squeeze(search: Search, start: readonly Load[], atLeast: number,
   const orders = new Orders(search.goods, start.length);
   let loads = start;
   while (effort.spent < until && loads.length > atLeast) {
-    effort.spent += 100;
+    effort.spent += 200;
     if (loads.length === 2) {
-      const one = intoOneBox(search, unitsOf(loads), Math.min((until - effort.spent) * 2, 3_000_000));
+      const one = intoOneBox(search, unitsOf(loads), Math.min((until - effort.spent) * 2, 3_000_000), {
+        isSecond: true,
+      });
       return one ? [one] : loads;
     }
     const chosen = choose(loads, orders);
@@ -35,7 +37,7 @@ export function squeeze(search: Search, start: readonly Load[], atLeast: number,
   return loads;
 }
 
-/** The emptiest, and one to three others; or all of them. */
+/** The emptiest, and one to three others, rather those with room; or all of them. */
 function choose(loads: readonly Load[], orders: Orders): Load[] {
   const others = [...loads];
   const emptiest = others.reduce((least, load) => (load.bulk < least.bulk ? load : least));
@@ -43,8 +45,18 @@ function choose(loads: readonly Load[], orders: Orders): Load[] {
   if (loads.length <= few && orders.roll(2) === 0) return [emptiest, ...others];
   const chosen = [emptiest];
   for (let more = Math.min(others.length, 1 + orders.roll(3)); more > 0; more--)
-    chosen.push(...others.splice(orders.roll(others.length), 1));
+    chosen.push(...others.splice(pick(others, orders), 1));
   return chosen;
+}
+
+/** Of three picked blindly the emptiest. */
+function pick(others: readonly Load[], orders: Orders): number {
+  let picked = orders.roll(others.length);
+  for (let more = 0; more < 2; more++) {
+    const other = orders.roll(others.length);
+    if (others[other]!.bulk < others[picked]!.bulk) picked = other;
+  }
+  return picked;
 }
 
 /** The same goods in one package less, or in as many with less in the last; undefined if a few attempts do neither. */
@@ -100,7 +112,7 @@ function repack(
     if (count === 0) return [...others, ...again(search, begun.subarray(0, begunCount), boxes, rule)];
     orders.blame(bag, count);
     const left = bag.slice(0, count);
-    const one = intoOneBox(search, left, 1_000);
+    const one = intoOneBox(search, left, 2_000);
     if (one) return [...others, ...again(search, begun.subarray(0, begunCount), boxes, rule), one];
   }
   return undefined;
