@@ -1,9 +1,10 @@
 import { widthModules } from "./barcode";
 import type { DeliveryNoteContent, DocumentParty, DocumentPoint } from "./content";
 import { deliveryNoteTable } from "./delivery-note-table";
-import { type Drawing, frame, stroke } from "./drawing";
+import { type Drawing, frame } from "./drawing";
 import { bars, line } from "./marks";
 import { type Block, blackBand, contentMm, fieldRow, leftMm, paragraph, renderSheets, rightMm, space } from "./sheet";
+import { signatures } from "./signatures";
 import { captioned, dayMonthYear, placeLine, streetLine, warning } from "./wording";
 
 /**
@@ -104,27 +105,3 @@ const facts = (note: DeliveryNoteContent): Block =>
     ["Modalidad", note.logisticName],
     ["Referencia", note.externalId],
   ]);
-
-function signatures(): Block {
-  const gapMm = 4;
-  const widthMm = (contentMm - gapMm) / 2;
-  const topMm = 5;
-  const heightMm = 44;
-  return {
-    heightMm: topMm + heightMm,
-    drawings: ["Entregó", "Recibió conforme"].flatMap((title, place): Drawing[] => {
-      const xMm = leftMm + place * (widthMm + gapMm);
-      return [
-        frame(xMm, topMm, widthMm, heightMm),
-        line(title, xMm + 2.5, topMm + 5, widthMm - 5, { sizePt: 9, bold: true }),
-        ...["Firma", "Aclaración", "Documento", "Fecha y hora"].flatMap((caption, row): Drawing[] => {
-          const yMm = topMm + 17 + row * 8;
-          return [
-            line(caption, xMm + 2.5, yMm, 22, { sizePt: 8 }),
-            stroke([xMm + 25, yMm + 0.5], [xMm + widthMm - 2.5, yMm + 0.5], 0.25),
-          ];
-        }),
-      ];
-    }),
-  };
-}

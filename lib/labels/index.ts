@@ -16,6 +16,7 @@ export type {
   ShipmentContent,
 } from "./content";
 export { renderDeliveryNotePdf } from "./delivery-note";
+export { type HandoverContent, type HandoverLine, renderHandoverPdf } from "./handover-sheet";
 export { type LabelsPdfOptions, renderLabelsPdf, type SheetCell } from "./label-pdf";
 export { renderLabelSvg } from "./label-svg";
 export { joinPdfs } from "./pdf-join";
