@@ -1,10 +1,10 @@
 import { randomFillSync } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { insertRows } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
 import { newRows } from "@/db/statement";
-import { assertReach, type Context } from "./context";
+import { assertOperator, assertReach, type Context, inTransaction } from "./context";
 import type { Aggregate, EventType } from "./vocabulary";
 
 /**
@@ -142,6 +142,45 @@ export interface OutboxBacklog {
 }
 
 const countedEvents = 100_000;
+const retriedAtOnce = 1_000;
+
+export type UnfitEvent = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "accountId" | "type" | "attempts" | "lastError" | "createdAt"
+>;
+
+/** Events that could not be relayed so far, the oldest first. */
+export async function listUnfitEvents(ctx: Context, limit: number): Promise<UnfitEvent[]> {
+  assertOperator(ctx);
+  const { id, accountId, type, attempts, lastError, createdAt } = outbox;
+  return ctx.db
+    .select({ id, accountId, type, attempts, lastError, createdAt })
+    .from(outbox)
+    .where(and(isNull(outbox.processedAt), gt(outbox.attempts, 0)))
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit);
+}
+
+/** Has events that could not be relayed tried again at once; returns how many. */
+export function retryUnfitEvents(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const unfit = tx.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isNull(outbox.processedAt), gt(outbox.attempts, 0)))
+      .orderBy(asc(outbox.createdAt))
+      .limit(retriedAtOnce)
+      .for("update", { skipLocked: true });
+    const taken = await tx.db
+      .update(outbox)
+      .set({ attempts: 0 })
+      .where(inArray(outbox.id, unfit))
+      .returning({ id: outbox.id });
+    tx.afterCommit?.(requestWake);
+    return taken.length;
+  });
+}
 
 /** How far the relay is behind. */
 export async function outboxBacklog(ctx: Context): Promise<OutboxBacklog> {

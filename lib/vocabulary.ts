@@ -368,6 +368,11 @@ export type BatchRefusal = (typeof batchRefusals)[number];
 /** What is done to packages by scanning their labels: the carrier or the crossdock gets them, or a crossdock takes them in. */
 export const packageSteps = ["hand_over", "receive"] as const;
 export type PackageStep = (typeof packageSteps)[number];
+
+/** What the platform's people do with a parcel at the crossdock. */
+export const crossdockSteps = ["receive", "hand_over", "redispatch", "to_seller", "hold", "lost"] as const;
+export type CrossdockStep = (typeof crossdockSteps)[number];
+
 /** What can be done to many shipments at once. */
 export const bulkActionKinds = ["cancel", "mark_ready"] as const;
 export type BulkActionKind = (typeof bulkActionKinds)[number];

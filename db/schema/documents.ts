@@ -109,6 +109,7 @@ export const documentBatches = pgTable(
   (table) => [
     index("document_batches_account").on(table.accountId, table.id),
     index("document_batches_open").on(table.id).where(sql`${table.state} in ('queued', 'working')`),
+    index("document_batches_failed").on(table.id).where(sql`${table.state} = 'failed'`),
     index("document_batches_expiry").on(table.expiresAt),
   ],
 );

@@ -141,6 +141,10 @@ export const shipments = pgTable(
     index("shipments_at_seller")
       .on(table.accountId, table.createdAt, table.originId, table.documentsObtainedAt)
       .where(sql`${table.status} in ('documentation_ready', 'ready_to_ship')`),
+    // What lies in the crossdock, for the platform's people.
+    index("shipments_in_crossdock")
+      .on(table.carrierId, table.status, table.accountId)
+      .where(sql`${table.status} in ('crossdock', 'on_hold_crossdock')`),
     // Words of the recipient's name, with the account as one more word: its own rows alone are looked at.
     index("shipments_recipient").using("gin", recipientWords(table)),
   ],
@@ -233,7 +237,13 @@ export const trackingEntries = pgTable(
     occurredAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("tracking_entries_shipment").on(table.shipmentId, table.id)],
+  (table) => [
+    index("tracking_entries_shipment").on(table.shipmentId, table.id),
+    // What left the crossdock on a day, for the sheets that carriers sign.
+    index("tracking_entries_handed_over")
+      .on(table.createdAt, table.shipmentId)
+      .where(sql`${table.status} = 'in_transit_to_carrier'`),
+  ],
 );
 
 /** Ids of shipments are counted in blocks of this size; the trigger of the migration knows it as well. */
@@ -275,5 +285,7 @@ export const shipmentRequests = pgTable(
     index("shipment_requests_shipment").on(table.shipmentId),
     index("shipment_requests_account").on(table.accountId, table.id),
     index("shipment_requests_open").on(table.accountId, table.id).where(sql`${table.completedAt} is null`),
+    // Cancellations are done as they are asked for, and there are many more of them.
+    index("shipment_requests_rescues").on(table.id).where(sql`${table.type} = 'rescue'`),
   ],
 );

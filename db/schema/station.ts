@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { PackageStep } from "../../lib/vocabulary";
+import type { CrossdockStep, PackageStep } from "../../lib/vocabulary";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipmentItems, shipmentPackages, shipments } from "./shipments";
 
@@ -52,7 +52,7 @@ export const packageScans = pgTable(
     packageId: reference()
       .notNull()
       .references(() => shipmentPackages.id),
-    step: text().$type<PackageStep>().notNull(),
+    step: text().$type<PackageStep | CrossdockStep>().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),

@@ -6,12 +6,14 @@
 export { type OpenedFile, openBatchFile } from "./batch-files";
 export { type BatchPrinter, type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";
 export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
+export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";
 export {
   type LabelsAndNote,
   obtainCalibration,
   obtainLabelsAndNote,
   obtainPaper,
   type Paperwork,
+  renderHandoverSheet,
   type WantedPaper,
 } from "./obtain";
 export { type LabelView, type Picture, viewLabel } from "./preview";

@@ -1,6 +1,6 @@
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { renderCalibrationPdf, renderCalibrationZpl } from "../labels";
+import { type HandoverContent, renderCalibrationPdf, renderCalibrationZpl } from "../labels";
 import { dayInArgentina } from "../quotes";
 import { findShipment, findShipmentByReference, type Shipment } from "../shipments";
 import type { DocumentFormat, Paper } from "../vocabulary";
@@ -65,6 +65,12 @@ export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting):
   format,
 });
 
+/** What a carrier took, as a sheet to be signed. It belongs to no shipment: nothing is noted. */
+export async function renderHandoverSheet(sheet: HandoverContent): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render({ kind: "handovers", sheets: [sheet] });
+  return bytes;
+}
+
 /** What is noted about a paper; all but labels are PDF on A4 whatever was asked for. */
 export const printedPaper = (paper: Paper, { format, layout, dpi }: LabelPrinting): PrintedPaper => {
   if (paper !== "label") return { paper, format: "pdf" };
@@ -97,6 +103,7 @@ async function render(job: RenderJob): Promise<Buffer[]> {
 function isLight(job: RenderJob): boolean {
   if (job.kind === "labels") return job.groups.flat().length <= lightLabels;
   if (job.kind === "notes") return countLines(job.notes.flatMap(({ packages }) => packages)) <= lightItems;
+  if (job.kind === "handovers") return job.sheets.flatMap(({ lines }) => lines).length <= lightItems;
   return job.kind === "preparations" && countLines(job.sheets.flatMap(({ shipments }) => shipments)) <= lightItems / 6;
 }
 

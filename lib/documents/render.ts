@@ -1,10 +1,12 @@
 import { zipSync } from "fflate";
 import {
   type DeliveryNoteContent,
+  type HandoverContent,
   joinPdfs,
   type LabelContent,
   type PreparationContent,
   renderDeliveryNotePdf,
+  renderHandoverPdf,
   renderLabelsPdf,
   renderLabelsZpl,
   renderPreparationPdf,
@@ -34,6 +36,8 @@ export type RenderJob =
   | { readonly kind: "notes"; readonly notes: readonly DeliveryNoteContent[] }
   /** A file for each sheet. */
   | { readonly kind: "preparations"; readonly sheets: readonly PreparationContent[] }
+  /** A file for each sheet. */
+  | { readonly kind: "handovers"; readonly sheets: readonly HandoverContent[] }
   /** PDFs of one kind as one. */
   | { readonly kind: "join"; readonly files: readonly Uint8Array[] }
   | { readonly kind: "zip"; readonly entries: readonly NamedBytes[]; readonly createdOn: string };
@@ -70,6 +74,8 @@ async function renderJob(job: RenderJob): Promise<Uint8Array[]> {
       return inTurn(job.notes, renderDeliveryNotePdf);
     case "preparations":
       return inTurn(job.sheets, renderPreparationPdf);
+    case "handovers":
+      return inTurn(job.sheets, renderHandoverPdf);
     case "join":
       return [joinPdfs(job.files.map(asBuffer))];
     case "zip":

@@ -22,8 +22,10 @@ export { markDeliveryNotePrinted, markDocumentsObtained, moveShipment } from "./
 export { findLiveShipments } from "./references";
 export { reportTracking, type TrackingReport } from "./report";
 export {
+  type DeskRequest,
   type ListedRequest,
   listAccountRequests,
+  listDeskRequests,
   type RequestFilter,
   type RequestState,
   stateOfRequest,

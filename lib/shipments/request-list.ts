@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
 import { shipmentRequests, shipments } from "@/db/schema/shipments";
-import { assertReach, type Context } from "../context";
+import { assertOperator, assertReach, type Context } from "../context";
 import type { RequestType } from "../vocabulary";
 import type { ShipmentRequest } from "./requests";
 import { type ShipmentSummary, summaryColumns, toSummary } from "./store";
@@ -44,6 +45,42 @@ export async function listAccountRequests(
   );
   return {
     rows: shown.map((request) => ({ ...request, shipment: about.get(request.shipmentId) })),
+    hasMore: found.length > limit,
+    open: open.length,
+  };
+}
+
+export interface DeskRequest extends ListedRequest {
+  readonly account: { readonly id: number; readonly name: string; readonly isTest: boolean };
+}
+
+/**
+ * Cancellations and rescues of every account, whether there are more, and how many wait (1000 at most). Open ones come
+ * oldest first, as they are worked off; others newest first.
+ */
+export async function listDeskRequests(
+  ctx: Context,
+  { type, state, limit, offset }: Omit<RequestFilter, "accountId">,
+): Promise<{ rows: DeskRequest[]; hasMore: boolean; open: number }> {
+  assertOperator(ctx);
+  const [found, open] = await Promise.all([
+    ctx.db
+      .select({ request: shipmentRequests, account: { id: accounts.id, name: accounts.name, isTest: accounts.isTest } })
+      .from(shipmentRequests)
+      .innerJoin(accounts, eq(accounts.id, shipmentRequests.accountId))
+      .where(and(type && eq(shipmentRequests.type, type), state && inState[state]))
+      .orderBy(state === "open" ? asc(shipmentRequests.id) : desc(shipmentRequests.id))
+      .limit(limit + 1)
+      .offset(offset),
+    ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(inState.open).limit(1_000),
+  ]);
+  const shown = found.slice(0, limit);
+  const about = await summariesOf(
+    ctx,
+    shown.map(({ request }) => request.shipmentId),
+  );
+  return {
+    rows: shown.map(({ request, account }) => ({ ...request, account, shipment: about.get(request.shipmentId) })),
     hasMore: found.length > limit,
     open: open.length,
   };

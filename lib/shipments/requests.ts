@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { recordAudit } from "../audit";
-import { type Context, inTransaction } from "../context";
+import { assertOperator, type Context, inTransaction } from "../context";
 import { DomainError, notFound } from "../errors";
 import type { RequestType } from "../vocabulary";
 import { announceUpdate } from "./events";
@@ -53,17 +53,35 @@ export async function listRequests(ctx: Context, shipmentId: number): Promise<Sh
 /** What an operator decides about an open request: it was done, or it cannot be done and why. */
 export function settleRequest(ctx: Context, id: number, refusedReason?: string): Promise<ShipmentRequest> {
   return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
     const [request] = await tx.db
       .update(shipmentRequests)
       .set({ completedAt: tx.now(), refusedReason: refusedReason ?? null })
       .where(and(eq(shipmentRequests.id, id), isNull(shipmentRequests.completedAt)))
       .returning();
-    if (!request) throw notFound("request", id);
+    if (!request) throw await whyNotOpen(tx, id);
     const shipment = await lockShipment(tx, request.shipmentId);
     await announceUpdate(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
-    await recordAudit(tx, { accountId: request.accountId, action, target: `request:${id}` });
+    await recordAudit(tx, {
+      accountId: request.accountId,
+      action,
+      target: `request:${id}`,
+      detail: { shipment: request.shipmentId, ...(refusedReason !== undefined && { reason: refusedReason }) },
+    });
     return request;
+  });
+}
+
+async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
+  const [settled] = await tx.db
+    .select({ id: shipmentRequests.id })
+    .from(shipmentRequests)
+    .where(eq(shipmentRequests.id, id));
+  if (!settled) return notFound("request", id);
+  return new DomainError({
+    code: "conflict",
+    message: { es: "La solicitud ya estaba resuelta.", en: "The request was settled already." },
   });
 }
 

@@ -25,6 +25,7 @@ export { relayOutbox } from "./delivery/relay";
 export { deleteOldDeliveries } from "./delivery/retention";
 export { retrySchedule } from "./delivery/schedule";
 export { disableWebhook, enableWebhook } from "./enable";
+export { type FailingWebhook, listFailingWebhooks, retryWebhook } from "./failing";
 export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./health-report";
 export { redeliver, replayDeliveries } from "./redeliver";
 export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";

@@ -1,0 +1,154 @@
+import * as z from "zod";
+import { toAmount } from "../../money";
+import type { OpenedAccount } from "../../onboarding";
+import type { AccountFilter, AccountOverview, ListedAccount } from "../../operations";
+import { accountStatuses, limits, logisticTypes, serviceTypes, shipmentStatuses } from "../../vocabulary";
+import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../wire";
+import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "./settings";
+
+/** Accounts as the people who run the platform see them. */
+
+export const OperatorAccountPath = z.object({ account_id: Id });
+export const OperatorCredentialPath = z.object({ account_id: Id, credential_id: Id });
+
+export const AccountsQuery = z.object({
+  q: optionalText(100),
+  status: z.enum(accountStatuses).optional(),
+  kind: z.enum(["live", "test"]).optional(),
+  ...pageQuery(25),
+});
+
+export const toAccountFilter = (query: z.output<typeof AccountsQuery>): AccountFilter => ({
+  q: query.q,
+  status: query.status,
+  isTest: query.kind && query.kind === "test",
+  ...toWindow(query),
+});
+
+export const OperatorAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  email: z.string(),
+  status: z.enum(accountStatuses),
+  is_test: z.boolean(),
+  available: z.number(),
+  held: z.number(),
+  credit_limit: z.number(),
+  created_at: z.iso.datetime(),
+});
+
+export const OperatorAccounts = envelope(OperatorAccount);
+
+export const serializeListedAccount = (row: ListedAccount): z.input<typeof OperatorAccount> => ({
+  id: row.id,
+  name: row.name,
+  company_name: row.companyName,
+  email: row.email,
+  status: row.status,
+  is_test: row.isTest,
+  available: toAmount(row.availableCents),
+  held: toAmount(row.heldCents),
+  credit_limit: toAmount(row.creditLimitCents),
+  created_at: row.createdAt.toISOString(),
+});
+
+export const NewAccountInput = z.object({
+  name: requiredText(limits.name),
+  email: EmailText,
+  is_test: z.boolean().default(false),
+});
+
+/** Password and secret are in this answer and nowhere else. */
+export const OpenedAccountReply = z.object({
+  account_id: z.int(),
+  email: z.string(),
+  password: z.string(),
+  token: z.string(),
+  secret: z.string(),
+});
+
+export const serializeOpened = (opened: OpenedAccount): z.input<typeof OpenedAccountReply> => ({
+  account_id: opened.accountId,
+  email: opened.email,
+  password: opened.password,
+  token: opened.token,
+  secret: opened.secret,
+});
+
+const reason = requiredText(300);
+
+export const StandingInput = z.object({ status: z.enum(accountStatuses), reason });
+export const CreditLimitInput = z.object({ credit_limit: Amount, reason });
+export const KindInput = z.object({ is_test: z.boolean(), reason });
+
+/** Requests per minute; null = as everywhere. */
+const limit = integer(1, 100_000).nullable();
+export const RateLimitsInput = z.object({ create: limit, quote: limit, read: limit, write: limit, reason });
+
+export const toRateLimits = ({ create, quote, read, write }: z.output<typeof RateLimitsInput>) =>
+  Object.fromEntries(
+    Object.entries({ create, quote, read, write }).flatMap(([tier, value]) => (value === null ? [] : [[tier, value]])),
+  );
+
+export const OperatorCredentialInput = z.object({ user_id: Id, name: requiredText(60) });
+export const WithdrawalInput = z.object({ reason });
+
+export const OperatorAccountDetail = z.object({
+  account: OperatorAccount.extend({
+    document: z.string(),
+    phone: z.string(),
+    carrier_network: z.boolean(),
+    balance: z.number(),
+    rate_limits: z.record(z.string(), z.int()),
+  }),
+  members: z.array(PortalMember),
+  credentials: z.array(PortalCredential),
+  boxes: z.int(),
+  shipments: z.int(),
+  last_shipments: z.array(
+    z.object({
+      id: z.int(),
+      external_id: z.string(),
+      status: z.enum(shipmentStatuses),
+      service_type: z.enum(serviceTypes),
+      logistic_type: z.enum(logisticTypes),
+      carrier_name: z.string(),
+      recipient: z.string(),
+      place: z.string(),
+      price: z.number(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const serializeOverview = (overview: AccountOverview): z.input<typeof OperatorAccountDetail> => {
+  const { account, balance } = overview;
+  return {
+    account: {
+      ...serializeListedAccount({ ...account, ...balance }),
+      document: account.document,
+      phone: account.phone,
+      carrier_network: account.carrierNetwork,
+      balance: toAmount(balance.balanceCents),
+      rate_limits: account.rateLimits,
+    },
+    members: overview.members.map(serializeMember),
+    credentials: overview.credentials.map(serializeCredential),
+    boxes: overview.boxes,
+    shipments: overview.shipments,
+    last_shipments: overview.lastShipments.map((shipment) => ({
+      id: shipment.id,
+      external_id: shipment.externalId,
+      status: shipment.status,
+      service_type: shipment.serviceType,
+      logistic_type: shipment.logisticType,
+      carrier_name: shipment.carrier.name,
+      recipient: shipment.destinationName,
+      place: `${shipment.destinationCity}, ${shipment.destinationState}`,
+      price: toAmount(shipment.priceInclTaxCents),
+      created_at: shipment.createdAt.toISOString(),
+    })),
+  };
+};

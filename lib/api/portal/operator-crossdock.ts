@@ -1,0 +1,95 @@
+import * as z from "zod";
+import type { CrossdockScanned, CrossdockStock } from "../../crossdock";
+import { crossdockSteps, limits, shipmentStatuses } from "../../vocabulary";
+import { Id, integer, optionalText, text } from "../wire";
+
+const worlds = ["live", "test"] as const;
+
+/** Real parcels and those of test accounts never share a desk or a sheet. */
+const world = z.enum(worlds).default("live");
+
+export const CrossdockQuery = z.object({ day: z.iso.date(), world });
+
+export const CrossdockReply = z.object({
+  carriers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      logo: z.string(),
+      waiting: z.int(),
+      on_hold: z.int(),
+      handed_over: z.int(),
+    }),
+  ),
+});
+
+export const serializeCrossdock = ({ carriers }: CrossdockStock): z.input<typeof CrossdockReply> => ({
+  carriers: carriers.map((one) => ({
+    id: one.carrierId,
+    name: one.carrierName,
+    logo: one.carrierLogo,
+    waiting: one.waiting,
+    on_hold: one.onHold,
+    handed_over: one.handedOver,
+  })),
+});
+
+export const CrossdockScanInput = z.object({
+  step: z.enum(crossdockSteps),
+  code: text(limits.scanCode, 1),
+  carrier_id: Id.nullish(),
+  reason: optionalText(300),
+});
+
+export const CrossdockScanReply = z.object({
+  outcome: z.enum([
+    "done",
+    "partial",
+    "repeated",
+    "already",
+    "not_ready",
+    "not_received",
+    "on_hold",
+    "other_carrier",
+    "ended",
+    "elsewhere",
+  ]),
+  scanned: z.int(),
+  shipment: z.object({
+    id: z.int(),
+    external_id: z.string(),
+    delivery_id: z.string().nullable(),
+    account: z.object({ id: z.int(), name: z.string(), is_test: z.boolean() }),
+    carrier: z.object({ id: z.int(), name: z.string() }),
+    recipient: z.string(),
+    place: z.string(),
+    packages: z.int(),
+    status: z.enum(shipmentStatuses),
+    last_status_at: z.iso.datetime(),
+  }),
+});
+
+export const serializeCrossdockScan = ({
+  outcome,
+  scanned,
+  shipment,
+  account,
+}: CrossdockScanned): z.input<typeof CrossdockScanReply> => ({
+  outcome,
+  scanned,
+  shipment: {
+    id: shipment.id,
+    external_id: shipment.externalId,
+    delivery_id: shipment.deliveryId,
+    account: { id: account.id, name: account.name, is_test: account.isTest },
+    carrier: { id: shipment.carrier.id, name: shipment.carrier.name },
+    recipient: shipment.destinationName,
+    place: `${shipment.destinationCity}, ${shipment.destinationState}`,
+    packages: shipment.packageCount,
+    status: shipment.status,
+    last_status_at: shipment.lastStatusAt.toISOString(),
+  },
+});
+
+export const HandoverPath = z.object({ carrier_id: Id });
+export const HandoverQuery = z.object({ day: z.iso.date(), world, part: integer(1, 99).default(1) });

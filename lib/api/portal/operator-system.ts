@@ -1,0 +1,153 @@
+import * as z from "zod";
+import type { Troubles, Versions } from "../../operations";
+import { topics } from "../../vocabulary";
+import { Id } from "../wire";
+
+export const SystemReply = z.object({
+  readiness: z.object({
+    status: z.enum(["ok", "degraded", "unavailable"]),
+    database: z.string(),
+    migrations: z.string().nullable(),
+    jobs: z.string().nullable(),
+    runner: z.string().nullable(),
+  }),
+  backlog: z.object({
+    events: z.int(),
+    events_unfit: z.int(),
+    oldest_event_seconds: z.number(),
+    deliveries_pending: z.int(),
+    deliveries_due: z.int(),
+    deliveries_sending: z.int(),
+    shipments_due: z.int(),
+    shipments_waiting_for_money: z.int(),
+    shipments_waiting_for_account: z.int(),
+  }),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      account_id: z.int(),
+      type: z.string(),
+      attempts: z.int(),
+      last_error: z.string().nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+  webhooks: z.array(
+    z.object({
+      id: z.int(),
+      account: z.object({ id: z.int(), name: z.string() }),
+      topic: z.enum(topics),
+      /** The target without its path, which may hold secrets. */
+      host: z.string(),
+      failures: z.int(),
+      missed: z.int(),
+      failing_since: z.iso.datetime().nullable(),
+      disabled_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  batches: z.array(
+    z.object({
+      id: z.int(),
+      account: z.object({ id: z.int(), name: z.string() }),
+      total: z.int(),
+      attempts: z.int(),
+      finished_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      about: z.enum(["shipment", "notice"]),
+      attempts: z.int(),
+      next_at: z.iso.datetime(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+  versions: z.object({
+    service: z.string(),
+    node: z.string(),
+    database: z.string(),
+    migration: z.string(),
+    started_at: z.iso.datetime(),
+  }),
+});
+
+export const RetryInput = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("events") }),
+  z.object({ what: z.literal("mails") }),
+  z.object({ what: z.literal("webhook"), id: Id }),
+  z.object({ what: z.literal("batch"), id: Id }),
+]);
+
+interface Readiness {
+  readonly status: "ok" | "degraded" | "unavailable";
+  readonly checks: {
+    readonly database: string;
+    readonly migrations?: string;
+    readonly jobs?: { readonly status: string; readonly runner: string };
+  };
+}
+
+export const serializeSystem = (
+  { backlog, events, webhooks, batches, mails }: Troubles,
+  versions: Versions,
+  { status, checks }: Readiness,
+): z.input<typeof SystemReply> => ({
+  readiness: {
+    status,
+    database: checks.database,
+    migrations: checks.migrations ?? null,
+    jobs: checks.jobs?.status ?? null,
+    runner: checks.jobs?.runner ?? null,
+  },
+  backlog: {
+    events: backlog.events,
+    events_unfit: backlog.eventsUnfit,
+    oldest_event_seconds: backlog.oldestEventSeconds,
+    deliveries_pending: backlog.deliveriesPending,
+    deliveries_due: backlog.deliveriesDue,
+    deliveries_sending: backlog.deliveriesSending,
+    shipments_due: backlog.shipmentsDue,
+    shipments_waiting_for_money: backlog.shipmentsWaitingForMoney,
+    shipments_waiting_for_account: backlog.shipmentsWaitingForAccount,
+  },
+  events: events.map((event) => ({
+    id: event.id,
+    account_id: event.accountId,
+    type: event.type,
+    attempts: event.attempts,
+    last_error: event.lastError,
+    created_at: event.createdAt.toISOString(),
+  })),
+  webhooks: webhooks.map((webhook) => ({
+    id: webhook.id,
+    account: { id: webhook.accountId, name: webhook.accountName },
+    topic: webhook.topic,
+    host: new URL(webhook.url).host,
+    failures: webhook.failures,
+    missed: webhook.missed,
+    failing_since: webhook.failingSince?.toISOString() ?? null,
+    disabled_at: webhook.disabledAt?.toISOString() ?? null,
+  })),
+  batches: batches.map((batch) => ({
+    id: batch.id,
+    account: { id: batch.accountId, name: batch.accountName },
+    total: batch.total,
+    attempts: batch.attempts,
+    finished_at: batch.finishedAt?.toISOString() ?? null,
+  })),
+  mails: mails.map((mail) => ({
+    id: mail.id,
+    about: mail.shipmentId === null ? "notice" : "shipment",
+    attempts: mail.attempts,
+    next_at: mail.nextAt.toISOString(),
+    created_at: mail.createdAt.toISOString(),
+  })),
+  versions: {
+    service: versions.service,
+    node: versions.node,
+    database: versions.database,
+    migration: versions.migration,
+    started_at: versions.startedAt.toISOString(),
+  },
+});

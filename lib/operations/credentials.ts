@@ -1,0 +1,28 @@
+import { createCredential, type IssuedCredential, listMembers, revokeCredential } from "../accounts";
+import { recordAudit } from "../audit";
+import { assertOperator, type Context, inTransaction } from "../context";
+import { notFound } from "../errors";
+
+/** Makes a credential with every scope for somebody of the account. Its secret is in the answer and nowhere else. */
+export function issueCredential(
+  ctx: Context,
+  accountId: number,
+  { userId, name }: { userId: number; name: string },
+): Promise<IssuedCredential> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const member = (await listMembers(tx, accountId)).find((one) => one.userId === userId);
+    if (!member) throw notFound("member", userId);
+    return createCredential(tx, { accountId, userId, name });
+  });
+}
+
+/** Ends a credential of the account at once, and keeps why. */
+export function withdrawCredential(ctx: Context, accountId: number, id: number, reason: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    await revokeCredential(tx, accountId, id);
+    const target = `credential:${id}`;
+    await recordAudit(tx, { accountId, action: "credential.withdrawn", target, detail: { reason } });
+  });
+}

@@ -1,0 +1,86 @@
+import { asc, gt, inArray } from "drizzle-orm";
+import { outgoingMails } from "@/db/schema/notices";
+import { recordAudit } from "../audit";
+import { type Backlog, findBacklog } from "../backlog";
+import { assertOperator, type Context, inTransaction } from "../context";
+import { type FailedBatch, listFailedBatches } from "../documents";
+import { listUnfitEvents, requestWake, retryUnfitEvents, type UnfitEvent } from "../outbox";
+import { type FailingWebhook, listFailingWebhooks } from "../webhooks";
+
+export type StuckMail = Pick<
+  typeof outgoingMails.$inferSelect,
+  "id" | "shipmentId" | "noticeId" | "attempts" | "nextAt" | "createdAt"
+>;
+
+/** What waits, and what somebody has to look at. */
+export interface Troubles {
+  readonly backlog: Backlog;
+  readonly events: readonly UnfitEvent[];
+  readonly webhooks: readonly FailingWebhook[];
+  readonly batches: readonly FailedBatch[];
+  readonly mails: readonly StuckMail[];
+}
+
+const shown = 20;
+const retriedAtOnce = 1_000;
+
+export async function findTroubles(ctx: Context): Promise<Troubles> {
+  assertOperator(ctx);
+  const [backlog, events, webhooks, batches, mails] = await Promise.all([
+    findBacklog(ctx),
+    listUnfitEvents(ctx, shown),
+    listFailingWebhooks(ctx, shown),
+    listFailedBatches(ctx, shown),
+    listStuckMails(ctx),
+  ]);
+  return { backlog, events, webhooks, batches, mails };
+}
+
+/** E-mails that a mail server has refused; each is tried again by itself. */
+function listStuckMails(ctx: Context): Promise<StuckMail[]> {
+  const { id, shipmentId, noticeId, attempts, nextAt, createdAt } = outgoingMails;
+  return ctx.db
+    .select({ id, shipmentId, noticeId, attempts, nextAt, createdAt })
+    .from(outgoingMails)
+    .where(gt(outgoingMails.attempts, 0))
+    .orderBy(asc(outgoingMails.nextAt))
+    .limit(shown);
+}
+
+/** Has the events that could not be passed on tried again now; returns how many. */
+export function retryEvents(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const count = await retryUnfitEvents(tx);
+    if (count > 0)
+      await recordAudit(tx, { accountId: null, action: "outbox.retried", target: "outbox", detail: { count } });
+    return count;
+  });
+}
+
+/** Has the e-mails that were refused sent again now; returns how many. */
+export function retryMails(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const stuck = tx.db
+      .select({ id: outgoingMails.id })
+      .from(outgoingMails)
+      .where(gt(outgoingMails.attempts, 0))
+      .orderBy(asc(outgoingMails.nextAt))
+      .limit(retriedAtOnce)
+      .for("update", { skipLocked: true });
+    const taken = await tx.db
+      .update(outgoingMails)
+      .set({ nextAt: tx.now() })
+      .where(inArray(outgoingMails.id, stuck))
+      .returning({ id: outgoingMails.id });
+    if (taken.length > 0)
+      await recordAudit(tx, {
+        accountId: null,
+        action: "mails.retried",
+        target: "mails",
+        detail: { count: taken.length },
+      });
+    tx.afterCommit?.(requestWake);
+    return taken.length;
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import journal from "@/db/migrations/meta/_journal.json";
+import manifest from "@/package.json";
+import { assertOperator, type Context } from "../context";
+
+export interface Versions {
+  readonly service: string;
+  readonly node: string;
+  readonly database: string;
+  /** The newest migration that this build knows. */
+  readonly migration: string;
+  readonly startedAt: Date;
+}
+
+const startedAt = new Date(performance.timeOrigin);
+
+/** What runs here. */
+export async function findVersions(ctx: Context): Promise<Versions> {
+  assertOperator(ctx);
+  const [row] = await ctx.db.execute<{ version: string }>(sql`select current_setting('server_version') as version`);
+  return {
+    service: manifest.version,
+    node: process.versions.node,
+    database: row?.version ?? "",
+    migration: journal.entries.at(-1)?.tag ?? "",
+    startedAt,
+  };
+}
