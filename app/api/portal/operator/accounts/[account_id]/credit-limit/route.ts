@@ -1,18 +1,22 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
-import { CreditLimitInput, MoneyPath } from "@/lib/api/portal/operator-money";
-import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { findBalance, setCreditLimit } from "@/lib/ledger";
+import {
+  CreditLimitInput,
+  OperatorAccountDetail,
+  OperatorAccountPath,
+  serializeOverview,
+} from "@/lib/api/portal/operator-accounts";
+import { changeCreditLimit, findAccountOverview } from "@/lib/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({
-    summary: "Set how far below zero the money of an account may go",
+    summary: "Set how far below zero an account may spend",
     tier: "write",
-    params: MoneyPath,
+    params: OperatorAccountPath,
     body: CreditLimitInput,
-    reply: BillingV2,
-    run: async (ctx, { params: { account_id: accountId }, body }) => {
-      await setCreditLimit(ctx, accountId, body.credit_limit);
-      return serializeBilling(await findBalance(ctx, accountId));
+    reply: OperatorAccountDetail,
+    run: async (ctx, { params: { account_id: id }, body }) => {
+      await changeCreditLimit(ctx, id, { creditLimitCents: body.credit_limit, reason: body.reason });
+      return serializeOverview(await findAccountOverview(ctx, id));
     },
   }),
 });

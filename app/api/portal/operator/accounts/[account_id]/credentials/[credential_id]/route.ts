@@ -1,0 +1,22 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  OperatorAccountDetail,
+  OperatorCredentialPath,
+  serializeOverview,
+  WithdrawalInput,
+} from "@/lib/api/portal/operator-accounts";
+import { findAccountOverview, withdrawCredential } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  DELETE: operatorEndpoint({
+    summary: "Revoke an API credential of an account",
+    tier: "write",
+    params: OperatorCredentialPath,
+    body: WithdrawalInput,
+    reply: OperatorAccountDetail,
+    run: async (ctx, { params: { account_id: id, credential_id: credentialId }, body }) => {
+      await withdrawCredential(ctx, id, credentialId, body.reason);
+      return serializeOverview(await findAccountOverview(ctx, id));
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { OperatorAccountPath, OperatorCredentialInput } from "@/lib/api/portal/operator-accounts";
+import { IssuedPortalCredential } from "@/lib/api/portal/settings";
+import { issueCredential } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Make an API credential for somebody of an account",
+    tier: "write",
+    params: OperatorAccountPath,
+    body: OperatorCredentialInput,
+    reply: IssuedPortalCredential,
+    status: 201,
+    holdsSecret: true,
+    run: (ctx, { params, body: { user_id: userId, name } }) =>
+      issueCredential(ctx, params.account_id, { userId, name }),
+  }),
+});

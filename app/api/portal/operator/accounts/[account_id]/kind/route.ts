@@ -1,0 +1,22 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  KindInput,
+  OperatorAccountDetail,
+  OperatorAccountPath,
+  serializeOverview,
+} from "@/lib/api/portal/operator-accounts";
+import { changeKind, findAccountOverview } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PUT: operatorEndpoint({
+    summary: "Make an unused account a live one or a test account",
+    tier: "write",
+    params: OperatorAccountPath,
+    body: KindInput,
+    reply: OperatorAccountDetail,
+    run: async (ctx, { params: { account_id: id }, body }) => {
+      await changeKind(ctx, id, { isTest: body.is_test, reason: body.reason });
+      return serializeOverview(await findAccountOverview(ctx, id));
+    },
+  }),
+});

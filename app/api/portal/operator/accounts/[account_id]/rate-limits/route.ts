@@ -1,0 +1,23 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  OperatorAccountDetail,
+  OperatorAccountPath,
+  RateLimitsInput,
+  serializeOverview,
+  toRateLimits,
+} from "@/lib/api/portal/operator-accounts";
+import { changeRateLimits, findAccountOverview } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PUT: operatorEndpoint({
+    summary: "Set how often the credentials of an account may ask",
+    tier: "write",
+    params: OperatorAccountPath,
+    body: RateLimitsInput,
+    reply: OperatorAccountDetail,
+    run: async (ctx, { params: { account_id: id }, body }) => {
+      await changeRateLimits(ctx, id, { limits: toRateLimits(body), reason: body.reason });
+      return serializeOverview(await findAccountOverview(ctx, id));
+    },
+  }),
+});

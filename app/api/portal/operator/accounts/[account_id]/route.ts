@@ -1,0 +1,13 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/portal/operator-accounts";
+import { findAccountOverview } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Get one account with its people, credentials and last shipments",
+    tier: "read",
+    params: OperatorAccountPath,
+    reply: OperatorAccountDetail,
+    run: async (ctx, { params }) => serializeOverview(await findAccountOverview(ctx, params.account_id)),
+  }),
+});

@@ -1,0 +1,22 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  OperatorAccountDetail,
+  OperatorAccountPath,
+  StandingInput,
+  serializeOverview,
+} from "@/lib/api/portal/operator-accounts";
+import { changeStanding, findAccountOverview } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PUT: operatorEndpoint({
+    summary: "Suspend or resume an account",
+    tier: "write",
+    params: OperatorAccountPath,
+    body: StandingInput,
+    reply: OperatorAccountDetail,
+    run: async (ctx, { params: { account_id: id }, body }) => {
+      await changeStanding(ctx, id, body);
+      return serializeOverview(await findAccountOverview(ctx, id));
+    },
+  }),
+});

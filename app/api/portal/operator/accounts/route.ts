@@ -1,0 +1,38 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  AccountsQuery,
+  NewAccountInput,
+  OpenedAccountReply,
+  OperatorAccounts,
+  serializeListedAccount,
+  serializeOpened,
+  toAccountFilter,
+} from "@/lib/api/portal/operator-accounts";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { openAccount } from "@/lib/onboarding";
+import { listAccountsOfAll } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "List the accounts of the platform",
+    tier: "read",
+    query: AccountsQuery,
+    reply: OperatorAccounts,
+    run: async (ctx, { query }, request) => {
+      const { rows, total } = await listAccountsOfAll(ctx, toAccountFilter(query));
+      const page = { rows: rows.map(serializeListedAccount), total };
+      return serializeEnvelope(page, query, { baseUrl: ctx.baseUrl, request });
+    },
+  }),
+  POST: operatorEndpoint({
+    summary: "Open an account with its first user and a credential",
+    tier: "write",
+    body: NewAccountInput,
+    reply: OpenedAccountReply,
+    status: 201,
+    // A second click meets the e-mail of the first one.
+    holdsSecret: true,
+    run: async (ctx, { body: { name, email, is_test: isTest } }) =>
+      serializeOpened(await openAccount(ctx, { name, email, isTest })),
+  }),
+});

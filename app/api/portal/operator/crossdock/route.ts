@@ -1,0 +1,14 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { CrossdockQuery, CrossdockReply, serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
+import { listCrossdockStock } from "@/lib/crossdock";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Count what lies in the crossdock and what was handed over on a day, by carrier",
+    tier: "read",
+    query: CrossdockQuery,
+    reply: CrossdockReply,
+    run: async (ctx, { query: { day, world } }) =>
+      serializeCrossdock(await listCrossdockStock(ctx, { day, isTest: world === "test" })),
+  }),
+});

@@ -1,0 +1,14 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { CrossdockScanInput, CrossdockScanReply, serializeCrossdockScan } from "@/lib/api/portal/operator-crossdock";
+import { scanAtCrossdock } from "@/lib/crossdock";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Do a step of the crossdock with the parcel that a code names",
+    tier: "write",
+    body: CrossdockScanInput,
+    reply: CrossdockScanReply,
+    run: async (ctx, { body: { step, code, carrier_id: carrierId, reason } }) =>
+      serializeCrossdockScan(await scanAtCrossdock(ctx, { step, code, carrierId: carrierId ?? undefined, reason })),
+  }),
+});

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { HandoverPath, HandoverQuery } from "@/lib/api/portal/operator-crossdock";
+import { findHandoverSheet } from "@/lib/crossdock";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Download what a carrier took on a day as a sheet to be signed",
+    tier: "read",
+    params: HandoverPath,
+    query: HandoverQuery,
+    reply: z.never(),
+    files: ["application/pdf"],
+    run: async (ctx, { params: { carrier_id: carrierId }, query: { day, world, part } }) => ({
+      ...(await findHandoverSheet(ctx, { carrierId, day, part, isTest: world === "test" })),
+      contentType: "application/pdf",
+    }),
+  }),
+});

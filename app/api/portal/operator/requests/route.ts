@@ -1,0 +1,15 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { DeskRequestsQuery, OperatorRequests, serializeDeskRequests } from "@/lib/api/portal/operator-requests";
+import { toWindow } from "@/lib/api/v2/envelope";
+import { listDeskRequests } from "@/lib/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "List cancellations and rescues of every account",
+    tier: "read",
+    query: DeskRequestsQuery,
+    reply: OperatorRequests,
+    run: async (ctx, { query }) =>
+      serializeDeskRequests(await listDeskRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) })),
+  }),
+});

@@ -1,0 +1,27 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { RetryInput } from "@/lib/api/portal/operator-system";
+import { Done } from "@/lib/api/portal/settings";
+import type { Context } from "@/lib/context";
+import { retryBatch } from "@/lib/documents";
+import { retryEvents, retryMails } from "@/lib/operations";
+import { retryWebhook } from "@/lib/webhooks";
+
+const retries = {
+  events: (ctx: Context) => retryEvents(ctx),
+  mails: (ctx: Context) => retryMails(ctx),
+  webhook: (ctx: Context, id: number) => retryWebhook(ctx, id),
+  batch: (ctx: Context, id: number) => retryBatch(ctx, id),
+};
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Try again what failed",
+    tier: "write",
+    body: RetryInput,
+    reply: Done,
+    run: async (ctx, { body }) => {
+      await retries[body.what](ctx, "id" in body ? body.id : 0);
+      return { done: true as const };
+    },
+  }),
+});

@@ -1,0 +1,13 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { SystemReply, serializeSystem } from "@/lib/api/portal/operator-system";
+import { assessReadiness } from "@/lib/api/readiness";
+import { findTroubles, findVersions } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Tell what waits, what failed and what runs",
+    tier: "read",
+    reply: SystemReply,
+    run: async (ctx) => serializeSystem(await findTroubles(ctx), await findVersions(ctx), await assessReadiness()),
+  }),
+});
