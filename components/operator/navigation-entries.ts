@@ -1,18 +1,32 @@
-import { Calculator, Gauge, type LucideIcon, ReceiptText, Truck } from "lucide-react";
+import {
+  Activity,
+  Building2,
+  Calculator,
+  Gauge,
+  LifeBuoy,
+  type LucideIcon,
+  ReceiptText,
+  Truck,
+  Warehouse,
+} from "lucide-react";
 
 export interface OperatorEntry {
   href: string;
   /** Its word in the catalogue, under `operator.navigation`. */
-  word: "overview" | "carriers" | "tariffs" | "tryPrice";
+  word: "overview" | "accounts" | "requests" | "crossdock" | "carriers" | "tariffs" | "tryPrice" | "system";
   icon: LucideIcon;
 }
 
 /** The pages of who runs the platform, in the order of the navigation. */
 export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator", word: "overview", icon: Gauge },
+  { href: "/operator/accounts", word: "accounts", icon: Building2 },
+  { href: "/operator/requests", word: "requests", icon: LifeBuoy },
+  { href: "/operator/crossdock", word: "crossdock", icon: Warehouse },
   { href: "/operator/carriers", word: "carriers", icon: Truck },
   { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText },
   { href: "/operator/try-price", word: "tryPrice", icon: Calculator },
+  { href: "/operator/system", word: "system", icon: Activity },
 ];
 
 /** The entry that a page belongs to: the longest one that its path starts with, at a slash. */

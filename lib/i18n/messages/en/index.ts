@@ -16,6 +16,7 @@ import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
 import { operator } from "./operator";
+import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { printing } from "./printing";
@@ -49,6 +50,7 @@ export const en: Messages = {
   join,
   imports,
   operator,
+  operatorDesk,
   packing,
   printing,
   palette,

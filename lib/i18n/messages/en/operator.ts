@@ -4,6 +4,10 @@ export const operator: typeof spanish = {
   navigation: {
     title: "Operations pages",
     overview: "Overview",
+    accounts: "Accounts",
+    requests: "Requests",
+    crossdock: "Crossdock",
+    system: "System",
     carriers: "Carriers",
     tariffs: "Tariffs",
     tryPrice: "Try a price",

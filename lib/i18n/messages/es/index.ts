@@ -15,6 +15,7 @@ import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
 import { operator } from "./operator";
+import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { printing } from "./printing";
@@ -48,6 +49,7 @@ export const es = {
   join,
   imports,
   operator,
+  operatorDesk,
   packing,
   printing,
   palette,

@@ -2,6 +2,10 @@ export const operator = {
   navigation: {
     title: "Páginas de operación",
     overview: "Resumen",
+    accounts: "Cuentas",
+    requests: "Solicitudes",
+    crossdock: "Crossdock",
+    system: "Sistema",
     carriers: "Transportes",
     tariffs: "Tarifas",
     tryPrice: "Probar un precio",

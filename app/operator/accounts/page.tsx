@@ -1,0 +1,38 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { readAccountFilters } from "@/components/operator/accounts/account-filters";
+import { AccountList } from "@/components/operator/accounts/account-list";
+import { accountListQuery } from "@/components/operator/desk-queries";
+import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/portal/operator-accounts";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { listAccountsOfAll } from "@/lib/operations";
+
+interface AccountsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operatorDesk.accounts");
+  return { title: t("title") };
+}
+
+export default async function AccountsPage({ searchParams }: AccountsPageProps) {
+  const { ctx } = await requireOperatorSession();
+  const address = await searchParams;
+  const filters = readAccountFilters({ get: (name) => [address[name]].flat()[0] ?? null });
+  const query = AccountsQuery.parse(filters);
+  const { rows, total } = await listAccountsOfAll(ctx, toAccountFilter(query));
+  const request = new Request(`${ctx.baseUrl}/api/portal/operator/accounts`);
+  const client = new QueryClient();
+  client.setQueryData(
+    accountListQuery(filters).queryKey,
+    serializeEnvelope({ rows: rows.map(serializeListedAccount), total }, query, { baseUrl: ctx.baseUrl, request }),
+  );
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <AccountList />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { readCrossdockAddress } from "@/components/operator/crossdock/crossdock-address";
+import { CrossdockDesk } from "@/components/operator/crossdock/crossdock-desk";
+import { crossdockQuery } from "@/components/operator/desk-queries";
+import { PageHeader } from "@/components/ui/page-header";
+import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { listCarriers } from "@/lib/carriers";
+import { listCrossdockStock } from "@/lib/crossdock";
+import { dayInArgentina } from "@/lib/quotes";
+
+interface CrossdockPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operatorDesk.crossdock");
+  return { title: t("title") };
+}
+
+export default async function CrossdockPage({ searchParams }: CrossdockPageProps) {
+  const { ctx } = await requireOperatorSession();
+  const t = await getTranslations("operatorDesk.crossdock");
+  const address = await searchParams;
+  const today = dayInArgentina(ctx.now());
+  const { day, world } = readCrossdockAddress({ get: (name) => [address[name]].flat()[0] ?? null }, today);
+  const [stock, carriers] = await Promise.all([
+    listCrossdockStock(ctx, { day, isTest: world === "test" }),
+    listCarriers(ctx),
+  ]);
+  const client = new QueryClient();
+  client.setQueryData(crossdockQuery({ day, world }).queryKey, serializeCrossdock(stock));
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <HydrationBoundary state={dehydrate(client)}>
+        <CrossdockDesk today={today} carriers={carriers.map(({ carrier: { id, name } }) => ({ id, name }))} />
+      </HydrationBoundary>
+    </>
+  );
+}

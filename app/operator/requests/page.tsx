@@ -1,0 +1,39 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { deskRequestsQuery } from "@/components/operator/desk-queries";
+import { readDeskFilters } from "@/components/operator/requests/desk-filters";
+import { RequestDesk } from "@/components/operator/requests/request-desk";
+import { PageHeader } from "@/components/ui/page-header";
+import { DeskRequestsQuery, serializeDeskRequests } from "@/lib/api/portal/operator-requests";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { toWindow } from "@/lib/api/v2/envelope";
+import { listDeskRequests } from "@/lib/shipments";
+
+interface RequestsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operatorDesk.requests");
+  return { title: t("title") };
+}
+
+export default async function OperatorRequestsPage({ searchParams }: RequestsPageProps) {
+  const { ctx } = await requireOperatorSession();
+  const t = await getTranslations("operatorDesk.requests");
+  const address = await searchParams;
+  const filters = readDeskFilters({ get: (name) => [address[name]].flat()[0] ?? null });
+  const query = DeskRequestsQuery.parse(filters.query);
+  const page = await listDeskRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) });
+  const client = new QueryClient();
+  client.setQueryData(deskRequestsQuery(filters.query).queryKey, serializeDeskRequests(page));
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <HydrationBoundary state={dehydrate(client)}>
+        <RequestDesk />
+      </HydrationBoundary>
+    </>
+  );
+}

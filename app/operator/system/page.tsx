@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SystemDesk } from "@/components/operator/system/system-desk";
+import { serializeSystem } from "@/lib/api/portal/operator-system";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { assessReadiness } from "@/lib/api/readiness";
+import { findTroubles, findVersions } from "@/lib/operations";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operatorDesk.system");
+  return { title: t("title") };
+}
+
+export default async function SystemPage() {
+  const { ctx } = await requireOperatorSession();
+  const [troubles, versions, readiness] = await Promise.all([findTroubles(ctx), findVersions(ctx), assessReadiness()]);
+  return <SystemDesk initial={serializeSystem(troubles, versions, readiness)} />;
+}

@@ -1,0 +1,200 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { callApi } from "../../api-client";
+import { CredentialState, stateOf } from "../../settings/credential-state";
+import { SecretLine } from "../../settings/secret-line";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { DateTime } from "../../ui/date-time";
+import { Dialog } from "../../ui/dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { Notice } from "../../ui/notice";
+import { Select } from "../../ui/select";
+import { Table } from "../../ui/table";
+import { useFormRefusal } from "../../use-form-refusal";
+import { type AccountDetail, accountQuery } from "../desk-queries";
+import { operatorPath } from "../queries";
+import { ReasonDialog } from "../reason-dialog";
+import { useAccountChange } from "./use-account-actions";
+
+type Credential = AccountDetail["credentials"][number];
+
+/** What the programs of an account identify themselves with: issued and revoked here as well. */
+export function AccountCredentials({ detail }: { detail: AccountDetail }) {
+  const t = useTranslations("operatorDesk.accounts.credentials");
+  const words = useTranslations("settings.credentials");
+  const { account, credentials } = detail;
+  const change = useAccountChange(account.id);
+  const [ending, setEnding] = useState<Credential>();
+  const [isIssuing, setIsIssuing] = useState(false);
+  const nameOf = ({ name }: Credential) => name || words("unnamed");
+  return (
+    <Card
+      title={t("title")}
+      flush
+      actions={
+        <Button size="sm" icon={Plus} onClick={() => setIsIssuing(true)}>
+          {t("issue")}
+        </Button>
+      }
+    >
+      <Table
+        caption={t("title")}
+        rows={credentials}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={KeyRound} title={t("none")} />}
+        columns={[
+          {
+            key: "name",
+            header: words("name"),
+            card: "title",
+            cell: (credential) => (
+              <>
+                {nameOf(credential)}
+                <span className="block font-normal text-muted text-sm">
+                  {words("by", { name: credential.user_name })}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: "token",
+            header: words("token"),
+            cell: ({ token }) => <code className="break-all text-sm">{token}</code>,
+          },
+          {
+            key: "used",
+            header: words("lastUsed"),
+            cell: ({ last_used_at: at }) =>
+              at ? <DateTime at={at} /> : <span className="text-muted">{words("never")}</span>,
+          },
+          { key: "state", header: words("state"), cell: (credential) => <CredentialState credential={credential} /> },
+          {
+            key: "end",
+            header: words("revoke"),
+            hideHeader: true,
+            align: "end",
+            card: "aside",
+            cell: (credential) =>
+              stateOf(credential) === "active" &&
+              !credential.every_account && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={t("revokeNamed", { name: nameOf(credential) })}
+                  onClick={() => setEnding(credential)}
+                >
+                  {words("revoke")}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {ending && (
+        <ReasonDialog
+          title={words("revokeTitle", { name: nameOf(ending) })}
+          description={words("revokeHint")}
+          confirm={words("revoke")}
+          danger
+          isBusy={change.isPending}
+          onClose={() => setEnding(undefined)}
+          onConfirm={(reason, refuse) =>
+            change.mutate(
+              { path: `credentials/${ending.id}`, body: { reason } },
+              { onSuccess: () => setEnding(undefined), onError: refuse },
+            )
+          }
+        />
+      )}
+      {isIssuing && <IssueDialog detail={detail} onClose={() => setIsIssuing(false)} />}
+    </Card>
+  );
+}
+
+function IssueDialog({ detail: { account, members }, onClose }: { detail: AccountDetail; onClose: () => void }) {
+  const t = useTranslations("operatorDesk.accounts.credentials");
+  const words = useTranslations("settings.credentials");
+  const ui = useTranslations("ui");
+  const formId = useId();
+  const client = useQueryClient();
+  const { control, formState, handleSubmit, register, setError } = useForm({
+    defaultValues: { name: "", user_id: String(members[0]?.user_id ?? "") },
+  });
+  const refuse = useFormRefusal(setError, (path) => (path === "name" || path === "user_id" ? path : undefined));
+  const issue = useMutation({
+    mutationFn: (body: { name: string; user_id: string }) =>
+      callApi<{ token: string; secret: string }>(operatorPath(`/accounts/${account.id}/credentials`), {
+        method: "POST",
+        body,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey }),
+    onError: refuse,
+    // The answer holds the secret.
+    gcTime: 0,
+  });
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={issue.data ? words("issuedTitle") : t("issue")}
+      footer={
+        issue.data ? (
+          <Button variant="primary" onClick={onClose}>
+            {words("done")}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{ui("cancel")}</Button>
+            <Button type="submit" form={formId} variant="primary" loading={issue.isPending}>
+              {words("create")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {issue.data ? (
+        <div className="grid gap-4">
+          <Notice tone="warning">{words("issuedHint")}</Notice>
+          <SecretLine label={words("token")} text={issue.data.token} copy={words("copyToken")} />
+          <SecretLine label={words("secret")} text={issue.data.secret} copy={words("copySecret")} />
+        </div>
+      ) : (
+        <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit((values) => issue.mutate(values))}>
+          <Field label={words("name")} hint={words("nameHint")} error={errors.name?.message}>
+            <Input autoComplete="off" maxLength={60} {...register("name", { required: words("nameMissing") })} />
+          </Field>
+          <Controller
+            control={control}
+            name="user_id"
+            render={({ field }) => (
+              <Field label={t("person")} hint={t("personHint")} error={errors.user_id?.message}>
+                <Select
+                  value={field.value}
+                  onValueChange={field.onChange}
+                  options={members.map(({ user_id: id, name, email }) => ({
+                    value: String(id),
+                    label: name,
+                    detail: email,
+                  }))}
+                />
+              </Field>
+            )}
+          />
+          {errors.root && (
+            <Notice tone="danger" live>
+              {errors.root.message}
+            </Notice>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { CircleCheck, CirclePause } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "../../ui/badge";
+import type { AccountEntry } from "../desk-queries";
+
+export function AccountStatus({ status }: Pick<AccountEntry, "status">) {
+  const t = useTranslations("operatorDesk.accounts.status");
+  return (
+    <Badge tone={status === "active" ? "success" : "warning"} icon={status === "active" ? CircleCheck : CirclePause}>
+      {t(status)}
+    </Badge>
+  );
+}
+
+/** Nothing for live accounts: they are what is usual. */
+export function TestMark({ isTest }: { isTest: boolean }) {
+  const t = useTranslations("operatorDesk.accounts");
+  return isTest ? <Badge tone="info">{t("test")}</Badge> : null;
+}

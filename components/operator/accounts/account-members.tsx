@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { Card } from "../../ui/card";
+import { DateTime } from "../../ui/date-time";
+import { Table } from "../../ui/table";
+import type { AccountDetail } from "../desk-queries";
+
+/** The people of an account; they are invited and removed by its owners. */
+export function AccountMembers({ detail: { members } }: { detail: AccountDetail }) {
+  const t = useTranslations("operatorDesk.accounts.members");
+  const roles = useTranslations("account.role");
+  return (
+    <Card title={t("title")} flush>
+      <Table
+        caption={t("title")}
+        rows={members}
+        rowKey={({ user_id: id }) => id}
+        columns={[
+          { key: "name", header: t("name"), card: "title", cell: ({ name }) => name },
+          { key: "email", header: t("email"), className: "break-all", cell: ({ email }) => email },
+          { key: "role", header: t("role"), cell: ({ role }) => roles(role) },
+          {
+            key: "since",
+            header: t("since"),
+            align: "end",
+            cell: ({ joined_at: at }) => <DateTime at={at} show="date" />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

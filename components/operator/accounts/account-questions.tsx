@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "../../ui/field";
+import { NumberInput } from "../../ui/number-input";
+import type { AccountDetail } from "../desk-queries";
+import { ReasonDialog } from "../reason-dialog";
+import type { AccountQuestion } from "./account-desk";
+import { type AccountChange, useAccountChange } from "./use-account-actions";
+
+interface AccountQuestionsProps {
+  account: AccountDetail["account"];
+  question: AccountQuestion;
+  onClose: () => void;
+}
+
+const tiers = ["create", "quote", "read", "write"] as const;
+
+/** What is asked before an account is changed: the new value, where there is one, and why. */
+export function AccountQuestions({ account, question, onClose }: AccountQuestionsProps) {
+  const t = useTranslations("operatorDesk.accounts");
+  const change = useAccountChange(account.id);
+  const [credit, setCredit] = useState<number | undefined>(account.credit_limit);
+  const [rates, setRates] = useState<Readonly<Record<string, number | undefined>>>(account.rate_limits);
+  const confirm = (path: AccountChange["path"], values: () => Record<string, unknown>) => ({
+    isBusy: change.isPending,
+    onClose,
+    onConfirm: (reason: string, refuse: (error: unknown) => void) =>
+      change.mutate({ path, body: { ...values(), reason } }, { onSuccess: onClose, onError: refuse }),
+  });
+  switch (question) {
+    case "standing": {
+      const isActive = account.status === "active";
+      const words = isActive ? "suspend" : "resume";
+      return (
+        <ReasonDialog
+          title={t(`${words}.title`, { account: account.name })}
+          description={t(`${words}.hint`)}
+          confirm={t(`${words}.action`)}
+          danger={isActive}
+          {...confirm("standing", () => ({ status: isActive ? "suspended" : "active" }))}
+        />
+      );
+    }
+    case "credit":
+      return (
+        <ReasonDialog
+          title={t("money.changeTitle")}
+          description={t("money.changeHint")}
+          confirm={t("save")}
+          {...confirm("credit-limit", () => ({ credit_limit: credit ?? 0 }))}
+        >
+          <Field label={t("money.credit")}>
+            <NumberInput value={credit} onValueChange={setCredit} decimals={2} unit="$" />
+          </Field>
+        </ReasonDialog>
+      );
+    case "rates":
+      return (
+        <ReasonDialog
+          title={t("rates.changeTitle")}
+          description={t("rates.changeHint")}
+          confirm={t("save")}
+          {...confirm("rate-limits", () => Object.fromEntries(tiers.map((tier) => [tier, rates[tier] ?? null])))}
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            {tiers.map((tier) => (
+              <Field key={tier} label={t(`rates.${tier}`)} optional>
+                <NumberInput
+                  value={rates[tier]}
+                  onValueChange={(value) => setRates((former) => ({ ...former, [tier]: value }))}
+                />
+              </Field>
+            ))}
+          </div>
+        </ReasonDialog>
+      );
+    case "kind":
+      return (
+        <ReasonDialog
+          title={t(account.is_test ? "facts.makeLive" : "facts.makeTest")}
+          description={t("facts.kindHint")}
+          confirm={t("save")}
+          {...confirm("kind", () => ({ is_test: !account.is_test }))}
+        />
+      );
+  }
+}

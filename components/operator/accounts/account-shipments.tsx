@@ -1,0 +1,64 @@
+import { PackageSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "../../shipments/status-badge";
+import { Card } from "../../ui/card";
+import { DateTime } from "../../ui/date-time";
+import { EmptyState } from "../../ui/empty-state";
+import { Money } from "../../ui/money";
+import { Table } from "../../ui/table";
+import type { AccountDetail } from "../desk-queries";
+
+/** What an account sent last. */
+export function AccountShipments({ detail: { last_shipments: shipments } }: { detail: AccountDetail }) {
+  const t = useTranslations("operatorDesk.accounts.shipments");
+  return (
+    <Card title={t("title")} flush>
+      <Table
+        caption={t("title")}
+        rows={shipments}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={PackageSearch} title={t("none")} />}
+        columns={[
+          {
+            key: "shipment",
+            header: t("shipment"),
+            card: "title",
+            cell: ({ id, external_id: externalId }) => (
+              <>
+                <span className="font-medium">#{id}</span>
+                {externalId && (
+                  <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            key: "recipient",
+            header: t("recipient"),
+            cell: ({ recipient, place }) => (
+              <>
+                {recipient}
+                <span className="block text-muted text-sm">{place}</span>
+              </>
+            ),
+          },
+          { key: "carrier", header: t("carrier"), cell: ({ carrier_name: carrier }) => carrier },
+          { key: "price", header: t("price"), align: "end", cell: ({ price }) => <Money amount={price} /> },
+          {
+            key: "created",
+            header: t("created"),
+            align: "end",
+            cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
+          },
+          {
+            key: "status",
+            header: t("status"),
+            card: "aside",
+            align: "end",
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { callApi } from "../../api-client";
+import { SecretLine } from "../../settings/secret-line";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import { FieldGroup } from "../../ui/field-group";
+import { Input } from "../../ui/input";
+import { Notice } from "../../ui/notice";
+import { RadioGroup } from "../../ui/radio-group";
+import { useFormRefusal } from "../../use-form-refusal";
+import { accountsKey, type OpenedAccount } from "../desk-queries";
+import { operatorPath } from "../queries";
+
+/** Opens an account with its owner and a credential, then shows their secrets, once. */
+export function NewAccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("operatorDesk.accounts.new");
+  const ui = useTranslations("ui");
+  const required = useTranslations("fieldFaults")("required");
+  const formId = useId();
+  const client = useQueryClient();
+  const { control, formState, handleSubmit, register, setError } = useForm({
+    defaultValues: { name: "", email: "", is_test: false },
+  });
+  const refuse = useFormRefusal(setError, (path) => (path === "name" || path === "email" ? path : undefined));
+  const open = useMutation({
+    mutationFn: (body: { name: string; email: string; is_test: boolean }) =>
+      callApi<OpenedAccount>(operatorPath("/accounts"), { method: "POST", body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountsKey }),
+    onError: refuse,
+    // The answer holds secrets.
+    gcTime: 0,
+  });
+  if (open.data) return <OpenedDialog opened={open.data} onClose={onClose} />;
+  const { errors } = formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title")}
+      description={t("hint")}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={open.isPending}>
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit((values) => open.mutate(values))}>
+        <Field label={t("name")} error={errors.name?.message}>
+          <Input autoComplete="off" maxLength={100} {...register("name", { required })} />
+        </Field>
+        <Field label={t("email")} hint={t("emailHint")} error={errors.email?.message}>
+          <Input type="email" autoComplete="off" maxLength={150} {...register("email", { required })} />
+        </Field>
+        <Controller
+          control={control}
+          name="is_test"
+          render={({ field }) => (
+            <FieldGroup label={t("kind")}>
+              <RadioGroup
+                value={field.value ? "test" : "live"}
+                onValueChange={(value) => field.onChange(value === "test")}
+                options={[
+                  { value: "live", label: t("live"), detail: t("liveHint") },
+                  { value: "test", label: t("test"), detail: t("testHint") },
+                ]}
+              />
+            </FieldGroup>
+          )}
+        />
+        {errors.root && (
+          <Notice tone="danger" live>
+            {errors.root.message}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { opened: OpenedAccount; onClose: () => void }) {
+  const t = useTranslations("operatorDesk.accounts.opened");
+  const router = useRouter();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title")}
+      footer={
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            router.push(`/operator/accounts/${opened.account_id}`);
+          }}
+        >
+          {t("done")}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Notice tone="warning">{t("hint")}</Notice>
+        <SecretLine label={t("email")} text={opened.email} copy={t("copy", { what: t("email") })} />
+        <SecretLine label={t("password")} text={opened.password} copy={t("copy", { what: t("password") })} />
+        <SecretLine label={t("token")} text={opened.token} copy={t("copy", { what: t("token") })} />
+        <SecretLine label={t("secret")} text={opened.secret} copy={t("copy", { what: t("secret") })} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { FileDown, PackageOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CarrierLogo } from "../../quote/carrier-logo";
+import { buttonStyle } from "../../ui/button-style";
+import { Card } from "../../ui/card";
+import { EmptyState } from "../../ui/empty-state";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { SegmentedControl } from "../../ui/segmented-control";
+import { Skeleton } from "../../ui/skeleton";
+import { Table } from "../../ui/table";
+import type { Crossdock } from "../desk-queries";
+import { operatorPath } from "../queries";
+
+type Stock = Crossdock["carriers"][number];
+
+interface CarrierStocksProps {
+  carriers: readonly Stock[];
+  isLoading: boolean;
+  day: string;
+  today: string;
+  world: "live" | "test";
+  onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** Shipments on one sheet; a carrier that took more gets several. */
+const onSheet = 1_000;
+
+/** What lies here for each carrier and what it took on a day, with the sheets that it signs. */
+export function CarrierStocks({ carriers, isLoading, day, today, world, onChange }: CarrierStocksProps) {
+  const t = useTranslations("operatorDesk.crossdock.stock");
+  return (
+    <Card
+      title={t("title")}
+      description={t("hint")}
+      flush
+      actions={
+        <>
+          <SegmentedControl
+            label={t("world")}
+            value={world}
+            onValueChange={(value) => onChange({ world: value === "live" ? undefined : value })}
+            options={[
+              { value: "live", label: t("live") },
+              { value: "test", label: t("test") },
+            ]}
+          />
+          <Field label={t("day")} hideLabel>
+            <Input
+              type="date"
+              max={today}
+              className="w-40!"
+              value={day}
+              onChange={({ target }) =>
+                onChange({ day: target.value === today ? undefined : target.value || undefined })
+              }
+            />
+          </Field>
+        </>
+      }
+    >
+      {isLoading ? (
+        <Skeleton className="m-5 h-24" />
+      ) : (
+        <Table
+          caption={t("title")}
+          rows={carriers}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={PackageOpen} title={t("none")} description={t("noneHint")} />}
+          columns={[
+            {
+              key: "carrier",
+              header: t("carrier"),
+              card: "title",
+              cell: ({ name, logo }) => (
+                <span className="flex items-center gap-3">
+                  <CarrierLogo src={logo} className="max-sm:hidden" />
+                  <span className="font-medium">{name}</span>
+                </span>
+              ),
+            },
+            { key: "waiting", header: t("waiting"), align: "end", cell: ({ waiting }) => waiting },
+            { key: "held", header: t("onHold"), align: "end", cell: ({ on_hold: held }) => held },
+            { key: "handed", header: t("handedOver"), align: "end", cell: ({ handed_over: handed }) => handed },
+            {
+              key: "sheet",
+              header: t("sheet"),
+              align: "end",
+              cell: (carrier) =>
+                carrier.handed_over > 0 ? (
+                  <span className="flex flex-wrap justify-end gap-2">
+                    {sheetsOf(carrier).map((part, _, { length }) => (
+                      <a
+                        key={part}
+                        href={`${operatorPath(`/crossdock/sheets/${carrier.id}`)}?${new URLSearchParams({ day, world, part: String(part) })}`}
+                        download
+                        aria-label={t("downloadNamed", { carrier: carrier.name, part })}
+                        className={buttonStyle("secondary", "sm")}
+                      >
+                        <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
+                        {length > 1 ? t("part", { part }) : t("download")}
+                      </a>
+                    ))}
+                  </span>
+                ) : (
+                  <span className="text-muted">–</span>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+const sheetsOf = ({ handed_over: count }: Stock): number[] =>
+  Array.from({ length: Math.ceil(count / onSheet) }, (_, place) => place + 1);

@@ -1,0 +1,116 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { type CrossdockStep, crossdockSteps } from "@/lib/vocabulary";
+import { ScanField } from "../../station/scan-field";
+import { useRefusal } from "../../station/use-refusal";
+import { useStationCall } from "../../station/use-station-call";
+import { useVerdict } from "../../station/use-verdict";
+import { VerdictPanel } from "../../station/verdict-panel";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { SegmentedControl } from "../../ui/segmented-control";
+import { Select } from "../../ui/select";
+import { type CrossdockScan, crossdockKey, crossdockQuery } from "../desk-queries";
+import { operatorPath } from "../queries";
+import { useAddress } from "../use-address";
+import { CarrierStocks } from "./carrier-stocks";
+import { readCrossdockAddress } from "./crossdock-address";
+import { ScannedParcel, ScannedParcels } from "./scanned-parcels";
+import { useScanWords, verdictOf } from "./use-scan-words";
+
+interface CrossdockDeskProps {
+  /** Of Argentina. */
+  today: string;
+  carriers: readonly { id: number; name: string }[];
+}
+
+const every = "every";
+
+/** Parcels of every account, by scanning: taken in, sorted, handed over, held, sent on, given up. */
+export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
+  const t = useTranslations("operatorDesk.crossdock");
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const { search, change } = useAddress();
+  const { step, carrierId, day, world } = readCrossdockAddress(search, today);
+  const [reason, setReason] = useState("");
+  const [log, setLog] = useState<readonly CrossdockScan[]>([]);
+  const { verdict, say } = useVerdict(true);
+  const wordsOf = useScanWords();
+  const refuse = useRefusal(say);
+  const send = useStationCall((isOnline) => !isOnline && say("offline", t("offline")));
+  const stock = useQuery(crossdockQuery({ day, world }));
+  const asksReason = step === "hold" || step === "lost";
+  const loads = step === "hand_over" || step === "redispatch";
+  const answered = (answer: CrossdockScan) => {
+    say(verdictOf(answer.outcome), wordsOf(answer, step));
+    setLog((former) => [answer, ...former].slice(0, 30));
+    if (answer.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
+  };
+  const scan = (code: string) => {
+    if (!code) return;
+    if (asksReason && !reason.trim()) return say("refused", t("reasonMissing"));
+    const body = {
+      step,
+      code,
+      carrier_id: loads ? carrierId : undefined,
+      reason: asksReason ? reason.trim() : undefined,
+    };
+    send<CrossdockScan>({
+      request: () => ({ path: operatorPath("/crossdock/scans"), body }),
+      onReply: answered,
+      onRefusal: (error) => refuse(error, code),
+    });
+  };
+  const choose = (next: CrossdockStep) => {
+    change({ step: next === "receive" ? undefined : next });
+    say("ready");
+    input.current?.focus();
+  };
+  return (
+    <div className="grid gap-5">
+      <SegmentedControl
+        label={t("step.label")}
+        value={step}
+        onValueChange={choose}
+        options={crossdockSteps.map((value) => ({ value, label: t(`step.${value}`) }))}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="grid gap-4">
+          {loads && (
+            <Field label={t("carrier")} hint={t("carrierHint")} optional>
+              <Select
+                value={carrierId === undefined ? every : String(carrierId)}
+                onValueChange={(value) => change({ carrier: value === every ? undefined : value })}
+                options={[
+                  { value: every, label: t("everyCarrier") },
+                  ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            </Field>
+          )}
+          {asksReason && (
+            <Field label={t("reason")} hint={t("reasonHint")}>
+              <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          )}
+          <ScanField input={input} hint={t(`hint.${step}`)} onCode={scan} />
+          <VerdictPanel verdict={verdict} />
+          {log[0] && <ScannedParcel scan={log[0]} step={step} />}
+        </div>
+        <ScannedParcels scans={log} />
+      </div>
+      <CarrierStocks
+        carriers={stock.data?.carriers ?? []}
+        isLoading={stock.isLoading}
+        day={day}
+        today={today}
+        world={world}
+        onChange={change}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check, Ellipsis, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { CrossdockStep } from "@/lib/vocabulary";
+import { StatusBadge } from "../../shipments/status-badge";
+import { Card } from "../../ui/card";
+import { TestMark } from "../accounts/account-marks";
+import type { CrossdockScan } from "../desk-queries";
+
+/** Where the parcel goes, to be read from across the bench: the carrier is what it is sorted by. */
+export function ScannedParcel({ scan: { shipment }, step }: { scan: CrossdockScan; step: CrossdockStep }) {
+  const t = useTranslations("operatorDesk.crossdock");
+  return (
+    <section className="rounded-lg border bg-surface p-4 shadow-card" aria-label={t("parcel")}>
+      {step === "receive" && <p className="text-muted text-sm">{t("sortTo")}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold text-2xl sm:text-3xl">{shipment.carrier.name}</h2>
+        <StatusBadge status={shipment.status} />
+      </div>
+      <p className="mt-1 break-words">
+        {shipment.recipient} · {shipment.place}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+        #{shipment.id} · <span className="font-mono">{shipment.delivery_id}</span> · {shipment.account.name}
+        <TestMark isTest={shipment.account.is_test} />
+      </p>
+    </section>
+  );
+}
+
+/** What was scanned since the page was opened, newest first. */
+export function ScannedParcels({ scans }: { scans: readonly CrossdockScan[] }) {
+  const t = useTranslations("operatorDesk.crossdock");
+  return (
+    <Card title={t("log")} flush={scans.length > 0}>
+      {scans.length === 0 ? (
+        <p className="text-muted">{t("logEmpty")}</p>
+      ) : (
+        <ol className="divide-y">
+          {scans.map(({ shipment, outcome, scanned }, place) => (
+            <li key={scans.length - place} className="flex items-center gap-3 px-5 py-2.5">
+              <Mark outcome={outcome} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">
+                  #{shipment.id} · {shipment.carrier.name}
+                </span>
+                <span className="block truncate text-muted text-sm">
+                  {shipment.account.name} · {shipment.recipient}
+                </span>
+              </span>
+              {scanned > 0 && (
+                <span className="shrink-0 text-muted text-sm">
+                  {scanned}/{shipment.packages}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Mark({ outcome }: Pick<CrossdockScan, "outcome">) {
+  if (outcome === "done") return <Check aria-hidden className="size-5 shrink-0 text-success-ink" strokeWidth={3} />;
+  if (outcome === "partial") return <Ellipsis aria-hidden className="size-5 shrink-0 text-warning-ink" />;
+  return <X aria-hidden className="size-5 shrink-0 text-danger-ink" />;
+}

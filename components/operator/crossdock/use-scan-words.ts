@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { CrossdockStep } from "@/lib/vocabulary";
+import type { VerdictWord } from "../../station/verdict";
+import type { CrossdockScan } from "../desk-queries";
+
+const verdicts: Readonly<Record<CrossdockScan["outcome"], VerdictWord>> = {
+  done: "done",
+  partial: "partial",
+  repeated: "repeated",
+  already: "already",
+  not_ready: "not_ready",
+  not_received: "not_ready",
+  on_hold: "not_ready",
+  other_carrier: "elsewhere",
+  ended: "ended",
+  elsewhere: "elsewhere",
+};
+
+/** The word, the colour and the sound that the stations have for an answer. */
+export const verdictOf = (outcome: CrossdockScan["outcome"]): VerdictWord => verdicts[outcome];
+
+/** The sentence below the word of a verdict. */
+export function useScanWords(): (scan: CrossdockScan, step: CrossdockStep) => string {
+  const t = useTranslations("operatorDesk.crossdock");
+  const status = useTranslations("status");
+  return ({ outcome, scanned, shipment }, step) => {
+    const named = {
+      shipment: `#${shipment.id}`,
+      carrier: shipment.carrier.name,
+      status: status(shipment.status),
+      scanned,
+      total: shipment.packages,
+    };
+    return outcome === "done" ? t(`done.${step}`, named) : t(`outcome.${outcome}`, named);
+  };
+}

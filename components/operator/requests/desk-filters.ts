@@ -1,0 +1,17 @@
+import { requestTypes } from "@/lib/vocabulary";
+
+const views = ["open", "done", "refused", "all"] as const;
+
+/** Reads an address that somebody may have typed; what waits is shown where it says nothing. */
+export function readDeskFilters(address: { get(name: string): string | null }) {
+  const view = views.find((known) => known === address.get("state")) ?? "open";
+  const type = requestTypes.find((known) => known === address.get("type"));
+  const given = address.get("page") ?? "";
+  const page = /^[1-9]\d{0,2}$/.test(given) ? Math.min(Number(given), 400) : 1;
+  const query: Record<"state" | "type" | "page", string | undefined> = {
+    state: view === "all" ? undefined : view,
+    type,
+    page: page > 1 ? String(page) : undefined,
+  };
+  return { view, page, query };
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { LifeBuoy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { requestTypes } from "@/lib/vocabulary";
+import { callApi } from "../../api-client";
+import { Card } from "../../ui/card";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { LinkTabs } from "../../ui/link-tabs";
+import { Pagination } from "../../ui/pagination";
+import { Select } from "../../ui/select";
+import { Skeleton } from "../../ui/skeleton";
+import { Table } from "../../ui/table";
+import { useApiErrorText } from "../../use-api-error-text";
+import { useIdempotencyKey } from "../../use-idempotency-key";
+import { type DeskRequest, deskRequestsKey, deskRequestsQuery } from "../desk-queries";
+import { operatorPath } from "../queries";
+import { ReasonDialog } from "../reason-dialog";
+import { useAddress } from "../use-address";
+import { readDeskFilters } from "./desk-filters";
+import { useRequestColumns } from "./use-request-columns";
+
+const pageSize = 25;
+const every = "every";
+
+/** Cancellations and rescues of every account: those that wait first, the oldest on top. */
+export function RequestDesk() {
+  const t = useTranslations("operatorDesk.requests");
+  const words = useTranslations("requests");
+  const textOf = useApiErrorText();
+  const { search, change, hrefWith } = useAddress();
+  const { view, page, query } = readDeskFilters(search);
+  const [question, setQuestion] = useState<{ request: DeskRequest; outcome: "done" | "refused" }>();
+  const close = () => setQuestion(undefined);
+  const settle = useSettlement();
+  const columns = useRequestColumns((request, outcome) => setQuestion({ request, outcome }));
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(deskRequestsQuery(query));
+  const named = question && {
+    shipment: `#${question.request.shipment_id}`,
+    account: question.request.account.name,
+  };
+  return (
+    <Card flush>
+      <LinkTabs
+        label={words("view.label")}
+        tabs={(["open", "done", "refused", "all"] as const).map((own) => ({
+          href: hrefWith({ state: own === "open" ? undefined : own, page: undefined }),
+          label: words(`view.${own}`),
+          count: own === "open" ? data?.open : undefined,
+          isCurrent: own === view,
+        }))}
+      />
+      <search className="flex border-b px-4 py-3 sm:px-5">
+        <Select
+          aria-label={words("kind.label")}
+          className="sm:w-52!"
+          value={query.type ?? every}
+          onValueChange={(value) => change({ type: value === every ? undefined : value, page: undefined })}
+          options={[
+            { value: every, label: words("kind.all") },
+            ...requestTypes.map((value) => ({ value, label: words(`kind.${value}`) })),
+          ]}
+        />
+      </search>
+      {data ? (
+        <>
+          <Table
+            caption={t("title")}
+            columns={columns}
+            rows={data.data}
+            rowKey={({ id }) => id}
+            stale={isPlaceholderData}
+            empty={<EmptyState icon={LifeBuoy} title={t(view === "open" ? "noneOpen" : "none")} />}
+          />
+          {(page > 1 || data.has_more) && (
+            <div className="border-t">
+              <Pagination
+                summary={words("range", {
+                  from: (page - 1) * pageSize + 1,
+                  to: (page - 1) * pageSize + data.data.length,
+                })}
+                previousHref={page > 1 ? hrefWith({ page: page > 2 ? String(page - 1) : undefined }) : undefined}
+                nextHref={data.has_more ? hrefWith({ page: String(page + 1) }) : undefined}
+              />
+            </div>
+          )}
+        </>
+      ) : isError ? (
+        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="m-5 h-40" />
+      )}
+      {question?.outcome === "refused" && named && (
+        <ReasonDialog
+          title={t("refuse.title", named)}
+          description={t("refuse.hint")}
+          confirm={t("refuse.action")}
+          danger
+          isBusy={settle.isPending}
+          onClose={close}
+          onConfirm={(reason, refuse) =>
+            settle.mutate(
+              { id: question.request.id, body: { outcome: "refused", reason } },
+              { onSuccess: close, onError: refuse },
+            )
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={question?.outcome === "done"}
+        onOpenChange={close}
+        title={named ? t("complete.title", named) : ""}
+        description={t("complete.hint")}
+        confirm={t("complete.action")}
+        loading={settle.isPending}
+        onConfirm={() =>
+          question &&
+          settle.mutate(
+            { id: question.request.id, body: { outcome: "done" } },
+            { onSuccess: close, onError: (fault) => toast.error(textOf(fault)) },
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function useSettlement() {
+  const t = useTranslations("operatorDesk.requests");
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: { outcome: "done" } | { outcome: "refused"; reason: string } }) =>
+      callApi(operatorPath(`/requests/${id}`), { method: "PUT", body, idempotencyKey: keyFor({ id, body }) }),
+    onSuccess: (_, { body }) => {
+      forget();
+      toast.success(t(body.outcome === "done" ? "completed" : "refused"));
+    },
+    // Somebody else may have been quicker: then the list is out of date too.
+    onSettled: () => client.invalidateQueries({ queryKey: deskRequestsKey }),
+  });
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { Ban, Check } from "lucide-react";
+import { useFormatter, useNow, useTranslations } from "next-intl";
+import { RequestStateBadge } from "../../requests/request-state-badge";
+import { StatusBadge } from "../../shipments/status-badge";
+import { Button } from "../../ui/button";
+import { DateTime } from "../../ui/date-time";
+import type { Column } from "../../ui/table-column";
+import { TestMark } from "../accounts/account-marks";
+import type { DeskRequest } from "../desk-queries";
+
+/** What the desk tells of a request, and the two ways to settle one. */
+export function useRequestColumns(
+  ask: (request: DeskRequest, outcome: "done" | "refused") => void,
+): readonly Column<DeskRequest>[] {
+  const t = useTranslations("operatorDesk.requests");
+  const words = useTranslations("requests");
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  return [
+    {
+      key: "shipment",
+      header: words("column.shipment"),
+      card: "title",
+      cell: ({ shipment_id: id, external_id: externalId, type }) => (
+        <>
+          <span className="font-medium">
+            #{id} · {words(`type.${type}`)}
+          </span>
+          {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
+        </>
+      ),
+    },
+    {
+      key: "account",
+      header: t("account"),
+      cell: ({ account }) => (
+        <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+          {account.name} <TestMark isTest={account.is_test} />
+        </span>
+      ),
+    },
+    {
+      key: "recipient",
+      header: words("column.recipient"),
+      cell: ({ recipient, place, carrier_name: carrier }) => (
+        <>
+          {recipient}
+          <span className="block text-muted text-sm">
+            {place} · {carrier}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      header: words("column.status"),
+      cell: ({ status }) => status && <StatusBadge status={status} />,
+    },
+    {
+      key: "age",
+      header: words("column.age"),
+      cell: ({ created_at: at }) => (
+        <span className="whitespace-nowrap">
+          {format.relativeTime(new Date(at), now)}
+          <DateTime at={at} className="text-muted text-sm max-sm:ml-1.5 sm:block" />
+        </span>
+      ),
+    },
+    {
+      key: "settle",
+      header: words("column.state"),
+      align: "end",
+      cell: (request) =>
+        request.state === "open" ? (
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button
+              size="sm"
+              icon={Check}
+              aria-label={t("complete.named", { shipment: `#${request.shipment_id}` })}
+              onClick={() => ask(request, "done")}
+            >
+              {t("complete.action")}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Ban}
+              aria-label={t("refuse.named", { shipment: `#${request.shipment_id}` })}
+              onClick={() => ask(request, "refused")}
+            >
+              {t("refuse.action")}
+            </Button>
+          </span>
+        ) : (
+          <span className="sm:max-w-60">
+            <RequestStateBadge state={request.state} />
+            {request.refused_reason && (
+              <span className="mt-0.5 block text-muted text-sm">
+                {words("refusedBecause", { reason: request.refused_reason })}
+              </span>
+            )}
+          </span>
+        ),
+    },
+  ];
+}

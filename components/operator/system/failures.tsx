@@ -1,0 +1,159 @@
+import { CircleCheck, RotateCw } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { DateTime } from "../../ui/date-time";
+import { EmptyState } from "../../ui/empty-state";
+import { Table } from "../../ui/table";
+import type { System } from "../desk-queries";
+import type { Retry } from "./system-desk";
+
+interface FailuresProps {
+  system: System;
+  retry: (what: Retry) => void;
+  isBusy: boolean;
+}
+
+/** What somebody has to look at, each kind with a way to try it again. */
+export function Failures({ system, retry, isBusy }: FailuresProps) {
+  const t = useTranslations("operatorDesk.system");
+  const { events, webhooks, batches, mails } = system;
+  const again = (what: Retry, label: string): ReactNode => (
+    <Button size="sm" icon={RotateCw} disabled={isBusy} aria-label={label} onClick={() => retry(what)}>
+      {t("retry")}
+    </Button>
+  );
+  if (events.length + webhooks.length + batches.length + mails.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={CircleCheck} as="h2" title={t("fine")} description={t("fineHint")} />
+      </Card>
+    );
+  return (
+    <>
+      {events.length > 0 && (
+        <Card
+          title={t("events.title")}
+          description={t("events.hint")}
+          flush
+          actions={again({ what: "events" }, t("events.retry"))}
+        >
+          <Table
+            caption={t("events.title")}
+            rows={events}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: "type",
+                header: t("events.type"),
+                card: "title",
+                cell: ({ type }) => <code className="text-sm">{type}</code>,
+              },
+              { key: "account", header: t("account"), cell: ({ account_id: id }) => <AccountLink id={id} /> },
+              {
+                key: "error",
+                header: t("events.error"),
+                className: "break-words",
+                cell: ({ last_error: error }) => <code className="break-words text-sm">{error}</code>,
+              },
+              { key: "attempts", header: t("attempts"), align: "end", cell: ({ attempts }) => attempts },
+              { key: "since", header: t("since"), align: "end", cell: ({ created_at: at }) => <DateTime at={at} /> },
+            ]}
+          />
+        </Card>
+      )}
+      {webhooks.length > 0 && (
+        <Card title={t("webhooks.title")} description={t("webhooks.hint")} flush>
+          <Table
+            caption={t("webhooks.title")}
+            rows={webhooks}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: "host",
+                header: t("webhooks.host"),
+                card: "title",
+                cell: ({ host, topic }) => `${host} · ${topic}`,
+              },
+              { key: "account", header: t("account"), cell: ({ account }) => <AccountLink {...account} /> },
+              { key: "missed", header: t("webhooks.missed"), align: "end", cell: ({ missed }) => missed },
+              {
+                key: "since",
+                header: t("since"),
+                align: "end",
+                cell: ({ failing_since: since, disabled_at: disabled }) => (
+                  <>
+                    {since && <DateTime at={since} />}
+                    {disabled && <span className="block text-danger-ink text-sm">{t("webhooks.stopped")}</span>}
+                  </>
+                ),
+              },
+              {
+                key: "retry",
+                header: t("retry"),
+                hideHeader: true,
+                card: "aside",
+                align: "end",
+                cell: ({ id, host }) => again({ what: "webhook", id }, t("webhooks.retry", { host })),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {batches.length > 0 && (
+        <Card title={t("batches.title")} flush>
+          <Table
+            caption={t("batches.title")}
+            rows={batches}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: "batch", header: t("batches.batch"), card: "title", cell: ({ id }) => `#${id}` },
+              { key: "account", header: t("account"), cell: ({ account }) => <AccountLink {...account} /> },
+              { key: "total", header: t("batches.total"), align: "end", cell: ({ total }) => total },
+              { key: "attempts", header: t("attempts"), align: "end", cell: ({ attempts }) => attempts },
+              {
+                key: "since",
+                header: t("since"),
+                align: "end",
+                cell: ({ finished_at: at }) => at && <DateTime at={at} />,
+              },
+              {
+                key: "retry",
+                header: t("retry"),
+                hideHeader: true,
+                card: "aside",
+                align: "end",
+                cell: ({ id }) => again({ what: "batch", id }, t("batches.retry", { id })),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {mails.length > 0 && (
+        <Card title={t("mails.title")} flush actions={again({ what: "mails" }, t("mails.retry"))}>
+          <Table
+            caption={t("mails.title")}
+            rows={mails}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: "about", header: t("mails.about"), card: "title", cell: ({ about }) => t(`mails.${about}`) },
+              { key: "attempts", header: t("attempts"), align: "end", cell: ({ attempts }) => attempts },
+              { key: "since", header: t("since"), align: "end", cell: ({ created_at: at }) => <DateTime at={at} /> },
+              { key: "next", header: t("mails.next"), align: "end", cell: ({ next_at: at }) => <DateTime at={at} /> },
+            ]}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function AccountLink({ id, name }: { id: number; name?: string }) {
+  return (
+    <Link href={`/operator/accounts/${id}`} prefetch={false} className="font-medium hover:text-accent-ink">
+      {name ?? `#${id}`}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Activity, CircleCheck, Inbox, TriangleAlert, Truck, Wallet } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { toast } from "sonner";
+import { callApi } from "../../api-client";
+import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
+import { DateTime } from "../../ui/date-time";
+import { DescriptionList } from "../../ui/description-list";
+import { Notice } from "../../ui/notice";
+import { PageHeader } from "../../ui/page-header";
+import { Stat } from "../../ui/stat";
+import { useApiErrorText } from "../../use-api-error-text";
+import { type System, systemQuery } from "../desk-queries";
+import { operatorPath } from "../queries";
+import { Failures } from "./failures";
+
+export type Retry = { what: "events" | "mails" } | { what: "webhook" | "batch"; id: number };
+
+const lateAfterSeconds = 30;
+
+/** How the platform is: what waits, what failed and what runs. It looks again by itself. */
+export function SystemDesk({ initial }: { initial: System }) {
+  const t = useTranslations("operatorDesk.system");
+  const textOf = useApiErrorText();
+  const client = useQueryClient();
+  const { data: system = initial, error } = useQuery({ ...systemQuery(), initialData: initial });
+  const retry = useMutation({
+    mutationFn: (body: Retry) => callApi(operatorPath("/system/retries"), { method: "POST", body }),
+    onSuccess: () => toast.success(t("retried")),
+    onError: (fault) => toast.error(textOf(fault)),
+    onSettled: () => client.invalidateQueries({ queryKey: systemQuery().queryKey }),
+  });
+  const { readiness } = system;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        badge={
+          <Badge
+            tone={readiness.status === "ok" ? "success" : readiness.status === "degraded" ? "warning" : "danger"}
+            icon={readiness.status === "ok" ? CircleCheck : TriangleAlert}
+          >
+            {t(`status.${readiness.status}`)}
+          </Badge>
+        }
+      />
+      {error && (
+        <Notice tone="warning" className="mb-5" title={t("stale")}>
+          {textOf(error)}
+        </Notice>
+      )}
+      <Queues backlog={system.backlog} />
+      <div className="grid gap-5">
+        <Failures system={system} retry={(body) => retry.mutate(body)} isBusy={retry.isPending} />
+        <Running system={system} />
+      </div>
+    </>
+  );
+}
+
+function Queues({ backlog }: { backlog: System["backlog"] }) {
+  const t = useTranslations("operatorDesk.system.queue");
+  const isLate = backlog.oldest_event_seconds > lateAfterSeconds;
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Stat
+        icon={Activity}
+        tone={isLate ? "danger" : "success"}
+        label={t("age")}
+        value={t("seconds", { seconds: Math.floor(backlog.oldest_event_seconds) })}
+        hint={t("events", { count: backlog.events })}
+      />
+      <Stat
+        icon={Inbox}
+        label={t("deliveries")}
+        value={t("number", { count: backlog.deliveries_due })}
+        hint={t("deliveriesHint", { pending: backlog.deliveries_pending, sending: backlog.deliveries_sending })}
+      />
+      <Stat
+        icon={Truck}
+        label={t("shipments")}
+        value={t("number", { count: backlog.shipments_due })}
+        hint={t("shipmentsHint")}
+      />
+      <Stat
+        icon={Wallet}
+        tone={backlog.shipments_waiting_for_money > 0 ? "warning" : "neutral"}
+        label={t("waiting")}
+        value={t("number", { count: backlog.shipments_waiting_for_money + backlog.shipments_waiting_for_account })}
+        hint={t("waitingHint", {
+          money: backlog.shipments_waiting_for_money,
+          account: backlog.shipments_waiting_for_account,
+        })}
+      />
+    </div>
+  );
+}
+
+function Running({ system: { readiness, versions } }: { system: System }) {
+  const t = useTranslations("operatorDesk.system.running");
+  const format = useFormatter();
+  return (
+    <Card title={t("title")}>
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: t("database"), detail: t(readiness.database === "ok" ? "ok" : "away") },
+          { term: t("migrations"), detail: t(readiness.migrations === "ok" ? "complete" : "missing") },
+          {
+            term: t("jobs"),
+            detail: `${t(readiness.jobs === "ok" ? "led" : "nobody")}${readiness.runner ? ` · ${readiness.runner}` : ""}`,
+          },
+          { term: t("service"), detail: versions.service },
+          { term: t("node"), detail: versions.node },
+          { term: t("postgres"), detail: versions.database },
+          { term: t("migration"), detail: <code className="break-all text-sm">{versions.migration}</code> },
+          {
+            term: t("started"),
+            detail: (
+              <>
+                <DateTime at={versions.started_at} /> ({format.relativeTime(new Date(versions.started_at))})
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
