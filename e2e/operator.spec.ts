@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { systemContext } from "@/lib/context";
+import type { OpenedAccount } from "@/lib/onboarding";
+import {
+  advanceShipments,
+  createRequest,
+  createShipment,
+  findShipment,
+  moveShipment,
+  type Shipment,
+} from "@/lib/shipments";
+import { expectAccessible } from "./axe";
+import { expect, signInAsOperator, test } from "./fixtures";
+
+const ctx = () => systemContext("e2e");
+
+/** A shipment that the seller has handed over and that goes through the crossdock. */
+async function dispatch({ accountId }: OpenedAccount, externalId: string): Promise<Shipment> {
+  const { id } = await createShipment(ctx(), {
+    accountId,
+    externalId,
+    originId: "auto",
+    declaredValueCents: 20_000_00,
+    serviceType: "standard_delivery",
+    logisticType: "crossdock",
+    destination: {
+      name: "Martín Gutiérrez",
+      document: "31220874",
+      phone: "261 555-0000",
+      email: "martin@example.com",
+      street: "San Martín",
+      streetNumber: "845",
+      streetExtras: "",
+      city: "Mendoza",
+      state: "Mendoza",
+      postcode: { zipcode: 5500, cpa: null },
+    },
+    load: { items: [], packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }] },
+  });
+  await expect
+    .poll(async () => {
+      await advanceShipments(ctx(), { limit: 100 });
+      return (await findShipment(ctx(), id)).status;
+    })
+    .toBe("documentation_ready");
+  for (const status of ["ready_to_ship", "shipped"] as const) await moveShipment(ctx(), id, status, { by: "operator" });
+  return findShipment(ctx(), id);
+}
+
+const scan = async (page: Page, code: string, verdict: string) => {
+  const panel = page.locator("[data-verdict]");
+  const before = Number(await panel.locator("[data-count]").getAttribute("data-count"));
+  await page.getByLabel("Código escaneado").fill(code);
+  await page.keyboard.press("Enter");
+  await expect(panel.locator(`[data-count="${before + 1}"]`)).toBeVisible();
+  await expect(panel).toHaveAttribute("data-verdict", verdict);
+};
+
+test("who runs the platform opens, suspends and resumes an account, answers a rescue and works the crossdock", async ({
+  page,
+  account,
+  baseURL,
+}) => {
+  await signInAsOperator(page, baseURL);
+  const name = `Tienda nueva ${account.accountId}`;
+
+  await test.step("an account is opened; its secrets are shown once", async () => {
+    await page.goto("/operator/accounts");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Nueva cuenta" }).click();
+    await page.getByLabel("Nombre de la cuenta").fill(name);
+    await page.getByLabel("Correo de quien la va a administrar").fill(`nueva-${account.accountId}@example.com`);
+    await page.getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(page.getByLabel("Secreto", { exact: true })).toHaveValue(/^and_live_/);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ver la cuenta" }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  });
+
+  await test.step("it is suspended with a reason, and resumed", async () => {
+    await page.getByRole("button", { name: "Suspender" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Suspender" }).click();
+    await expect(page.getByText("Escribí por qué")).toBeVisible();
+    await page.getByLabel("Motivo").fill("Factura vencida");
+    await page.getByRole("dialog").getByRole("button", { name: "Suspender" }).click();
+    await expect(page.getByText("Suspendida")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Reanudar" }).click();
+    await page.getByLabel("Motivo").fill("Pagó");
+    await page.getByRole("dialog").getByRole("button", { name: "Reanudar" }).click();
+    await expect(page.getByText("Activa", { exact: true })).toBeVisible();
+  });
+
+  const [first, second, third] = await Promise.all(["XD-1", "XD-2", "XD-3"].map((id) => dispatch(account, id)));
+  if (!first || !second || !third) throw new Error("nothing was dispatched");
+
+  await test.step("a rescue is completed", async () => {
+    await createRequest(ctx(), third.id, "rescue");
+    await page.goto("/operator/requests");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: `Completar la solicitud del envío #${third.id}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Completar" }).click();
+    await expect(page.getByText("La solicitud quedó hecha")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Completar la solicitud del envío #${third.id}` })).toHaveCount(0);
+  });
+
+  await test.step("two parcels are taken in and handed over to their carriers", async () => {
+    await page.goto("/operator/crossdock");
+    for (const { packages, carrier } of [first, second]) {
+      await scan(page, packages[0]?.labelCode ?? "", "done");
+      await expect(page.getByRole("region", { name: "Último bulto" }).getByRole("heading")).toHaveText(carrier.name);
+    }
+    await scan(page, first.deliveryId ?? "", "already");
+    await expectAccessible(page);
+    await page.getByText("Entregar al transporte").click();
+    await page.getByLabel("Transporte que está cargando").click();
+    await page.getByRole("option", { name: first.carrier.name }).click();
+    await scan(page, first.deliveryId ?? "", "done");
+    await scan(page, third.deliveryId ?? "", "not_ready");
+    await scan(page, second.deliveryId ?? "", second.carrierId === first.carrierId ? "done" : "elsewhere");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: `Hoja de entrega de ${first.carrier.name}` }).click();
+    expect((await download).suggestedFilename()).toMatch(/^HC\d+-\d{8}-1\.pdf$/);
+    expect((await findShipment(ctx(), first.id)).status).toBe("in_transit_to_carrier");
+  });
+
+  await test.step("the state of the platform is there to be seen", async () => {
+    await page.goto("/operator/system");
+    await expect(page.getByRole("heading", { name: "En marcha" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("to a seller there are no such pages", async ({ portal: page, account }) => {
+  const paths = ["", "/accounts", `/accounts/${account.accountId}`, "/requests", "/crossdock", "/system"];
+  for (const path of paths) {
+    await page.goto(`/operator${path}`);
+    await expect(page.getByText("Esta página no existe")).toBeVisible();
+  }
+});
