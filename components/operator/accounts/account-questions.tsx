@@ -49,7 +49,7 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           title={t("money.changeTitle")}
           description={t("money.changeHint")}
           confirm={t("save")}
-          {...confirm("credit-limit", () => ({ credit_limit: credit ?? 0 }))}
+          {...confirm("credit-limit", () => ({ credit_limit: String(credit ?? "") }))}
         >
           <Field label={t("money.credit")}>
             <NumberInput value={credit} onValueChange={setCredit} decimals={2} unit="$" />
@@ -62,7 +62,7 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           title={t("rates.changeTitle")}
           description={t("rates.changeHint")}
           confirm={t("save")}
-          {...confirm("rate-limits", () => Object.fromEntries(tiers.map((tier) => [tier, rates[tier] ?? null])))}
+          {...confirm("rate-limits", () => Object.fromEntries(tiers.map((tier) => [tier, toText(rates[tier])])))}
         >
           <div className="grid gap-4 sm:grid-cols-2">
             {tiers.map((tier) => (
@@ -87,3 +87,6 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
       );
   }
 }
+
+/** As text, so that what is no number arrives as such and is refused, where JSON would make nothing of it. */
+const toText = (value: number | undefined): string | null => (value === undefined ? null : String(value));

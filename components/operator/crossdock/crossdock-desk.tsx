@@ -76,6 +76,7 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
         label={t("step.label")}
         value={step}
         onValueChange={choose}
+        className="max-sm:grid max-sm:grid-cols-2"
         options={crossdockSteps.map((value) => ({ value, label: t(`step.${value}`) }))}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
