@@ -58,7 +58,13 @@ const balancesOf = prepared((db) =>
 );
 
 /** How far below zero the available balance may go. Debt above a lowered limit stays; it only blocks new holds. */
-export function setCreditLimit(ctx: Context, accountId: number, creditLimitCents: number): Promise<void> {
+export function setCreditLimit(
+  ctx: Context,
+  accountId: number,
+  creditLimitCents: number,
+  /** For the audit log: why. */
+  detail: Record<string, unknown> = {},
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertReach(tx, accountId);
     await tx.db
@@ -67,6 +73,7 @@ export function setCreditLimit(ctx: Context, accountId: number, creditLimitCents
       .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
     await announceAccountChange(tx, accountId, ["credit_limit"]);
     const target = `account:${accountId}`;
-    await recordAudit(tx, { accountId, action: "ledger.credit_limit_changed", target, amountCents: creditLimitCents });
+    const action = "ledger.credit_limit_changed";
+    await recordAudit(tx, { accountId, action, target, amountCents: creditLimitCents, detail });
   });
 }

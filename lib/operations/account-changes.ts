@@ -41,13 +41,7 @@ export function changeCreditLimit(
     await lockAccount(tx, accountId);
     const before = await findBalance(tx, accountId);
     if (before.creditLimitCents === creditLimitCents) return;
-    await setCreditLimit(tx, accountId, creditLimitCents);
-    await recordAudit(tx, {
-      ...aboutAccount(accountId),
-      action: "account.credit_limit_changed",
-      amountCents: creditLimitCents,
-      detail: { before: before.creditLimitCents, reason },
-    });
+    await setCreditLimit(tx, accountId, creditLimitCents, { before: before.creditLimitCents, reason });
   });
 }
 

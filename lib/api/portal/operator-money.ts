@@ -38,8 +38,6 @@ export const RefundInput = z.object({
   reason: requiredText(200).optional(),
 });
 
-export const CreditLimitInput = z.object({ credit_limit: Amount });
-
 /** The key of the request is that of the order too: what was sent twice is posted once, also after the answer is forgotten. */
 export const orderKey = (request: Request, accountId: number): string =>
   `operator:${accountId}:${request.headers.get("idempotency-key") ?? crypto.randomUUID()}`;
