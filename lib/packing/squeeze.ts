@@ -14,9 +14,9 @@ const few = 4;
 const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
 
 /**
- * Tries to do with fewer packages, down to `atLeast`. Empties the emptiest package and some others, or all of a few, and
- * packs their goods into one package less, in ever other orders. When something is left that is less than the
- * emptiest was, this is kept as well: the emptiest must become nearly empty before it can disappear.
+ * Tries to do with fewer packages, down to `atLeast`. Empties a package and some others and packs their goods into one
+ * package less, in ever other orders. When something is left that is less than was in the first, this is kept as well: a
+ * package must become nearly empty before it can disappear.
  */
 export function squeeze(search: Search, start: readonly Load[], atLeast: number, limit: number): readonly Load[] {
   const until = effort.spent + limit;
@@ -37,27 +37,30 @@ export function squeeze(search: Search, start: readonly Load[], atLeast: number,
   return loads;
 }
 
-/** The emptiest, and one to three others, rather those with room; or all of them. */
+/**
+ * First the package to empty, then one to three others; or all of a few. It is the emptiest, or, as that may hold what
+ * goes nowhere else, one that is rather empty; the others rather have room.
+ */
 function choose(loads: readonly Load[], orders: Orders): Load[] {
   const others = [...loads];
-  const emptiest = others.reduce((least, load) => (load.bulk < least.bulk ? load : least));
-  others.splice(others.indexOf(emptiest), 1);
-  if (loads.length <= few && orders.roll(2) === 0) return [emptiest, ...others];
-  const chosen = [emptiest];
-  for (let more = Math.min(others.length, 1 + orders.roll(3)); more > 0; more--)
-    chosen.push(...others.splice(pick(others, orders), 1));
+  const isFew = loads.length <= few;
+  const emptied = isFew || orders.roll(2) === 0 ? emptiestOf(loads) : emptiestOfSome(loads, 5, orders);
+  others.splice(others.indexOf(emptied), 1);
+  if (isFew && orders.roll(2) === 0) return [emptied, ...others];
+  const chosen = [emptied];
+  for (let more = Math.min(others.length, 1 + orders.roll(3)); more > 0; more--) {
+    const other = emptiestOfSome(others, 3, orders);
+    chosen.push(...others.splice(others.indexOf(other), 1));
+  }
   return chosen;
 }
 
-/** Of three picked blindly the emptiest. */
-function pick(others: readonly Load[], orders: Orders): number {
-  let picked = orders.roll(others.length);
-  for (let more = 0; more < 2; more++) {
-    const other = orders.roll(others.length);
-    if (others[other]!.bulk < others[picked]!.bulk) picked = other;
-  }
-  return picked;
-}
+const emptiestOf = (loads: readonly Load[]): Load =>
+  loads.reduce((least, load) => (load.bulk < least.bulk ? load : least));
+
+/** The emptiest of a few picked blindly. */
+const emptiestOfSome = (loads: readonly Load[], few: number, orders: Orders): Load =>
+  emptiestOf(Array.from({ length: few }, () => loads[orders.roll(loads.length)]!));
 
 /** The same goods in one package less, or in as many with less in the last; undefined if a few attempts do neither. */
 function repack(
@@ -72,7 +75,7 @@ function repack(
   const rest = units.slice();
   const bag = units.slice();
   const begun = units.slice();
-  const emptiest = old[0]!.bulk;
+  const most = old[0]!.bulk;
   const roomiest = search.stock.reduce((most, { volume }) => Math.max(most, volume), 1);
   const target = old.length - 1;
   const spare = target * roomiest - totalOf(search.goods.volume, units, units.length);
@@ -94,7 +97,7 @@ function repack(
       if (waste > spare && round % 4 !== 0) break;
       const box = boxFor(search, bag[0]!, orders);
       boxes.push(box);
-      fill(search, bag, count, box, rule, last === 1 ? emptiest - 1 : Number.POSITIVE_INFINITY);
+      fill(search, bag, count, box, rule, last === 1 ? most - 1 : Number.POSITIVE_INFINITY);
       if (!fullest || filled.volume > fullest.volume) {
         fullest = toLoad(search, box);
         restCount = without(units, fullest.units, rest);
