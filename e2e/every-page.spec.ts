@@ -34,6 +34,7 @@ const portalPages = [
   "/inventory",
   "/address-book",
   "/address-book/new",
+  "/billing",
   "/developers",
   "/settings/account",
   "/settings/preferences",
@@ -44,11 +45,21 @@ const portalPages = [
   "/settings/credentials",
   "/settings/webhooks",
   "/settings/notifications",
+  "/settings/audit",
   "/settings/profile",
 ];
 
 const publicPages = ["/login", "/login/reset"];
-const operatorPages = ["/operator", "/operator/carriers", "/operator/tariffs", "/operator/try-price"];
+const operatorPages = [
+  "/operator",
+  "/operator/accounts",
+  "/operator/carriers",
+  "/operator/tariffs",
+  "/operator/try-price",
+  "/operator/requests",
+  "/operator/crossdock",
+  "/operator/system",
+];
 
 test("every page of an account without anything is accessible and light", async ({ portal, request }) => {
   test.setTimeout(300_000);
