@@ -3,7 +3,7 @@ import { AuditQuery, AuditReply, serializeAudit, toAuditFilter } from "@/lib/api
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { searchAudit } from "@/lib/audit";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List who did what in an account, newest first",
     scope: "accounts.update",

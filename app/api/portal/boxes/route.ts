@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxInput, PortalBox, serializeBox, toBoxDraft } from "@/lib/api/portal/settings";
 import { createBox, listAllBoxes } from "@/lib/boxes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the boxes of an account",
     scope: "products.show",

@@ -9,7 +9,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
 import { createBulkAction, listBulkActions } from "@/lib/bulk";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List what is being done to many shipments, and what was in the last day",
     scope: "shipments.show",

@@ -10,7 +10,7 @@ import {
   serializeCredential,
 } from "@/lib/api/portal/settings";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the API credentials that reach an account",
     scope: "webhooks.manage",

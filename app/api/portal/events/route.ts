@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { EventsQuery, EventsReply, serializeEvents } from "@/lib/api/portal/requests";
 import { listAccountEvents } from "@/lib/outbox";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List what happened in an account, newest first",
     scope: "webhooks.manage",

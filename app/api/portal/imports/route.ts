@@ -10,7 +10,7 @@ import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
 import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/imports";
 import { limits } from "@/lib/vocabulary";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the newest imports of an account",
     scope: "shipments.create",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsQuery, MovementsReply, serializeMovements, toMovementFilter } from "@/lib/api/portal/movements";
 import { listMovements } from "@/lib/ledger";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the movements of an account's money, newest first",
     scope: "accounts.show",

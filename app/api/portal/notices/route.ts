@@ -5,7 +5,7 @@ import { AccountQuery, Done } from "@/lib/api/portal/settings";
 import { changeChoices, findNoticeSettings, listNotices } from "@/lib/notices";
 import { roleScopes } from "@/lib/vocabulary";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "What the people of an account are told of",
     scope: "accounts.show",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/station";
 import { scanPackage } from "@/lib/station";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Hand over or take in what the code of a package or shipment names",
     scope: "tracking.update",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { OpenPackingInput, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
 import { openPacking } from "@/lib/station";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Begin to pack the shipment that a code names, or go on with it",
     scope: "shipments.update",

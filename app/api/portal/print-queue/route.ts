@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PrintQueueQuery, PrintQueueReply, serializePrintQueue, toQueueFilter } from "@/lib/api/portal/print-queue";
 import { listPrintQueue } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "What is not printed yet, by origin and dispatch mode",
     scope: "shipment_documentation.download",

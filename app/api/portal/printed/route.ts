@@ -5,7 +5,7 @@ import { listPrinted } from "@/lib/documents";
 /** As many as somebody looks through for what came out badly; anything older is found by its number. */
 const shown = 100;
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "What is printed and not yet handed over, newest print first",
     scope: "shipment_documentation.download",

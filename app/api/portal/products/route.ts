@@ -10,7 +10,7 @@ import {
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { createProduct, listProducts } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Search the products of an account",
     scope: "products.show",

@@ -5,7 +5,7 @@ import { ProfileInput, ProfileReply } from "@/lib/api/portal/people";
 import { notFound } from "@/lib/errors";
 
 /** Every role has the scope: a person's name and language are the person's own. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Change the name and the language of the person who is signed in",
     scope: "shipments.show",

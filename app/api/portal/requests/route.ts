@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { RequestsQuery, RequestsReply, serializeRequests, toRequestFilter } from "@/lib/api/portal/requests";
 import { listApiRequests } from "@/lib/request-log";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List what programs asked of an account, newest first",
     scope: "webhooks.manage",

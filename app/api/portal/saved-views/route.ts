@@ -3,7 +3,7 @@ import { PortalSavedView, SavedViewInput, SavedViewList, serializeSavedView } fr
 import { AccountQuery } from "@/lib/api/portal/shipments";
 import { createSavedView, listSavedViews } from "@/lib/saved-views";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the own views of the list of shipments",
     scope: "shipments.show",

@@ -3,7 +3,7 @@ import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/por
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listStock } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Search the stock of an account",
     scope: "stocks.read",

@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, serializeInvitation, serializeMember, Team } from "@/lib/api/portal/settings";
 import { isMailConfigured } from "@/lib/mail";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the people of an account and the invitations that are open",
     scope: "accounts.update",

@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LogoInput } from "@/lib/api/portal/settings";
 import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Change the picture of an account",
     scope: "accounts.update",

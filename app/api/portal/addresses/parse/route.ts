@@ -2,7 +2,7 @@ import { readAddress } from "@/lib/addresses";
 import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/addresses";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Read a pasted address, part by part",
     scope: "addresses.show",

@@ -8,7 +8,7 @@ import { type AuditFilter, walkAudit } from "@/lib/audit";
 import type { Context } from "@/lib/context";
 import { dayInArgentina } from "@/lib/quotes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Export the audit entries that match as CSV",
     scope: "accounts.update",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxEdit, BoxPath, PortalBox, serializeBox, toBoxChanges } from "@/lib/api/portal/settings";
 import { changeBox, setBoxRemoved } from "@/lib/boxes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Change a box",
     scope: "products.update",

@@ -2,7 +2,7 @@ import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { findBulkAction, withdrawBulkAction } from "@/lib/bulk";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Tell how far an action on many shipments is",
     scope: "shipments.show",

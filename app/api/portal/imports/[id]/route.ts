@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
 import { findImport, suggestMapping } from "@/lib/imports";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get an import with its counts",
     scope: "shipments.create",

@@ -3,7 +3,7 @@ import { importTemplate } from "@/lib/api/import-files";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LanguageQuery } from "@/lib/api/portal/imports";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Download a spreadsheet to fill in",
     scope: "shipments.create",

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/context";
 import { type MovementFilter, walkMovements } from "@/lib/ledger";
 import { dayInArgentina } from "@/lib/quotes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Export the movements that match as CSV, however many they are",
     scope: "accounts.show",

@@ -3,7 +3,7 @@ import { ThresholdInput } from "@/lib/api/portal/notices";
 import { Done } from "@/lib/api/portal/settings";
 import { changeLowBalance } from "@/lib/notices";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Change below which balance the account is told",
     scope: "accounts.update",

@@ -9,7 +9,7 @@ import {
 } from "@/lib/api/portal/goods";
 import { findProduct, replaceProduct } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get a product with its SKUs",
     scope: "products.show",

@@ -7,7 +7,7 @@ import { sheetLimits } from "@/lib/imports";
 import { importCatalogue, previewCatalogue } from "@/lib/inventory";
 import { limits } from "@/lib/vocabulary";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Compare a spreadsheet with the catalogue, or change the catalogue by it",
     scope: "products.update",

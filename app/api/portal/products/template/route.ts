@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LanguageQuery } from "@/lib/api/portal/imports";
 import { productTemplate } from "@/lib/api/product-rows";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Download a spreadsheet of products to fill in",
     scope: "products.update",

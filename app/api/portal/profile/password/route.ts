@@ -4,7 +4,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PasswordInput } from "@/lib/api/portal/people";
 import { Done } from "@/lib/api/portal/settings";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Change the password of the person who is signed in, which ends every session",
     scope: "shipments.show",

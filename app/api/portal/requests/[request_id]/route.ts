@@ -3,7 +3,7 @@ import { PortalRequest, RequestPath, serializeRequest } from "@/lib/api/portal/r
 import { AccountQuery } from "@/lib/api/portal/settings";
 import { findApiRequest } from "@/lib/request-log";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get one request of the log",
     scope: "webhooks.manage",

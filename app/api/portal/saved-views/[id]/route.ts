@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalSavedView, SavedViewEdit, SavedViewPath, serializeSavedView } from "@/lib/api/portal/saved-views";
 import { deleteSavedView, editSavedView } from "@/lib/saved-views";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: endpoint({
     summary: "Give an own view another name or other filters",
     scope: "shipments.show",

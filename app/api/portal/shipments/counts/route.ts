@@ -3,7 +3,7 @@ import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipments";
 import { countShipments } from "@/lib/shipments";
 import { shipmentStatuses } from "@/lib/vocabulary";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Count the shipments of an account by state",
     scope: "shipments.show",

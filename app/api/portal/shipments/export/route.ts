@@ -8,7 +8,7 @@ import type { Context } from "@/lib/context";
 import { dayInArgentina } from "@/lib/quotes";
 import { type ShipmentFilter, walkShipments } from "@/lib/shipments";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Export the shipments that match as CSV, however many they are",
     scope: "shipments.show",

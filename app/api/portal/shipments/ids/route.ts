@@ -4,7 +4,7 @@ import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { listShipmentIds } from "@/lib/shipments";
 import { limits } from "@/lib/vocabulary";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Name the shipments that match, as many as a batch of documents takes",
     scope: "shipments.show",

@@ -3,7 +3,7 @@ import { PortalStockPath, WatchInput } from "@/lib/api/portal/goods";
 import { InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
 import { findInventorySku, watchStock } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Say from how few pieces on a SKU is marked as low",
     scope: "stocks.update",

@@ -4,7 +4,7 @@ import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { InvitationInput, IssuedInvitation, serializeInvitation } from "@/lib/api/portal/settings";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Invite somebody to the account by a link",
     scope: "accounts.update",

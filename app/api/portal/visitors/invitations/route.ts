@@ -4,7 +4,7 @@ import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
 import { visitorEndpoint } from "@/lib/api/visitor";
 
 /** Joins the account that a link of an invitation is for. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: visitorEndpoint({
     name: "invitation",
     triesPerQuarter: 30,

@@ -6,7 +6,7 @@ import { Done } from "@/lib/api/portal/settings";
 import { visitorEndpoint } from "@/lib/api/visitor";
 import { isMailConfigured } from "@/lib/mail";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   /** Mails a link to set a new password. The answer is the same whether somebody has the address or not. */
   POST: visitorEndpoint({
     name: "reset-request",

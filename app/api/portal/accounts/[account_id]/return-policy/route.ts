@@ -3,7 +3,7 @@ import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/l
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { changeReturnPolicy, findReturnPolicy } from "@/lib/returns";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Get whether and how buyers may start returns",
     scope: "accounts.show",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxPath, PortalBox, serializeBox } from "@/lib/api/portal/settings";
 import { setBoxRemoved } from "@/lib/boxes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Put a box back that was taken off the list",
     scope: "products.update",

@@ -8,7 +8,7 @@ import {
 } from "@/lib/api/portal/imports";
 import { mapImport } from "@/lib/imports";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Say what the columns of an import mean, and check its rows",
     scope: "shipments.create",

@@ -5,7 +5,7 @@ import { ImportPath, LanguageQuery } from "@/lib/api/portal/imports";
 import { findImport, listImportRows } from "@/lib/imports";
 import { limits } from "@/lib/vocabulary";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Download what became of every row",
     scope: "shipments.create",

@@ -3,7 +3,7 @@ import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } fro
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listImportRows } from "@/lib/imports";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the rows of an import",
     scope: "shipments.create",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/imports";
 import { runImport } from "@/lib/imports";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Create what is ready, try again what failed, or take back what has not been begun",
     scope: "shipments.create",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AtStationInput, PackingPath, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
 import { leavePacking } from "@/lib/station";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Put the shipment aside, as far as it is packed",
     scope: "shipments.update",

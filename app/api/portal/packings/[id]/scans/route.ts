@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PackingPath, PackingReply, PieceScanInput, serializePackingAnswer } from "@/lib/api/portal/station";
 import { scanPiece } from "@/lib/station";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Put a piece into its package",
     scope: "shipments.update",

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AtStationInput, PackingPath, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
 import { undoScan } from "@/lib/station";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Take the last piece out again",
     scope: "shipments.update",

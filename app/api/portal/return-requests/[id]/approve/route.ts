@@ -3,7 +3,7 @@ import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { approveReturnRequest } from "@/lib/returns";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Make the return that a buyer asked for",
     scope: "shipments.create",

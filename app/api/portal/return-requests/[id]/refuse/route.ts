@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { RefusalInput, ReturnRequestPath, ReturnRequestReply, serializeReturnRequest } from "@/lib/api/portal/returns";
 import { refuseReturnRequest } from "@/lib/returns";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     summary: "Refuse the return that a buyer asked for, with the reason that the buyer reads",
     scope: "shipments.create",

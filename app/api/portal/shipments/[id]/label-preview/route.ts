@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LabelPreviewPath, LabelPreviewQuery } from "@/lib/api/portal/label-preview";
 import { viewLabel } from "@/lib/documents";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "A label to look at; neither printed nor noted",
     scope: "shipment_documentation.download",

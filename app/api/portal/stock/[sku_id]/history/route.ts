@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods";
 import { stockHistory } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "Tell what came in, went out and was there on each of the last days",
     scope: "stocks.read",

@@ -5,7 +5,7 @@ import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/inventory";
 import { listMovements } from "@/lib/inventory";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "List the movements of a SKU with who made them",
     scope: "stocks.read",

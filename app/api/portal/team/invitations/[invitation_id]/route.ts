@@ -3,7 +3,7 @@ import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/settings";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: endpoint({
     summary: "Revoke an invitation",
     scope: "accounts.update",

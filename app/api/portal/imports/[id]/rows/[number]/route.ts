@@ -3,7 +3,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/imports";
 import { editImportRow } from "@/lib/imports";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: endpoint({
     summary: "Correct a row, or leave it out",
     scope: "shipments.create",

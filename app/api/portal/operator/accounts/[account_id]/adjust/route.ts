@@ -3,7 +3,7 @@ import { AdjustInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-mone
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { adjustAccount, findBalance } from "@/lib/ledger";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({
     summary: "Put right what an account or a shipment was charged",
     tier: "write",

@@ -3,7 +3,7 @@ import { MoneyInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-money
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { debitAccount, findBalance } from "@/lib/ledger";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({
     summary: "Take money out of an account",
     tier: "write",

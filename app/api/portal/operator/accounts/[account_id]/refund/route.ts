@@ -3,7 +3,7 @@ import { MoneyPath, orderKey, RefundInput } from "@/lib/api/portal/operator-mone
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { findBalance, refundShipment } from "@/lib/ledger";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({
     summary: "Give back what was paid for a shipment, or a part of it",
     tier: "write",
