@@ -4,6 +4,7 @@ import { recordAudit } from "../audit";
 import { type Backlog, findBacklog } from "../backlog";
 import { assertOperator, type Context, inTransaction } from "../context";
 import { type FailedBatch, listFailedBatches } from "../documents";
+import { type LedgerCheck, lastLedgerCheck } from "../ledger";
 import { listUnfitEvents, requestWake, retryUnfitEvents, type UnfitEvent } from "../outbox";
 import { type FailingWebhook, listFailingWebhooks } from "../webhooks";
 
@@ -19,6 +20,8 @@ export interface Troubles {
   readonly webhooks: readonly FailingWebhook[];
   readonly batches: readonly FailedBatch[];
   readonly mails: readonly StuckMail[];
+  /** The last check of all money; undefined before the first night. */
+  readonly ledger: LedgerCheck | undefined;
 }
 
 const shown = 20;
@@ -26,14 +29,15 @@ const retriedAtOnce = 1_000;
 
 export async function findTroubles(ctx: Context): Promise<Troubles> {
   assertOperator(ctx);
-  const [backlog, events, webhooks, batches, mails] = await Promise.all([
+  const [backlog, events, webhooks, batches, mails, ledger] = await Promise.all([
     findBacklog(ctx),
     listUnfitEvents(ctx, shown),
     listFailingWebhooks(ctx, shown),
     listFailedBatches(ctx, shown),
     listStuckMails(ctx),
+    lastLedgerCheck(ctx),
   ]);
-  return { backlog, events, webhooks, batches, mails };
+  return { backlog, events, webhooks, batches, mails, ledger };
 }
 
 /** E-mails that a mail server has refused; each is tried again by itself. */

@@ -53,6 +53,11 @@ export function SystemDesk({ initial }: { initial: System }) {
           {textOf(error)}
         </Notice>
       )}
+      {system.ledger && system.ledger.findings > 0 && (
+        <Notice tone="danger" className="mb-5" title={t("ledgerWrong", { count: system.ledger.findings })}>
+          {t("ledgerWrongHint")}
+        </Notice>
+      )}
       <Queues backlog={system.backlog} />
       <div className="grid gap-5">
         <Failures system={system} retry={(body) => retry.mutate(body)} isBusy={retry.isPending} />
@@ -100,7 +105,7 @@ function Queues({ backlog }: { backlog: System["backlog"] }) {
   );
 }
 
-function Running({ system: { readiness, versions } }: { system: System }) {
+function Running({ system: { readiness, versions, ledger } }: { system: System }) {
   const t = useTranslations("operatorDesk.system.running");
   const format = useFormatter();
   return (
@@ -113,6 +118,16 @@ function Running({ system: { readiness, versions } }: { system: System }) {
           {
             term: t("jobs"),
             detail: `${t(readiness.jobs === "ok" ? "led" : "nobody")}${readiness.runner ? ` · ${readiness.runner}` : ""}`,
+          },
+          {
+            term: t("ledger"),
+            detail: ledger ? (
+              <>
+                {t(ledger.findings === 0 ? "ledgerRight" : "ledgerWrong")} · <DateTime at={ledger.finished_at} />
+              </>
+            ) : (
+              t("ledgerNever")
+            ),
           },
           { term: t("service"), detail: versions.service },
           { term: t("node"), detail: versions.node },

@@ -63,6 +63,9 @@ export const SystemReply = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
+  ledger: z
+    .object({ finished_at: z.iso.datetime(), transfers: z.int(), shipments: z.int(), findings: z.int() })
+    .nullable(),
   versions: z.object({
     service: z.string(),
     node: z.string(),
@@ -89,7 +92,7 @@ interface Readiness {
 }
 
 export const serializeSystem = (
-  { backlog, events, webhooks, batches, mails }: Troubles,
+  { backlog, events, webhooks, batches, mails, ledger }: Troubles,
   versions: Versions,
   { status, checks }: Readiness,
 ): z.input<typeof SystemReply> => ({
@@ -143,6 +146,14 @@ export const serializeSystem = (
     next_at: mail.nextAt.toISOString(),
     created_at: mail.createdAt.toISOString(),
   })),
+  ledger: ledger?.finishedAt
+    ? {
+        finished_at: ledger.finishedAt.toISOString(),
+        transfers: ledger.transfers,
+        shipments: ledger.shipments,
+        findings: ledger.findingCount,
+      }
+    : null,
   versions: {
     service: versions.service,
     node: versions.node,

@@ -273,7 +273,13 @@ export const operatorDesk: Messages["operatorDesk"] = {
       notice: "A notice of the account",
       next: "Next attempt",
     },
+    ledgerWrong: "The last proof of the ledger found {count, plural, one {# difference} other {# differences}}",
+    ledgerWrongHint: "`npm run admin -- ledger verify` shows them.",
     running: {
+      ledger: "Proof of the ledger",
+      ledgerRight: "Adds up",
+      ledgerWrong: "Does not add up",
+      ledgerNever: "Not done yet: it runs every night",
       title: "Running",
       database: "Database",
       ok: "Answers",

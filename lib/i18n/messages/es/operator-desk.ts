@@ -271,7 +271,13 @@ export const operatorDesk = {
       notice: "Un aviso de la cuenta",
       next: "Próximo intento",
     },
+    ledgerWrong: "La última prueba del libro encontró {count, plural, one {# diferencia} other {# diferencias}}",
+    ledgerWrongHint: "`npm run admin -- ledger verify` las muestra.",
     running: {
+      ledger: "Prueba del libro",
+      ledgerRight: "Cuadra",
+      ledgerWrong: "No cuadra",
+      ledgerNever: "Todavía no se hizo: corre cada noche",
       title: "En marcha",
       database: "Base de datos",
       ok: "Responde",
