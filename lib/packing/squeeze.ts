@@ -25,7 +25,7 @@ export function squeeze(search: Search, start: readonly Load[], atLeast: number,
   while (effort.spent < until && loads.length > atLeast) {
     effort.spent += 200;
     if (loads.length === 2) {
-      const one = intoOneBox(search, unitsOf(loads), Math.min((until - effort.spent) * 2, 3_000_000), {
+      const one = intoOneBox(search, unitsOf(loads), Math.min((until - effort.spent) * 2, 2_500_000), {
         isSecond: true,
       });
       return one ? [one] : loads;
