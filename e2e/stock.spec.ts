@@ -16,6 +16,7 @@ test("a product is made, its stock received, adjusted and watched", async ({ por
     await page.getByRole("link", { name: "Nuevo producto" }).first().click();
     await page.getByLabel("Nombre", { exact: true }).fill("Mate imperial");
     await page.getByRole("textbox", { name: "SKU" }).fill("MATE-1");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("MATE-1");
     await page.reload();
     await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Mate imperial");
     await page.getByRole("button", { name: "Crear producto" }).click();

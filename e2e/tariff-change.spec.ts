@@ -90,6 +90,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
 
   await test.step("published, it gives the prices", async () => {
     await page.getByRole("button", { name: "Publicar" }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Publicar precios" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Publicar precios" }).dblclick();
     await expect(page.getByText("Vigente", { exact: true }).first()).toBeVisible();

@@ -125,7 +125,9 @@ function useKept({ getValues, reset, subscribe }: UseFormReturn<ProductValues>, 
       const draft = kept.read(accountId);
       // What was typed meanwhile counts more.
       const isUntouched = JSON.stringify(getValues()) === JSON.stringify(blankProduct);
-      if (draft && isUntouched) reset(draft);
+      if (isUntouched) {
+        if (draft) reset(draft);
+      } else kept.write(accountId, getValues());
       stop = subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(accountId, values) });
     });
     return () => {
