@@ -20,12 +20,12 @@ export function distribute(search: Search): readonly Load[] {
   const atLeast = fewestImaginable(goods, search.stock);
   const single =
     atLeast === 1
-      ? intoOneBox(search, goods.units, Math.min(Math.max(12_000 * count, 160 * count ** 3), 2_000_000))
+      ? intoOneBox(search, goods.units, Math.min(Math.max(10_000 * count, 160 * count ** 3), 2_000_000))
       : undefined;
   if (single) return [single];
   const start = startingPoint(search, atLeast);
   const fewer = squeeze(search, start, atLeast, effortFor(count));
-  return cheapen(search, fewer, Math.min(700 * count ** 2, 500_000));
+  return cheapen(search, fewer, Math.min(600 * count ** 2, 500_000));
 }
 
 /** Beyond this many units one greedy packing must do. */
@@ -51,6 +51,6 @@ function startingPoint(search: Search, atLeast: number): Load[] {
 
 /** Small orders are to be felt by nobody, those of some dozens gain most by searching, and the largest must end. */
 function effortFor(count: number): number {
-  if (count <= 100) return Math.min(32 * count ** 4, 4_000_000, 16e9 / count ** 2);
+  if (count <= 100) return Math.min(32 * count ** 4, 4_000_000, 1.3e12 / count ** 3);
   return count <= 200 ? 120_000 * count : 2_000_000;
 }

@@ -8,6 +8,7 @@ import type { Load } from "./load";
 import { intoBoxMadeToMeasure, madeToMeasure } from "./measure";
 import { indexDealer, toLone, toPacked } from "./packed";
 import { type Search, toSearch } from "./search";
+import { settle } from "./settle";
 import { type Cost, fitsBox, outerVolume, toStock } from "./stock";
 
 /**
@@ -78,9 +79,8 @@ function packOne(search: Search, mode: PackagingMode): readonly Load[] {
   if (units.length === 0) return [];
   if (search.stock.length === 0) return [intoBoxMadeToMeasure(search, units)];
   const loads = distribute(search);
-  if (mode !== "dynamic") return loads;
   return loads.map((load) => {
-    const measured = madeToMeasure(search, load);
-    return measured.cost < load.cost ? measured : load;
+    const measured = mode === "dynamic" ? madeToMeasure(search, load) : load;
+    return measured.cost < load.cost ? measured : settle(search, load);
   });
 }

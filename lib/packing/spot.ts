@@ -13,11 +13,15 @@ export const contact = 0;
 export const tight = 1;
 /** Added to a rule: runs of equal goods go in as the largest solid blocks that find a place. */
 export const inBlocks = 2;
+/** Added to `contact`: first of all as low as can be, lying rather than standing. */
+export const low = 4;
 
 /** More than any side, in centimetres or, in instances of the literature, millimetres. */
 const sideLimit = 8192;
 /** More than any merit within a block: sides and areas count for less than the number of goods. */
 const blockMerit = 2 ** 40;
+/** More than any area eightfold. */
+const lowMerit = 2 ** 36;
 
 /** Turns that fit some space. */
 const turns = new Int32Array(6);
@@ -35,6 +39,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
   const { w: W, l: L, h: H } = box;
   const { x: anchorX, y: anchorY } = anchors;
   const isByContact = (rule & tight) === 0;
+  const isLow = (rule & low) !== 0;
   const isFloorOnly = goods.floorOnly[kind] === 1;
   const volume = goods.volume[kind]!;
   const turnCount = fittingTurns(goods, kind);
@@ -60,7 +65,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
     const spaceH = Z - z;
     work += 1;
     if (spaceW * spaceL * spaceH < volume || (z > 0 && isFloorOnly)) continue;
-    if (isByContact && most === 1 && halfSurface * 8 - z <= best) {
+    if (isByContact && !isLow && most === 1 && halfSurface * 8 - z <= best) {
       // Only what reaches the other end of its space as well can touch more than half of its surface.
       const isExact =
         spaceW === sideA ||
@@ -93,14 +98,14 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
         l *= across;
         h *= up;
       }
-      const forMany = many > 1 ? many * blockMerit : 0;
       const top = z + h;
+      const before = (many > 1 ? many * blockMerit : 0) - (isLow ? top * lowMerit : z);
       // What a place can touch at most: below, and above, beyond and beside only where it reaches the end of its space,
       // as a space is empty and ends where something stands.
       const flat = top === Z ? w * l * 2 : w * l;
       if (isByContact) {
         const sides = (w === spaceW ? 2 : 1) * l * h + (l === spaceL ? 2 : 1) * w * h;
-        if (forMany + (flat + sides) * 8 - z <= best) continue;
+        if (before + (flat + sides) * 8 <= best) continue;
       }
       let places = 1;
       anchorX[0] = x;
@@ -120,7 +125,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
         const atY = anchorY[a]!;
         const endX = atX + w;
         const endY = atY + l;
-        let merit = forMany - z;
+        let merit = before;
         if (isByContact) {
           if (a > 0) {
             const sides =
