@@ -46,7 +46,7 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
         {originalId !== undefined && (
           <p className="flex items-center justify-between gap-4">
             <span className="text-muted text-sm">{t("original")}</span>
-            <Link href={`/shipments/${originalId}`} className="text-accent-ink hover:underline">
+            <Link href={`/shipments/${originalId}`} className="text-accent-ink underline underline-offset-2">
               #{originalId}
             </Link>
           </p>
@@ -96,7 +96,7 @@ function Returns({ shipmentId, delivered, mayReturn, mayChangePolicy }: AfterSal
           <ul className="mt-1 grid gap-2">
             {returns.map(({ id, status }) => (
               <li key={id} className="flex items-center justify-between gap-4">
-                <Link href={`/shipments/${id}`} className="text-accent-ink hover:underline">
+                <Link href={`/shipments/${id}`} className="text-accent-ink underline underline-offset-2">
                   #{id}
                 </Link>
                 <StatusBadge status={status} />

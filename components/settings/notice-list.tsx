@@ -49,7 +49,7 @@ function NoticeText({ notice }: { notice: Entry }) {
   const t = useTranslations("settings.notifications");
   const statusWords = useTranslations("status");
   const { kind, shipment_id: shipmentId, webhook_id: webhookId, available } = notice;
-  const link = "text-accent-ink hover:underline";
+  const link = "text-accent-ink underline underline-offset-2";
   if (kind === "shipment_exception" && shipmentId !== null) {
     const status = shipmentStatuses.find((known) => known === notice.status);
     return (
