@@ -72,7 +72,11 @@ function Reference({ movement: { shipment, note, evidence } }: { movement: Movem
   return (
     <div className="text-muted text-sm">
       {shipment && (
-        <Link href={`/shipments/${shipment.id}`} prefetch={false} className="text-accent-ink underline underline-offset-2">
+        <Link
+          href={`/shipments/${shipment.id}`}
+          prefetch={false}
+          className="text-accent-ink underline underline-offset-2"
+        >
           {t("shipment", { id: shipment.id })}
         </Link>
       )}
