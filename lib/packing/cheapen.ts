@@ -16,7 +16,9 @@ const blurredRounds = 32;
  * boxes, until no two give way or the effort is spent.
  */
 export function cheapen(search: Search, start: readonly Load[], limit: number): readonly Load[] {
-  const single = start.map((load) => intoOneBox(search, load.units, 40_000, { below: load.cost }) ?? load);
+  const single = start.map(
+    (load) => intoOneBox(search, load.units, Math.min(4_000 * load.units.length, 40_000), { below: load.cost }) ?? load,
+  );
   const until = effort.spent + limit;
   return cheapenPairs(search, cheapenPairs(search, single, until, 0), until, blurredRounds);
 }

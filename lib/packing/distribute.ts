@@ -20,7 +20,7 @@ export function distribute(search: Search): readonly Load[] {
   const atLeast = fewestImaginable(goods, search.stock);
   const single =
     atLeast === 1
-      ? intoOneBox(search, goods.units, Math.min(Math.max(10_000 * count, 160 * count ** 3), 2_000_000))
+      ? intoOneBox(search, goods.units, Math.min(Math.max(10_000 * count, 110 * count ** 3), 2_000_000))
       : undefined;
   if (single) return [single];
   const start = startingPoint(search, atLeast);
