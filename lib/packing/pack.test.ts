@@ -203,6 +203,15 @@ test("of goods of one size the heavier stands below", () => {
   ]);
 });
 
+test("thin goods lie flat in a box with room, the largest below", () => {
+  const [only] = pack([item(10, 10, 1), item(12, 14, 1), item(20, 20, 1)], [box(25, 25, 25)], boxesOnly);
+  expect(only?.items.map(({ index, zCm, heightCm }) => [index, zCm, heightCm])).toEqual([
+    [2, 0, 1],
+    [1, 1, 1],
+    [0, 1, 1],
+  ]);
+});
+
 test("nothing is turned where the literature forbids it", () => {
   const boxes = [box(10, 20, 30)];
   expect(pack([item(20, 10, 30)], boxes, boxesOnly)).toMatchObject([{ made: "box" }]);
