@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula, though it came as a text from somebody else. A number is none. */
-const formula = /^(?![-+]?\d+(?:[.,]\d+)?$)[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula, though it came as a text from somebody else; behind spaces too, which
+ * many take off. A number is none.
+ */
+const formula = /^(?!\s*[-+]?\d+(?:[.,]\d+)?\s*$)\s*[=+\-@]|^[\t\r]/;
 
 /**
  * Separated values as Excel in Spanish opens them with a double click: a mark of UTF-8, semicolons, CRLF. Texts that

@@ -107,7 +107,8 @@ describe("a file that we write", () => {
         const text = writeCsv([["Uno", "Dos"], ...rows]);
         const read = await cellsOf(utf8(text));
         for (const value of read.flat()) expect(value).not.toMatch(/^[=@\t\r]|^[+-](?![\d.,]+$)/);
-        const plain = (row: readonly string[]) => row.map((value) => value.replace(/^'(?=[=+\-@\t\r])/, "").trim());
+        const plain = (row: readonly string[]) =>
+          row.map((value) => value.replace(/^'(?=\s*[=+\-@]|[\t\r])/, "").trim());
         const kept = rows.filter((row) => row.some((value) => value.trim() !== ""));
         expect(read.slice(1).map(plain)).toEqual(kept.map(plain));
       }),
@@ -117,6 +118,10 @@ describe("a file that we write", () => {
     fc.constantFrom("=1+1", "+54 11 5555", "-5", "-2,50", "@x", "\tx", "a;b", 'dijo "hola"', "dos\nlíneas", " x "),
     fc.string({ maxLength: 8 }).filter((text) => !text.includes("\0") && text.isWellFormed()),
   );
+
+  test("spaces before a formula do not hide it", () => {
+    expect(writeCsv([[" +", "  =1+1", " -5"]])).toBe("\u{feff}' +;'  =1+1;\" -5\"\r\n");
+  });
 
   test("numbers stay numbers", () => {
     expect(writeCsv([["-5", 3, null, "+7,5", "-x"]])).toBe('\u{feff}-5;3;;"+7,5";\'-x\r\n');
