@@ -1,36 +1,25 @@
 import { createHash } from "node:crypto";
 import type { NextRequest } from "next/server";
 import type { ZodType, z } from "zod";
-import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } from "../accounts";
-import { assertReach, type Context, inTransaction } from "../context";
+import { assertReach, type Context } from "../context";
 import { DomainError, type Fault } from "../errors";
 import { type Locale, roleScopes, type Scope } from "../vocabulary";
 import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import { type InternalFault, toFault } from "./fault";
 import { metered } from "./metered";
 import { noteAnswer } from "./note-answer";
+import { once } from "./once";
 import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
 import { readBody, readInput, readUpload } from "./read";
-
-/** Bytes instead of JSON: a document. */
-export interface FileReply {
-  readonly bytes: Buffer;
-  readonly contentType: string;
-  readonly filename: string;
-}
-
-/** A file that is written while it is read, so that it never lies in memory as a whole. */
-export interface StreamReply {
-  readonly stream: ReadableStream<Uint8Array>;
-  readonly contentType: string;
-  readonly filename: string;
-}
-
-export interface Refusal {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-export type InternalFault = Fault | { readonly code: "internal" };
+import {
+  crossOriginHeaders,
+  type FileReply,
+  type Refusal,
+  refusalResponse,
+  respond,
+  type StreamReply,
+  withHeaders,
+} from "./reply";
 
 /** How a version words its refusals. */
 export interface Dialect {
@@ -185,150 +174,4 @@ function namedAccount(values: readonly unknown[]): number | undefined {
       ],
     });
   return named[0];
-}
-
-/** Runs the work; under an Idempotency-Key once, its answer stored in the transaction of what it did. */
-async function once<Reply>(
-  ctx: Context,
-  request: Request,
-  body: string | Buffer,
-  status: number,
-  work: (ctx: Context) => Promise<Reply | FileReply | StreamReply>,
-): Promise<Response> {
-  const key = idempotencyKeyOf(request);
-  if (key === undefined) return respond(await work(ctx), status);
-  const url = new URL(request.url);
-  const fingerprint = createHash("sha256")
-    .update(`${request.method} ${url.pathname}${url.search}\n`)
-    .update(body)
-    .digest("hex");
-  const claim = await claimIdempotencyKey(ctx, key, fingerprint);
-  if (claim.answer) return json(claim.answer.body, claim.answer.status, { "Idempotent-Replayed": "true" });
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const reply = await work(tx);
-      const response = respond(reply, status);
-      if (!isFile(reply)) await storeIdempotentAnswer(tx, claim.lock, status, JSON.stringify(reply) ?? "");
-      return response;
-    });
-  } catch (error) {
-    await releaseIdempotencyKey(ctx, claim.lock);
-    throw error;
-  }
-}
-
-function idempotencyKeyOf(request: Request): string | undefined {
-  if (request.method !== "POST" && request.method !== "PUT") return undefined;
-  const given = request.headers.get("idempotency-key");
-  if (given === null) return undefined;
-  const key = given.replace(/^"(.*)"$/, "$1");
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new DomainError({
-    code: "bad_request",
-    message: {
-      es: "Idempotency-Key debe tener de 1 a 255 caracteres visibles.",
-      en: "Idempotency-Key must have 1 to 255 visible characters.",
-    },
-  });
-}
-
-const isFile = (reply: unknown): reply is FileReply =>
-  typeof reply === "object" && reply !== null && "bytes" in reply && Buffer.isBuffer(reply.bytes);
-
-const isStream = (reply: unknown): reply is StreamReply =>
-  typeof reply === "object" && reply !== null && "stream" in reply && reply.stream instanceof ReadableStream;
-
-function respond(reply: unknown, status: number): Response {
-  if (isStream(reply))
-    return new Response(reply.stream, {
-      status,
-      headers: {
-        "Content-Type": reply.contentType,
-        "Content-Disposition": `attachment; filename="${reply.filename}"`,
-        "Cache-Control": "private, no-store",
-      },
-    });
-  if (isFile(reply))
-    return new Response(new Uint8Array(reply.bytes), {
-      status,
-      headers: {
-        "Content-Type": reply.contentType,
-        "Content-Disposition": `inline; filename="${reply.filename}"`,
-        "Cache-Control": "private, no-store",
-      },
-    });
-  if (status === 204) return new Response(null, { status });
-  return json(JSON.stringify(reply), status);
-}
-
-const json = (body: string, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(body, {
-    status,
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
-
-/** What a refusal says in headers, the same in every version. */
-export function refusalResponse({ status, body }: Refusal, fault: InternalFault): Response {
-  const headers: Record<string, string> = {};
-  if (fault.code === "unauthenticated") headers["WWW-Authenticate"] = 'Basic realm="api", charset="UTF-8"';
-  if (fault.code === "method_not_allowed") headers.Allow = fault.allow.join(", ");
-  if (fault.code === "rate_limited" || fault.code === "unavailable")
-    headers["Retry-After"] = String(fault.retryAfterSeconds);
-  if (fault.code === "idempotency_key_in_use") headers["Retry-After"] = "1";
-  return json(JSON.stringify(body), status, headers);
-}
-
-/** Headers of every answer: its request id, and what else belongs to it. */
-export function withHeaders(response: Response, requestId: string, more: Record<string, string> = {}): Response {
-  const { headers } = response;
-  headers.set("X-Request-Id", requestId);
-  for (const [name, value] of Object.entries(more)) headers.set(name, value);
-  return response;
-}
-
-/** CORS without cookies. */
-export const crossOriginHeaders = ({ isCrossOrigin }: Dialect): Record<string, string> =>
-  isCrossOrigin
-    ? {
-        "Access-Control-Allow-Origin": "*",
-        "Access-Control-Expose-Headers":
-          "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed",
-      }
-    : {};
-
-/** Unknown exceptions are our fault: logged with their cause, answered without. A database that is away is told apart. */
-export function toFault(error: unknown, requestId: string): InternalFault {
-  if (error instanceof DomainError) return error.fault;
-  console.error(JSON.stringify({ level: "error", requestId, error: describeError(error) }));
-  return isDatabaseAway(error) ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
-}
-
-/** Without the parameters of a failed query, which can hold what nobody may read in a log. */
-const describeError = (error: unknown): unknown =>
-  error instanceof Error
-    ? {
-        name: error.name,
-        message: error.message.replace(/\nparams:[\s\S]*/, "").slice(0, 500),
-        at: error.stack?.match(/^\s+at .*$/gm)?.slice(0, 12),
-        ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-      }
-    : typeof error;
-
-const awayCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-]);
-
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return awayCodes.has(code) || isDatabaseAway(error.cause);
 }

@@ -2,7 +2,7 @@ import type { Import, ImportRow } from "../imports";
 import { toDecimal } from "../money";
 import { writeCsv } from "../sheets";
 import type { ImportField, ImportRowState, Locale } from "../vocabulary";
-import type { FileReply } from "./endpoint";
+import type { FileReply } from "./reply";
 
 const contentType = "text/csv; charset=utf-8";
 

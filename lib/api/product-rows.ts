@@ -2,7 +2,7 @@ import type { CatalogueFault, CatalogueField, CatalogueRow, CatalogueValues } fr
 import { toCents } from "../money";
 import { normalizeHeader, readNumber, type Sheet, type SheetRow, writeCsv } from "../sheets";
 import { type ClassificationId, type Locale, limits, type Message } from "../vocabulary";
-import type { FileReply } from "./endpoint";
+import type { FileReply } from "./reply";
 
 type Column = CatalogueField | "sku" | "weightKg";
 

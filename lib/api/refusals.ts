@@ -1,6 +1,6 @@
 import type { Locale, Message } from "../vocabulary";
 import { impedimentMessages, statusFacts } from "../vocabulary";
-import type { InternalFault } from "./endpoint";
+import type { InternalFault } from "./fault";
 
 /** What the versions share about refusals: the status of every fault and the sentence for it. How it is laid out is theirs. */
 

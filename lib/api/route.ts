@@ -1,6 +1,7 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
-import { crossOriginHeaders, type Dialect, type Handler, refusalResponse, withHeaders } from "./endpoint";
+import type { Dialect, Handler } from "./endpoint";
 import { metered } from "./metered";
+import { crossOriginHeaders, refusalResponse, withHeaders } from "./reply";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];

@@ -3,10 +3,12 @@ import { countAttempt } from "../accounts";
 import { type Context, systemContext } from "../context";
 import { DomainError } from "../errors";
 import { baseUrlOf, isOwnOrigin, preferredLocale, requestIdOf } from "./authenticate";
-import { type Handler, refusalResponse, toFault, withHeaders } from "./endpoint";
+import type { Handler } from "./endpoint";
+import { toFault } from "./fault";
 import { metered } from "./metered";
 import { sessionCaller } from "./portal/session";
 import { readBody, readInput } from "./read";
+import { refusalResponse, withHeaders } from "./reply";
 import { senderOf } from "./sender";
 import { dialect } from "./v2/dialect";
 

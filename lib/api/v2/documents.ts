@@ -9,7 +9,7 @@ import {
   type PrintChannel,
   papers,
 } from "../../vocabulary";
-import type { FileReply } from "../endpoint";
+import type { FileReply } from "../reply";
 import { Id, integer, optionalText } from "../wire";
 
 /** 203 or 300, as number or text. */

@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { Fault } from "../../errors";
 import type { Shipment, ShipmentEdit } from "../../shipments";
 import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "../../vocabulary";
-import type { Refusal } from "../endpoint";
 import { sentencesOf } from "../refusals";
+import type { Refusal } from "../reply";
 import { Id, optionalText, text } from "../wire";
 import { ShipmentV2, serializeShipment } from "./shipments";
 

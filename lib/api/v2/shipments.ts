@@ -20,8 +20,8 @@ import {
   statusFacts,
   substatuses,
 } from "../../vocabulary";
-import type { Refusal } from "../endpoint";
 import { sentencesOf } from "../refusals";
+import type { Refusal } from "../reply";
 import { CalendarDay, Timestamp, toTimestamp } from "../timestamp";
 import { trackingLinks } from "../tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../wire";

@@ -1,7 +1,9 @@
 import { preferredLocale, requestIdOf } from "@/lib/api/authenticate";
-import { crossOriginHeaders, type Handler, refusalResponse, toFault, withHeaders } from "@/lib/api/endpoint";
+import type { Handler } from "@/lib/api/endpoint";
+import { toFault } from "@/lib/api/fault";
 import { metered } from "@/lib/api/metered";
 import { readInput } from "@/lib/api/read";
+import { crossOriginHeaders, refusalResponse, withHeaders } from "@/lib/api/reply";
 import { dialect, route } from "@/lib/api/v2/dialect";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
 import { requestBase } from "@/lib/context";

@@ -1,0 +1,81 @@
+import type { InternalFault } from "./fault";
+
+/** Bytes instead of JSON: a document. */
+export interface FileReply {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly filename: string;
+}
+
+/** A file that is written while it is read, so that it never lies in memory as a whole. */
+export interface StreamReply {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly contentType: string;
+  readonly filename: string;
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const isFile = (reply: unknown): reply is FileReply =>
+  typeof reply === "object" && reply !== null && "bytes" in reply && Buffer.isBuffer(reply.bytes);
+
+const isStream = (reply: unknown): reply is StreamReply =>
+  typeof reply === "object" && reply !== null && "stream" in reply && reply.stream instanceof ReadableStream;
+
+/** What an answer is when it is not JSON. */
+export const isDocument = (reply: unknown): reply is FileReply | StreamReply => isFile(reply) || isStream(reply);
+
+export function respond(reply: unknown, status: number): Response {
+  if (isFile(reply))
+    return new Response(new Uint8Array(reply.bytes), { status, headers: documentHeaders(reply, "inline") });
+  if (isStream(reply)) return new Response(reply.stream, { status, headers: documentHeaders(reply, "attachment") });
+  if (status === 204) return new Response(null, { status });
+  return json(JSON.stringify(reply), status);
+}
+
+const documentHeaders = (
+  { contentType, filename }: FileReply | StreamReply,
+  disposition: "inline" | "attachment",
+): Record<string, string> => ({
+  "Content-Type": contentType,
+  "Content-Disposition": `${disposition}; filename="${filename}"`,
+  "Cache-Control": "private, no-store",
+});
+
+export const json = (body: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+
+/** What a refusal says in headers, the same in every version. */
+export function refusalResponse({ status, body }: Refusal, fault: InternalFault): Response {
+  const headers: Record<string, string> = {};
+  if (fault.code === "unauthenticated") headers["WWW-Authenticate"] = 'Basic realm="api", charset="UTF-8"';
+  if (fault.code === "method_not_allowed") headers.Allow = fault.allow.join(", ");
+  if (fault.code === "rate_limited" || fault.code === "unavailable")
+    headers["Retry-After"] = String(fault.retryAfterSeconds);
+  if (fault.code === "idempotency_key_in_use") headers["Retry-After"] = "1";
+  return json(JSON.stringify(body), status, headers);
+}
+
+/** Headers of every answer: its request id, and what else belongs to it. */
+export function withHeaders(response: Response, requestId: string, more: Record<string, string> = {}): Response {
+  const { headers } = response;
+  headers.set("X-Request-Id", requestId);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return response;
+}
+
+/** CORS without cookies. */
+export const crossOriginHeaders = ({ isCrossOrigin }: { isCrossOrigin: boolean }): Record<string, string> =>
+  isCrossOrigin
+    ? {
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Expose-Headers":
+          "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotent-Replayed",
+      }
+    : {};
