@@ -118,8 +118,11 @@ test("who runs the platform opens, suspends and resumes an account, answers a re
     await scan(page, first.deliveryId ?? "", "done");
     await scan(page, third.deliveryId ?? "", "not_ready");
     await scan(page, second.deliveryId ?? "", second.carrierId === first.carrierId ? "done" : "elsewhere");
+    const sheet = page.getByRole("link", { name: `Descargar la hoja de entrega de ${first.carrier.name}` });
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: `Hoja de entrega de ${first.carrier.name}` }).click();
+    await sheet.click();
     expect((await download).suggestedFilename()).toMatch(/^HC\d+-\d{8}-1\.pdf$/);
     expect((await findShipment(ctx(), first.id)).status).toBe("in_transit_to_carrier");
   });

@@ -94,7 +94,7 @@ export function CarrierStocks({ carriers, isLoading, day, today, world, onChange
                         key={part}
                         href={`${operatorPath(`/crossdock/sheets/${carrier.id}`)}?${new URLSearchParams({ day, world, part: String(part) })}`}
                         download
-                        aria-label={t("downloadNamed", { carrier: carrier.name, part })}
+                        aria-label={t(length > 1 ? "partNamed" : "downloadNamed", { carrier: carrier.name, part })}
                         className={buttonStyle("secondary", "sm")}
                       >
                         <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
