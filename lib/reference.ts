@@ -1,11 +1,11 @@
 import { connection } from "@/db/client";
 
 /**
- * Reference data (places, carriers, tariffs) held in memory and rebuilt when it changes: triggers announce a change on
- * the channel `anden_reference` with the name of the set. One copy per process; it hangs on `globalThis` because Next
+ * What is read with every request (places, carriers, tariffs, callers), held in memory and rebuilt when it changes:
+ * triggers announce a change on the channel `anden_reference` with the name of the set. One copy per process; it hangs on `globalThis` because Next
  * bundles routes and instrumentation apart.
  */
-export type ReferenceSet = "places" | "carriers" | "tariffs";
+export type ReferenceSet = "places" | "carriers" | "tariffs" | "callers";
 
 interface Holder {
   listening?: Promise<unknown>;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/client";
 import { apiCredentials } from "@/db/schema/accounts";
@@ -61,6 +61,40 @@ describe("credentials", () => {
     expect(await findCaller(later, token, secret)).toBeUndefined();
     await revokeCredential(ctx, accountId, id);
     expect(await findCaller(requestBase(), token, secret)).toBeUndefined();
+  });
+
+  test("a change that another process makes to a credential is heard of, and unheard it counts after five seconds", async () => {
+    const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
+    const change = (set: Partial<typeof apiCredentials.$inferInsert>) =>
+      connection().db.update(apiCredentials).set(set).where(eq(apiCredentials.id, id));
+    const scopesAfter = async (seconds: number) => {
+      const now = () => new Date(Date.now() + seconds * 1000);
+      const caller = await findCaller({ ...requestBase(), now }, token, secret);
+      return caller && [...caller.scopes];
+    };
+    expect(await scopesAfter(0)).toContain("shipments.create");
+    await change({ scopes: ["shipments.show"] });
+    await expect.poll(() => scopesAfter(0)).toEqual(["shipments.show"]);
+    await connection().db.execute(sql`ALTER TABLE api_credentials DISABLE TRIGGER api_credentials_announce`);
+    await change({ revokedAt: new Date() });
+    expect(await scopesAfter(1)).toEqual(["shipments.show"]);
+    expect(await scopesAfter(6)).toBeUndefined();
+    await connection().db.execute(sql`ALTER TABLE api_credentials ENABLE TRIGGER api_credentials_announce`);
+  });
+
+  test("a wrong secret is refused beside the right one, and is no use of the credential", async () => {
+    const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
+    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
+    const [unused] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, id));
+    expect(unused?.lastUsedAt).toBeNull();
+    expect(await findCaller(requestBase(), token, secret)).toBeDefined();
+    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
+    await expect
+      .poll(async () => {
+        const [used] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, id));
+        return used?.lastUsedAt;
+      })
+      .not.toBeNull();
   });
 
   test("a secret with a typing error is told from a real one without a look-up", () => {

@@ -5,6 +5,7 @@ import { assertReach, type Context, inTransaction } from "../context";
 import { invalid, notFound } from "../errors";
 import { scopes as everyScope, type Scope } from "../vocabulary";
 import { findAccount } from "./accounts";
+import { forgetCallers } from "./caller";
 import { hashSecret, makeSecret, makeToken } from "./secrets";
 
 export interface CredentialDraft {
@@ -110,6 +111,7 @@ export function revokeCredential(ctx: Context, accountId: number, id: number): P
       )
       .returning({ id: apiCredentials.id });
     if (revoked.length === 0) throw notFound("credential", id);
+    forgetCallers(tx);
     await recordAudit(tx, { accountId, action: "credential.revoked", target: `credential:${id}` });
   });
 }

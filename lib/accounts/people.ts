@@ -5,6 +5,7 @@ import { recordAudit } from "../audit";
 import { type Context, inTransaction, type Reach } from "../context";
 import { DomainError, invalid } from "../errors";
 import type { AccountStatus, Locale, Role } from "../vocabulary";
+import { forgetCallers } from "./caller";
 import { countAttempt } from "./rate-windows";
 
 export interface SessionUser {
@@ -84,6 +85,7 @@ export function addMember(ctx: Context, member: { userId: number; accountId: num
       .insert(memberships)
       .values(member)
       .onConflictDoUpdate({ target: [memberships.userId, memberships.accountId], set: { role: member.role } });
+    forgetCallers(tx);
     await recordAudit(tx, {
       accountId: member.accountId,
       action: "member.added",

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit";
 import { assertReach, type Context, inTransaction } from "../context";
 import { DomainError, notFound } from "../errors";
 import type { Role } from "../vocabulary";
+import { forgetCallers } from "./caller";
 
 export interface Member {
   readonly userId: number;
@@ -38,6 +39,7 @@ export function changeRole(ctx: Context, accountId: number, userId: number, role
     if (member.role === role) return member;
     if (member.role === "owner") await assertAnotherOwner(tx, accountId);
     await tx.db.update(memberships).set({ role }).where(ofMember(accountId, userId));
+    forgetCallers(tx);
     await recordAudit(tx, {
       ...{ accountId, action: "member.role_changed", target: `user:${userId}` },
       detail: { before: member.role, after: role },
@@ -65,6 +67,7 @@ export function removeMember(ctx: Context, accountId: number, userId: number): P
           isNull(apiCredentials.revokedAt),
         ),
       );
+    forgetCallers(tx);
     await recordAudit(tx, {
       accountId,
       action: "member.removed",
