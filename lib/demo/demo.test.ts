@@ -7,7 +7,7 @@ import { signIn } from "../accounts";
 import { carrierRegistry } from "../carriers";
 import { systemContext } from "../context";
 import { quoteShipment } from "../quotes";
-import { isFinal, isPreparing, listShipments } from "../shipments";
+import { isFinal, isPreparing, listSummaries } from "../shipments";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "../vocabulary";
 import { type DemoSignIn, seedDemo } from "./index";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   demo = await seedDemo(systemContext("test"));
 }, 60_000);
 
-const everything = () => listShipments(systemContext("test"), { accountId: demo.accountId, limit: 100, offset: 0 });
+const everything = () => listSummaries(systemContext("test"), { accountId: demo.accountId, limit: 100, offset: 0 });
 
 test("six carriers offer every service in every dispatch mode", async () => {
   const { carriers, services } = await carrierRegistry();

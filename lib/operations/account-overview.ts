@@ -2,7 +2,7 @@ import { type Account, type Credential, findAccount, listCredentials, listMember
 import { listAllBoxes } from "../boxes";
 import { assertOperator, type Context } from "../context";
 import { type Balance, findBalance } from "../ledger";
-import { listShipments, type ShipmentSummary } from "../shipments";
+import { type ListedShipment, listShipments } from "../shipments";
 
 export interface AccountOverview {
   readonly account: Account;
@@ -12,7 +12,7 @@ export interface AccountOverview {
   readonly boxes: number;
   readonly shipments: number;
   /** Newest first. */
-  readonly lastShipments: readonly ShipmentSummary[];
+  readonly lastShipments: readonly ListedShipment[];
 }
 
 const shownShipments = 8;

@@ -15,6 +15,7 @@ export {
   countShipments,
   listShipmentIds,
   listShipments,
+  listSummaries,
   type ShipmentListing,
   walkShipments,
 } from "./list";
@@ -38,6 +39,7 @@ export {
   findShipments,
   findTrackedShipment,
   type ItemRow,
+  type ListedShipment,
   listTracking,
   lockShipment,
   type Shipment,

@@ -7,7 +7,7 @@ import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments"
 import { assertReach, type Context, reachedAccountIds } from "../context";
 import type { ShipmentStatus } from "../vocabulary";
 import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
-import { type ShipmentSummary, summaryColumns, toSummaries } from "./store";
+import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 interface Window {
   readonly limit: number;
@@ -23,34 +23,53 @@ export interface ShipmentListing extends ShipmentFilter, Window {
  * Shipments that the caller reaches, newest first, and how many there are. Filters by account, state, service and origin
  * are answered from the counts: the last page costs what the first one does. Other filters count what they find.
  */
-export async function listShipments(
+export const listShipments = (ctx: Context, filter: ShipmentListing): Promise<Page<ListedShipment>> =>
+  readPage(ctx, filter, listed);
+
+/** The same, each with both parties in full. */
+export const listSummaries = (ctx: Context, filter: ShipmentListing): Promise<Page<ShipmentSummary>> =>
+  // The rows have the columns that are read.
+  readPage(ctx, filter, summaries) as Promise<Page<ListedShipment>> as Promise<Page<ShipmentSummary>>;
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+async function readPage(
   ctx: Context,
   filter: ShipmentListing,
-): Promise<{ rows: ShipmentSummary[]; total: number }> {
+  pages: ReturnType<typeof pagesOf>,
+): Promise<Page<ListedShipment>> {
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
   const rest = await searchFilter(ctx, filter);
   if (rest.where) {
     const where = and(countedBy(counted), rest.where);
-    return searchShipments(ctx, filter, { ...rest, where });
+    return searchShipments(ctx, filter, { ...rest, where }, pages.columns);
   }
   const window = { limit: filter.limit, offset: filter.offset };
   if (filter.offset === 0) {
-    const [page] = await firstPage(ctx.db, counted).execute({ ...counted, ...window });
+    const [page] = await pages.first(ctx.db, counted).execute({ ...counted, ...window });
     return { rows: await toSummaries(page?.rows ?? []), total: Number(page?.total ?? 0) };
   }
   const { total, before, offset } = await locate(ctx, counted, filter.offset);
-  const [page] = await laterPage(ctx.db, counted).execute({ ...counted, ...window, before, offset });
+  const [page] = await pages.later(ctx.db, counted).execute({ ...counted, ...window, before, offset });
   return { rows: await toSummaries(page?.rows ?? []), total };
 }
 
-async function searchShipments(ctx: Context, filter: ShipmentListing, { where, countTo }: Condition) {
+async function searchShipments(
+  ctx: Context,
+  filter: ShipmentListing,
+  { where, countTo }: Condition,
+  columns: typeof listedColumns,
+): Promise<Page<ListedShipment>> {
   // What nobody counts nobody turns pages to: they would be gone through one by one.
   if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
   const [rows, total] = await Promise.all([
     ctx.db
-      .select(summaryColumns)
+      .select(columns)
       .from(shipments)
       .where(where)
       .orderBy(...newestFirst(filter))
@@ -128,37 +147,44 @@ async function whereOf(ctx: Context, filter: ShipmentFilter): Promise<SQL | unde
   return counted && (and(countedBy(counted), (await searchFilter(ctx, filter)).where) ?? sql`true`);
 }
 
-const summaries = jsonRows(summaryColumns);
+/** Pages of rows with these columns. */
+function pagesOf(columns: typeof listedColumns) {
+  const rows = jsonRows(columns);
+  return {
+    columns,
+    first: preparedByShape((db, counted) => {
+      const page = db
+        .select(rows.selection)
+        .from(shipments)
+        .where(countedBy(counted))
+        .orderBy(desc(shipments.id))
+        .limit(sql.placeholder("limit"))
+        .as("page");
+      return db
+        .select({ rows: rows.aggregate(desc(page.id)), total: sql<string | null>`(${totalOf(db, counted)})` })
+        .from(page)
+        .prepare("first_page_of_shipments");
+    }),
+    /** The ids come from the index alone: what the offset skips is never read from the table. */
+    later: preparedByShape((db, counted) => {
+      const ids = db
+        .select({ id: shipments.id })
+        .from(shipments)
+        .where(and(countedBy(counted), lt(shipments.id, sql.placeholder("before"))))
+        .orderBy(desc(shipments.id))
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("offset"));
+      const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
+      return db
+        .select({ rows: rows.aggregate(desc(page.id)) })
+        .from(page)
+        .prepare("later_page_of_shipments");
+    }),
+  };
+}
 
-const firstPage = preparedByShape((db, counted) => {
-  const page = db
-    .select(summaries.selection)
-    .from(shipments)
-    .where(countedBy(counted))
-    .orderBy(desc(shipments.id))
-    .limit(sql.placeholder("limit"))
-    .as("page");
-  return db
-    .select({ rows: summaries.aggregate(desc(page.id)), total: sql<string | null>`(${totalOf(db, counted)})` })
-    .from(page)
-    .prepare("first_page_of_shipments");
-});
-
-/** The ids come from the index alone: what the offset skips is never read from the table. */
-const laterPage = preparedByShape((db, counted) => {
-  const ids = db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(countedBy(counted), lt(shipments.id, sql.placeholder("before"))))
-    .orderBy(desc(shipments.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"));
-  const page = db.select(summaries.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
-  return db
-    .select({ rows: summaries.aggregate(desc(page.id)) })
-    .from(page)
-    .prepare("later_page_of_shipments");
-});
+const listed = pagesOf(listedColumns);
+const summaries = pagesOf(summaryColumns);
 
 const totalOf = (db: Database, counted: Readonly<Record<string, unknown>>) =>
   db

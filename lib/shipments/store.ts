@@ -12,12 +12,20 @@ export type ItemRow = typeof shipmentItems.$inferSelect;
 export type TrackingEntry = typeof trackingEntries.$inferSelect;
 
 const { priceLines: _, ...everythingElse } = getTableColumns(shipments);
-/** What lists read: all but what explains the price. */
+/** All but what explains the price. */
 export const summaryColumns = everythingElse;
 
 export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
   readonly carrier: Pick<Carrier, "id" | "name" | "logo">;
 }
+
+const { destination, source, tags, version, dueAt, waitingFor, ...withoutParty } = summaryColumns;
+const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutReasons } = withoutParty;
+const { documentsObtainedAt, deliveryNoteNumber, deliveryNotePrintedAt, ...withoutPapers } = withoutReasons;
+/** What a page of a list shows. Each row is read with every look at a list; what nobody sees there doubles its cost. */
+export const listedColumns = withoutPapers;
+
+export type ListedShipment = Pick<ShipmentSummary, keyof typeof listedColumns | "carrier">;
 
 export interface Shipment extends ShipmentSummary, Pick<ShipmentRow, "priceLines"> {
   /** In the order of their numbers, each with its items in packing order. */
@@ -200,7 +208,9 @@ export async function toSummary<Row extends WithoutPriceLines>(
 }
 
 /** Completes rows that were read for this list alone; copying so many wide rows would cost more than reading them. */
-export async function toSummaries(rows: readonly WithoutPriceLines[]): Promise<ShipmentSummary[]> {
+export async function toSummaries<Row extends { carrierId: number }>(
+  rows: readonly Row[],
+): Promise<(Row & Pick<ShipmentSummary, "carrier">)[]> {
   const registry = await carrierRegistry();
   return rows.map((row) => Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }));
 }

@@ -3,10 +3,10 @@ import type { Party } from "../../../db/schema/shipments";
 import type { Fault } from "../../errors";
 import { toAmount } from "../../money";
 import type {
+  ListedShipment,
   Shipment,
   ShipmentDraft,
   ShipmentEdit,
-  ShipmentSummary,
   TrackingEntry,
   TrackingReport,
 } from "../../shipments";
@@ -198,20 +198,20 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
   tags: [...shipment.tags],
 });
 
-export const serializeSummary = (shipment: ShipmentSummary, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>
+export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>
   // A list has many; a spread would copy each of them once more.
   Object.assign(serializeFields(shipment, baseUrl), {
     origin: serializeOriginSummary(shipment),
     destination: {
-      name: shipment.destination.name,
-      city: shipment.destination.city,
-      state: shipment.destination.state,
-      zipcode: String(shipment.destination.zipcode),
+      name: shipment.destinationName,
+      city: shipment.destinationCity,
+      state: shipment.destinationState,
+      zipcode: String(shipment.destinationZipcode),
     },
     total_packages: shipment.packageCount,
   });
 
-const serializeFields = (shipment: ShipmentSummary, baseUrl: string) => ({
+const serializeFields = (shipment: ListedShipment, baseUrl: string) => ({
   id: shipment.id,
   external_id: shipment.externalId,
   delivery_id: shipment.deliveryId,
@@ -241,7 +241,7 @@ const serializeFields = (shipment: ShipmentSummary, baseUrl: string) => ({
   },
 });
 
-const serializeOriginSummary = ({ originId, origin }: ShipmentSummary) => ({
+const serializeOriginSummary = ({ originId, origin }: ListedShipment) => ({
   id: originId,
   name: origin.name,
   city: origin.city,

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { SearchQuery, SearchReply, serializeSearch, toFilter } from "@/lib/api/v1/shipments";
-import { listShipments } from "@/lib/shipments";
+import { listSummaries } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: SearchQuery,
     reply: SearchReply,
     run: async (ctx, { query }, request) =>
-      serializeSearch(await listShipments(ctx, toFilter(query)), query, { baseUrl: ctx.baseUrl, request }),
+      serializeSearch(await listSummaries(ctx, toFilter(query)), query, { baseUrl: ctx.baseUrl, request }),
   }),
 });
