@@ -50,6 +50,18 @@ export function systemContext(label: string, overrides: Partial<Context> = {}): 
   };
 }
 
+/**
+ * A context for what somebody has left to the background: whoever asked for it is named by the histories, and sees no
+ * account but that of the work.
+ */
+export function inNameOf(
+  base: Context,
+  { actor: label, accountId, requestId }: { actor: string; accountId: number; requestId: string },
+): Context {
+  const kind = (["user", "credential"] as const).find((known) => label.startsWith(`${known}:`)) ?? "system";
+  return { ...base, actor: { kind, label }, requestId, reach: [{ accountId, role: "operations" }] };
+}
+
 /** Where every context of a request starts: the connection and the clock. */
 export const requestBase = (): Pick<Context, "db" | "now"> => ({ db: connection().db, now: () => new Date() });
 

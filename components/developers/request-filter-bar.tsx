@@ -2,10 +2,9 @@
 
 import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { requestMethods, requestOutcomes } from "@/lib/vocabulary";
 import { Button } from "../ui/button";
-import { Input } from "../ui/input";
+import { FilterLabel, TextFilter } from "../ui/filter-inputs";
 import { Select } from "../ui/select";
 import type { NamedCredential } from "./developer-desk";
 import { isNarrowed, type RequestFilters } from "./request-filters";
@@ -26,7 +25,7 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
     onGo({ ...filters, before: undefined, openId: undefined, ...changes });
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
-      <Labelled text={t("filter.method")}>
+      <FilterLabel text={t("filter.method")}>
         <Select
           aria-label={t("filter.method")}
           className="sm:w-30!"
@@ -37,8 +36,8 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
             ...requestMethods.map((value) => ({ value, label: value })),
           ]}
         />
-      </Labelled>
-      <Labelled text={t("filter.outcome")}>
+      </FilterLabel>
+      <FilterLabel text={t("filter.outcome")}>
         <Select
           aria-label={t("filter.outcome")}
           className="sm:w-44!"
@@ -49,8 +48,8 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
             ...requestOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
           ]}
         />
-      </Labelled>
-      <Labelled text={t("filter.credential")}>
+      </FilterLabel>
+      <FilterLabel text={t("filter.credential")}>
         <Select
           aria-label={t("filter.credential")}
           className="sm:w-44!"
@@ -61,82 +60,34 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
             ...credentials.map(({ id, name }) => ({ value: String(id), label: name || t("unnamed") })),
           ]}
         />
-      </Labelled>
-      <Labelled text={t("filter.path")}>
+      </FilterLabel>
+      <FilterLabel text={t("filter.path")}>
         <TextFilter
           label={t("filter.path")}
           placeholder={t("filter.pathHint")}
           value={filters.path}
           onChange={(path) => narrow({ path })}
         />
-      </Labelled>
-      <Labelled text={t("filter.requestId")}>
+      </FilterLabel>
+      <FilterLabel text={t("filter.requestId")}>
         <TextFilter
           label={t("filter.requestId")}
           value={filters.requestId}
           onChange={(requestId) => narrow({ requestId })}
         />
-      </Labelled>
-      <Labelled text={t("filter.shipment")}>
+      </FilterLabel>
+      <FilterLabel text={t("filter.shipment")}>
         <TextFilter
           label={t("filter.shipment")}
           value={filters.shipmentId ? String(filters.shipmentId) : undefined}
           onChange={(text) => narrow({ shipmentId: Number(text?.replace(/\D/g, "").slice(0, 15)) || undefined })}
         />
-      </Labelled>
+      </FilterLabel>
       {isNarrowed(filters) && (
         <Button variant="ghost" icon={FilterX} className="max-sm:w-full" onClick={() => onGo({ tab: filters.tab })}>
           {t("filter.clear")}
         </Button>
       )}
     </search>
-  );
-}
-
-/** The control inside names itself; this is for the eye. */
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className={"min-w-0 max-sm:flex-1 max-sm:basis-[45%]"}>
-      <span aria-hidden className="mb-1 block text-muted text-xs">
-        {text}
-      </span>
-      {children}
-    </div>
-  );
-}
-
-interface TextFilterProps {
-  label: string;
-  placeholder?: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-/** Narrows when it is left or confirmed; each letter would be a step back in the history. */
-function TextFilter({ label, placeholder, value = "", onChange }: TextFilterProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const apply = () => {
-    if (typed.trim() !== value) onChange(typed.trim() || undefined);
-  };
-  return (
-    <form
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <Input
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={label}
-        placeholder={placeholder}
-        value={typed}
-        className="sm:w-40!"
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={apply}
-      />
-    </form>
   );
 }

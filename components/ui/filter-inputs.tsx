@@ -1,12 +1,13 @@
 "use client";
 
+import clsx from "clsx";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Input } from "./input";
 
 /** A filter under its name. The control inside names itself; the name above it is for the eye. */
-export function FilterLabel({ text, children }: { text: string; children: ReactNode }) {
+export function FilterLabel({ text, wide, children }: { text: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0 max-sm:flex-1 max-sm:basis-[45%]">
+    <div className={clsx("min-w-0 max-sm:flex-1", wide ? "max-sm:basis-full" : "max-sm:basis-[45%]")}>
       <span aria-hidden className="mb-1 block text-muted text-xs">
         {text}
       </span>

@@ -2,9 +2,10 @@
 
 import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { deliveryStates } from "@/lib/vocabulary";
 import { Button } from "../ui/button";
+import { DayFilter, FilterLabel } from "../ui/filter-inputs";
 import { Input } from "../ui/input";
 import { Select } from "../ui/select";
 import { type DeliveryFilters, isNarrowed } from "./delivery-filters";
@@ -22,7 +23,7 @@ export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps)
   const { state, from, to, shipmentId } = filters;
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
-      <Labelled text={t("delivery.state")} className="max-sm:basis-full">
+      <FilterLabel text={t("delivery.state")} wide>
         <Select
           aria-label={t("delivery.state")}
           className="sm:w-44!"
@@ -33,16 +34,16 @@ export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps)
             ...deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
           ]}
         />
-      </Labelled>
-      <Labelled text={t("filter.from")}>
-        <DayInput label={t("filter.from")} value={from} max={to} onChange={(day) => onNarrow({ from: day })} />
-      </Labelled>
-      <Labelled text={t("filter.to")}>
-        <DayInput label={t("filter.to")} value={to} min={from} onChange={(day) => onNarrow({ to: day })} />
-      </Labelled>
-      <Labelled text={t("delivery.shipment")} className="max-sm:basis-full">
+      </FilterLabel>
+      <FilterLabel text={t("filter.from")}>
+        <DayFilter label={t("filter.from")} value={from} max={to} onChange={(day) => onNarrow({ from: day })} />
+      </FilterLabel>
+      <FilterLabel text={t("filter.to")}>
+        <DayFilter label={t("filter.to")} value={to} min={from} onChange={(day) => onNarrow({ to: day })} />
+      </FilterLabel>
+      <FilterLabel text={t("delivery.shipment")} wide>
         <ShipmentInput value={shipmentId} onChange={(id) => onNarrow({ shipmentId: id })} />
-      </Labelled>
+      </FilterLabel>
       {isNarrowed(filters) && (
         <Button
           variant="ghost"
@@ -54,48 +55,6 @@ export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps)
         </Button>
       )}
     </search>
-  );
-}
-
-/** The control inside names itself; this is for the eye. */
-function Labelled({ text, className = "", children }: { text: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={`min-w-0 max-sm:flex-1 ${className}`}>
-      <span aria-hidden className="mb-1 block text-muted text-xs">
-        {text}
-      </span>
-      {children}
-    </div>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  value: string | undefined;
-  min?: string;
-  max?: string;
-  onChange: (day: string | undefined) => void;
-}
-
-/** A day that is half typed, or cleared on the way to another one, is nothing yet; the list follows when it is left. */
-function DayInput({ label, value = "", min, max, onChange }: DayInputProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const apply = (day: string) => {
-    if (day !== value) onChange(day || undefined);
-  };
-  return (
-    <Input
-      type="date"
-      aria-label={label}
-      value={typed}
-      min={min}
-      max={max}
-      className="sm:w-38!"
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => apply(typed)}
-      onKeyDown={(event) => event.key === "Enter" && apply(typed)}
-    />
   );
 }
 

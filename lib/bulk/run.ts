@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
-import { type Context, inTransaction } from "../context";
+import { type Context, inNameOf, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { lockShipment, moveShipment } from "../shipments";
 import { type BulkActionKind, type BulkRefusal, bulkRefusals, type ShipmentStatus } from "../vocabulary";
@@ -115,17 +115,6 @@ const note = (
         eq(bulkActionEntries.state, "waiting"),
       ),
     );
-
-/** Whoever asked for it is named by the histories, and sees no account but the action's. */
-const inNameOf = (tx: Context, { actor: label, accountId, requestId }: Entry): Context => ({
-  ...tx,
-  actor: {
-    kind: label.startsWith("user:") ? "user" : label.startsWith("credential:") ? "credential" : "system",
-    label,
-  },
-  requestId,
-  reach: [{ accountId, role: "operations" }],
-});
 
 function refusalOf(error: unknown): { refusal: BulkRefusal; status: ShipmentStatus | null } | undefined {
   if (!(error instanceof DomainError)) return undefined;

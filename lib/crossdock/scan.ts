@@ -1,10 +1,9 @@
-import { and, count, eq } from "drizzle-orm";
-import { packageScans } from "@/db/schema/station";
 import { type Account, findAccount } from "../accounts";
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
 import { invalid } from "../errors";
 import { canMove, findShipment, isPreparing, lockShipment, moveShipment, type Shipment } from "../shipments";
+import { forgetPackages, notePackage } from "../station";
 import type { CrossdockStep, ShipmentStatus } from "../vocabulary";
 import { findParcel } from "./find";
 
@@ -70,10 +69,11 @@ const needsReason = (step: CrossdockStep): step is "hold" | "lost" => step === "
 export async function scanAtCrossdock(ctx: Context, asked: CrossdockScan): Promise<CrossdockScanned> {
   if (needsReason(asked.step) && !asked.reason)
     throw invalid("reason", { es: "Hay que decir por qué.", en: "Say why." });
-  const { shipment, packageNumber } = await findParcel(ctx, asked.code);
-  const made = await inTransaction(ctx, (tx) => scan(tx, shipment.id, packageNumber, asked));
+  const { shipmentId, packageNumber } = await findParcel(ctx, asked.code);
+  const made = await inTransaction(ctx, (tx) => scan(tx, shipmentId, packageNumber, asked));
+  const shipment = await findShipment(ctx, shipmentId);
   const { id, name, isTest } = await findAccount(ctx, shipment.accountId);
-  return { ...made, shipment: await findShipment(ctx, shipment.id), account: { id, name, isTest } };
+  return { ...made, shipment, account: { id, name, isTest } };
 }
 
 type Made = Pick<CrossdockScanned, "outcome" | "scanned">;
@@ -89,11 +89,11 @@ async function scan(
   const to = steps[step][shipment.status];
   if (!to || !canMove(shipment, to, "operator")) return { outcome: refusalOf(shipment, step), scanned: 0 };
   if (carrierId !== undefined && shipment.carrierId !== carrierId) return { outcome: "other_carrier", scanned: 0 };
-  if (packageNumber !== undefined && shipment.packageCount > 1 && !needsReason(step)) {
+  if (packageNumber !== undefined && !needsReason(step)) {
     const part = await notePackage(tx, shipment, packageNumber, step);
     if (part) return part;
   }
-  await tx.db.delete(packageScans).where(eq(packageScans.shipmentId, id));
+  await forgetPackages(tx, id);
   await moveShipment(tx, id, to, { by: "operator", comment: reason });
   if (reason)
     await recordAudit(tx, {
@@ -103,29 +103,6 @@ async function scan(
       detail: { from: shipment.status, to, reason },
     });
   return { outcome: "done", scanned: shipment.packageCount };
-}
-
-/** Notes that a package was scanned; undefined when it was the last one that was missing. */
-async function notePackage(
-  tx: Context,
-  shipment: Shipment,
-  packageNumber: number,
-  step: CrossdockStep,
-): Promise<Made | undefined> {
-  const entry = shipment.packages.find(({ number }) => number === packageNumber);
-  if (!entry) return { outcome: "elsewhere", scanned: 0 };
-  const [added] = await tx.db
-    .insert(packageScans)
-    .values({ packageId: entry.id, step, shipmentId: shipment.id, actor: tx.actor.label, createdAt: tx.now() })
-    .onConflictDoNothing()
-    .returning();
-  const [row] = await tx.db
-    .select({ scanned: count() })
-    .from(packageScans)
-    .where(and(eq(packageScans.shipmentId, shipment.id), eq(packageScans.step, step)));
-  const scanned = row?.scanned ?? 0;
-  if (!added) return { outcome: "repeated", scanned };
-  return scanned < shipment.packageCount ? { outcome: "partial", scanned } : undefined;
 }
 
 function refusalOf({ status }: Shipment, step: CrossdockStep): CrossdockScanOutcome {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { documentBatchEntries } from "@/db/schema/documents";
-import { type Actor, type Context, inTransaction } from "../context";
+import { type Context, inNameOf, inTransaction } from "../context";
 import { storeFiles } from "./batch-files";
 import { type ClaimedBatch, changeClaimed } from "./batch-lease";
 import { type Entry, type RenderedBatch, renderBatch } from "./batch-papers";
@@ -43,13 +43,6 @@ export async function runBatch(
     finishedAt: now,
     expiresAt: new Date(now.getTime() + keptMs),
   });
-}
-
-/** Whoever asked for the batch is named by the histories, and sees no account but the batch's. */
-function inNameOf(base: Context, { actor: label, accountId, requestId }: ClaimedBatch): Context {
-  const kind = (["user", "credential"] as const).find((known) => label.startsWith(`${known}:`)) ?? "system";
-  const actor: Actor = { kind, label };
-  return { ...base, actor, requestId, reach: [{ accountId, role: "operations" }] };
 }
 
 const readEntries = (ctx: Context, { id }: ClaimedBatch, states: ("waiting" | "rendered")[]): Promise<Entry[]> =>

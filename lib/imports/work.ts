@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
-import { type Actor, type Context, inTransaction } from "../context";
+import { type Context, inNameOf, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { createShipment, findLiveShipments } from "../shipments";
 import { checkRow, externalIdOf, findTaken, type TakenIds } from "./check";
@@ -58,13 +58,6 @@ const openRows = (ctx: Context, importId: number, limit: number): Promise<Import
     .where(and(eq(importRows.importId, importId), inArray(importRows.state, ["waiting", "queued"])))
     .orderBy(asc(importRows.number))
     .limit(limit);
-
-/** Whoever asked for the import is named by the histories, and sees no account but its. */
-function inNameOf(base: Context, { actor: label, accountId, requestId }: Import): Context {
-  const kind = (["user", "credential"] as const).find((known) => label.startsWith(`${known}:`)) ?? "system";
-  const actor: Actor = { kind, label };
-  return { ...base, actor, requestId, reach: [{ accountId, role: "operations" }] };
-}
 
 interface Work {
   readonly owner: Import;

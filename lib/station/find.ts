@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, or, type SQL } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { assertReach, type Context } from "../context";
 import { notFound } from "../errors";
@@ -48,7 +48,7 @@ export async function findByCode(
       lastStatusAt: shipments.lastStatusAt,
     })
     .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), conditionOf(read)))
+    .where(and(eq(shipments.accountId, accountId), namedBy(read)))
     .orderBy(desc(shipments.id))
     .limit(most);
   const [newest] = rows;
@@ -60,7 +60,12 @@ export async function findByCode(
   };
 }
 
-function conditionOf(read: CodeRead) {
+/** Every number that a shipment has: ours, or its seller's. */
+const namedBy = (read: CodeRead): SQL | undefined =>
+  read.kind === "reference" ? or(eq(shipments.externalId, read.text), namedByUs(read)) : namedByUs(read);
+
+/** The numbers that we give, which no two shipments share; undefined for a code that is none of them. */
+export function namedByUs(read: CodeRead): SQL | undefined {
   switch (read.kind) {
     case "label":
     case "guide":
@@ -68,8 +73,7 @@ function conditionOf(read: CodeRead) {
     case "tracking":
       return eq(shipments.trackingToken, read.token);
     case "id":
-      return eq(shipments.id, read.id);
     case "reference":
-      return or(eq(shipments.externalId, read.text), read.id === undefined ? undefined : eq(shipments.id, read.id));
+      return read.id === undefined ? undefined : eq(shipments.id, read.id);
   }
 }

@@ -4,6 +4,8 @@
  * station at a time and completed once, however many stations scan it. States change through the table of shipments only.
  */
 export { type CodeRead, readCode } from "./code";
+export { namedByUs } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
+export { forgetPackages, notePackage } from "./package-count";
 export { type PackageScanned, type PackageScanOutcome, scanPackage } from "./package-scans";
 export type { Packing, PackingAnswer, PackingOutcome, PackingPiece } from "./packing";

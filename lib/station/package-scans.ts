@@ -1,9 +1,8 @@
-import { and, count, eq } from "drizzle-orm";
-import { packageScans } from "@/db/schema/station";
 import { type Context, inTransaction } from "../context";
 import { canMove, findShipmentOf, isPreparing, lockShipment, moveShipment, type Shipment } from "../shipments";
 import type { PackageStep, ShipmentStatus } from "../vocabulary";
 import { type Candidate, findByCode } from "./find";
+import { forgetPackages, notePackage } from "./package-count";
 
 export type PackageScanOutcome =
   /** The shipment was moved. */
@@ -65,19 +64,9 @@ async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }:
   const shipment = await findShipmentOf(tx, accountId, shipmentId);
   const to = steps[step][shipment.status];
   if (!to || !canMove(shipment, to, "scan")) return { outcome: refusalOf(shipment, step), scanned: 0 };
-  if (packageNumber !== undefined && shipment.packageCount > 1) {
-    const entry = shipment.packages.find(({ number }) => number === packageNumber);
-    if (!entry) return { outcome: "elsewhere" as const, scanned: 0 };
-    const [added] = await tx.db
-      .insert(packageScans)
-      .values({ packageId: entry.id, step, shipmentId, actor: tx.actor.label, createdAt: tx.now() })
-      .onConflictDoNothing()
-      .returning();
-    const scanned = await countScans(tx, shipmentId, step);
-    if (!added) return { outcome: "repeated" as const, scanned };
-    if (scanned < shipment.packageCount) return { outcome: "partial" as const, scanned };
-  }
-  await tx.db.delete(packageScans).where(eq(packageScans.shipmentId, shipmentId));
+  const part = packageNumber === undefined ? undefined : await notePackage(tx, shipment, packageNumber, step);
+  if (part) return part;
+  await forgetPackages(tx, shipmentId);
   await moveShipment(tx, shipmentId, to, { by: "scan" });
   return { outcome: "done" as const, scanned: shipment.packageCount };
 }
@@ -90,12 +79,4 @@ function refusalOf(shipment: Shipment, step: PackageStep): PackageScanOutcome {
   return canMove({ ...shipment, status: "shipped" }, "crossdock") || status === "on_hold_crossdock"
     ? "already"
     : "elsewhere";
-}
-
-async function countScans(tx: Context, shipmentId: number, step: PackageStep): Promise<number> {
-  const [row] = await tx.db
-    .select({ scanned: count() })
-    .from(packageScans)
-    .where(and(eq(packageScans.shipmentId, shipmentId), eq(packageScans.step, step)));
-  return row?.scanned ?? 0;
 }
