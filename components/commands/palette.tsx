@@ -10,10 +10,11 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { type Role, roleScopes } from "@/lib/vocabulary";
 import { entriesFor, primaryActionFor } from "../shell/navigation-entries";
 import { useThemeChoice } from "../shell/use-theme-choice";
-import { noFilters, toListQuery, toSearch } from "../shipments/filters";
+import { noFilters, toListQuery } from "../shipments/filters";
 import { shipmentListQuery } from "../shipments/queries";
 import { StatusBadge } from "../shipments/status-badge";
 import { Kbd } from "../ui/kbd";
+import { toSearch } from "../ui/search-text";
 import { useOfferedCommands } from "./command-store";
 
 interface PaletteProps {

@@ -29,11 +29,3 @@ export function useAddress() {
 /** The page that an address names; whatever is no page is the first. */
 export const readPage = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
-
-/** What was typed or pasted, without signs that no search has. */
-export const readSearch = (text: string | null): string | undefined =>
-  (text ?? "")
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim()
-    .slice(0, 100)
-    .toWellFormed() || undefined;

@@ -8,27 +8,36 @@ import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LinkButton } from "../ui/link-button";
 import { RowLink } from "../ui/row-link";
+import { SearchBox } from "../ui/search-box";
+import { toSearch } from "../ui/search-text";
 import { Skeleton } from "../ui/skeleton";
 import { Table } from "../ui/table";
 import type { Column } from "../ui/table-column";
 import { useApiErrorText } from "../use-api-error-text";
-import { readPage, readSearch, useAddress } from "./address";
+import { readPage, useAddress } from "./address";
 import { Pages } from "./pages";
 import { type Product, productListQuery } from "./queries";
-import { SearchBox } from "./search-box";
 
 /** The catalogue of an account, searched and paged in the address. */
 export function ProductList({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
   const t = useTranslations("goods.products");
+  const ui = useTranslations("ui");
   const textOf = useApiErrorText();
   const { params, show, hrefWith } = useAddress();
-  const q = readSearch(params.get("q"));
-  const list = useQuery(productListQuery({ account_id: accountId, q, page: readPage(params.get("page")) }));
+  const q = toSearch(params.get("q") ?? "");
+  const list = useQuery(
+    productListQuery({ account_id: accountId, q: q || undefined, page: readPage(params.get("page")) }),
+  );
   const columns = useColumns();
   return (
     <Card flush>
       <div className="flex flex-wrap gap-2 border-b px-4 py-3 sm:px-5">
-        <SearchBox value={q ?? ""} placeholder={t("searchHint")} onSearch={(search) => show({ q: search })} />
+        <SearchBox
+          label={ui("search")}
+          placeholder={t("searchHint")}
+          value={q}
+          onSearch={(search) => show({ q: search })}
+        />
       </div>
       {list.isError && !list.data ? (
         <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />

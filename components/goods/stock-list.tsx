@@ -9,14 +9,15 @@ import { Checkbox } from "../ui/checkbox";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LinkButton } from "../ui/link-button";
+import { SearchBox } from "../ui/search-box";
+import { toSearch } from "../ui/search-text";
 import { Select } from "../ui/select";
 import { Skeleton } from "../ui/skeleton";
 import { Table } from "../ui/table";
 import { useApiErrorText } from "../use-api-error-text";
-import { readPage, readSearch, useAddress } from "./address";
+import { readPage, useAddress } from "./address";
 import { Pages } from "./pages";
 import { type StockPage, stockListQuery } from "./queries";
-import { SearchBox } from "./search-box";
 import { useStockColumns } from "./use-stock-columns";
 
 interface StockListProps {
@@ -29,12 +30,19 @@ const every = " ";
 /** What there is of every SKU; search and filters live in the address. */
 export function StockList({ accountId, warehouses }: StockListProps) {
   const t = useTranslations("goods.stock");
+  const ui = useTranslations("ui");
   const textOf = useApiErrorText();
   const { params, show, hrefWith } = useAddress();
-  const q = readSearch(params.get("q"));
+  const q = toSearch(params.get("q") ?? "");
   const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
   const low = params.get("low") === "1" ? "1" : undefined;
-  const query = { account_id: accountId, q, warehouse, low, page: readPage(params.get("page")) } as const;
+  const query = {
+    account_id: accountId,
+    q: q || undefined,
+    warehouse,
+    low,
+    page: readPage(params.get("page")),
+  } as const;
   const list = useQuery(stockListQuery(query));
   const columns = useStockColumns();
   const isNarrowed = Boolean(q || warehouse || low);
@@ -42,7 +50,12 @@ export function StockList({ accountId, warehouses }: StockListProps) {
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
-        <SearchBox value={q ?? ""} placeholder={t("searchHint")} onSearch={(search) => show({ q: search })} />
+        <SearchBox
+          label={ui("search")}
+          placeholder={t("searchHint")}
+          value={q}
+          onSearch={(search) => show({ q: search })}
+        />
         {warehouses.length > 1 && (
           <Select
             aria-label={t("warehouse")}

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { BulkSelection } from "@/lib/api/portal/bulk-actions";
 import { PortalShipmentsQuery } from "@/lib/api/portal/shipments";
 import { serviceTypes, shipmentStatuses } from "@/lib/vocabulary";
+import { toSearch } from "../ui/search-text";
 import {
   isFiltered,
   noFilters,
@@ -11,7 +12,6 @@ import {
   type ShipmentFilters,
   shipmentsHref,
   toListQuery,
-  toSearch,
   toSelectionFilter,
   toViewQuery,
   withFilters,

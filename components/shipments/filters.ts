@@ -1,5 +1,6 @@
 import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsStringLiteral } from "nuqs/server";
 import { type ServiceType, type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/vocabulary";
+import { toSearch } from "../ui/search-text";
 import { type ShipmentView, shipmentViews, statusesOf } from "./views";
 
 /** What the list shows. It lives in the address of the page alone, so that Back works and a link can be sent. */
@@ -22,19 +23,9 @@ export interface ShipmentFilters {
   readonly perPage: number;
 }
 
-export const searchLength = 100;
 const lastPage = 10_000_000;
 export const pageSizes = [25, 50, 100, 250] as const;
 const usualPageSize = pageSizes[0];
-
-/** What can be searched for: without the blanks and signs that come along when something is pasted. */
-export const toSearch = (typed: string): string =>
-  typed
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim()
-    .slice(0, searchLength)
-    .trim()
-    .toWellFormed();
 
 const search = createParser({ parse: toSearch, serialize: (text: string) => text });
 const count = (maximum: number) =>

@@ -1,7 +1,6 @@
 import type { goods as spanish } from "../es/goods";
 
 export const goods: typeof spanish = {
-  search: { label: "Search", clear: "Clear the search" },
   pages: {
     range: "{from, number}–{to, number} of {total, number}",
     total: "{total, plural, one {# result} other {# results}}",

@@ -16,7 +16,6 @@ export const shipments = {
   filter: {
     search: "Search shipments",
     searchHint: "Number, reference, guide or recipient",
-    clearSearch: "Clear the search",
     service: "Service",
     everyService: "Every service",
     origin: "Origin",

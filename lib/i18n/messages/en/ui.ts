@@ -2,6 +2,7 @@ export const ui = {
   actions: "Actions",
   cancel: "Cancel",
   choose: "Choose an option",
+  clearSearch: "Clear the search",
   close: "Close",
   copied: "Copied",
   copy: "Copy",
@@ -13,6 +14,7 @@ export const ui = {
   pages: "Pages",
   previous: "Previous",
   retry: "Try again",
+  search: "Search",
   selectAll: "Select all",
   selectRow: "Select row",
 };

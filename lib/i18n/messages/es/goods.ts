@@ -1,5 +1,4 @@
 export const goods = {
-  search: { label: "Buscar", clear: "Borrar la búsqueda" },
   pages: {
     range: "{from, number}–{to, number} de {total, number}",
     total: "{total, plural, one {# resultado} other {# resultados}}",

@@ -16,7 +16,6 @@ export const shipments = {
   filter: {
     search: "Buscar envíos",
     searchHint: "Número, referencia, guía o destinatario",
-    clearSearch: "Borrar la búsqueda",
     service: "Servicio",
     everyService: "Todos los servicios",
     origin: "Origen",

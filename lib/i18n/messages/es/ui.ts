@@ -2,6 +2,7 @@ export const ui = {
   actions: "Acciones",
   cancel: "Cancelar",
   choose: "Elegí una opción",
+  clearSearch: "Borrar la búsqueda",
   close: "Cerrar",
   copied: "Copiado",
   copy: "Copiar",
@@ -13,6 +14,7 @@ export const ui = {
   pages: "Páginas",
   previous: "Anterior",
   retry: "Reintentar",
+  search: "Buscar",
   selectAll: "Seleccionar todo",
   selectRow: "Seleccionar fila",
 };

@@ -2,22 +2,28 @@
 
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Input } from "../ui/input";
-import { readSearch } from "./address";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Input } from "./input";
+import { searchLength, toSearch } from "./search-text";
 
 interface SearchBoxProps {
-  value: string;
+  label: string;
   placeholder: string;
-  onSearch: (search: string | undefined) => void;
+  /** As the address has it. */
+  value: string;
+  onSearch: (search: string) => void;
+  input?: RefObject<HTMLInputElement | null>;
+  /** The key that leads here, and how it is shown while nothing is typed. */
+  hotkey?: { readonly key: string; readonly mark: ReactNode };
 }
 
 const pauseMs = 250;
 
 /** Searches when the typing pauses, at once on Enter; a scanner ends with Enter. Escape clears. */
-export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
-  const t = useTranslations("goods.search");
-  const input = useRef<HTMLInputElement>(null);
+export function SearchBox({ label, placeholder, value, onSearch, input, hotkey }: SearchBoxProps) {
+  const t = useTranslations("ui");
+  const ownInput = useRef<HTMLInputElement>(null);
+  const box = input ?? ownInput;
   const [typed, setTyped] = useState(value);
   /** What was last asked for from here; any other value came by Back or a link and shows in the input. */
   const asked = useRef(value);
@@ -27,34 +33,35 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
     setTyped(value);
   }, [value]);
   const search = (text: string) => {
-    const wanted = readSearch(text) ?? "";
+    const wanted = toSearch(text);
     if (wanted === asked.current) return;
     asked.current = wanted;
-    onSearch(wanted || undefined);
+    onSearch(wanted);
   };
   const searchTyped = useEffectEvent(() => search(typed));
   useEffect(() => {
-    if ((readSearch(typed) ?? "") === asked.current) return;
+    if (toSearch(typed) === asked.current) return;
     const timer = setTimeout(searchTyped, pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const clear = () => {
     setTyped("");
     search("");
-    input.current?.focus();
+    box.current?.focus();
   };
   return (
     <search className="min-w-0 flex-1 basis-full sm:basis-64">
       <Input
-        ref={input}
+        ref={box}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        aria-label={t("label")}
+        aria-label={label}
+        aria-keyshortcuts={hotkey?.key}
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={searchLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -63,15 +70,21 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
         }}
         leading={<Search aria-hidden className="size-4" />}
         trailing={
-          typed && (
+          typed ? (
             <button
               type="button"
-              aria-label={t("clear")}
+              aria-label={t("clearSearch")}
               onClick={clear}
               className="-mr-1.5 grid size-6 place-items-center rounded-sm hover:bg-hover hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </button>
+          ) : (
+            hotkey && (
+              <span aria-hidden className="max-sm:hidden">
+                {hotkey.mark}
+              </span>
+            )
           )
         }
       />
