@@ -5,9 +5,10 @@ import { PUT } from "@/app/v2/accounts/[account_id]/webhooks/[webhook_id]/route"
 import { POST } from "@/app/v2/accounts/[account_id]/webhooks/route";
 import { connection } from "@/db/client";
 import { systemContext } from "@/lib/context";
+import { targetPolicy } from "@/lib/egress";
+import { refusedAddresses, refusedTargets } from "@/lib/egress/testing";
 import { call, makeShipment, openTestAccount, type TestCaller } from "@/lib/testing";
-import { createWebhook, targetPolicy } from "@/lib/webhooks";
-import { refusedAddresses, refusedTargets } from "@/lib/webhooks/target/testing";
+import { createWebhook } from "@/lib/webhooks";
 import { findFreePort } from "@/scripts/ports";
 import { withFleet } from "./fleet";
 import { startReceiver } from "./receiver";

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { systemContext } from "@/lib/context";
+import { targetPolicy } from "@/lib/egress";
 import type { OpenedAccount } from "@/lib/onboarding";
 import { makeShipment, openTestAccount } from "@/lib/testing";
 import type { Topic } from "@/lib/vocabulary";
-import { createWebhook, rotateWebhookSecret, showWebhookSecret, targetPolicy } from "@/lib/webhooks";
+import { createWebhook, rotateWebhookSecret, showWebhookSecret } from "@/lib/webhooks";
 import type { Receiver } from "./receiver";
 
 /** An account whose events are followed. */

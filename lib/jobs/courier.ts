@@ -1,5 +1,6 @@
 import { publicUrl, systemContext } from "@/lib/context";
-import { type Courier, createCourier, createTransport, retrySchedule, targetPolicy, webhookPace } from "@/lib/webhooks";
+import { targetPolicy } from "@/lib/egress";
+import { type Courier, createCourier, createTransport, retrySchedule, webhookPace } from "@/lib/webhooks";
 import { reportErrorAtMostEachMinute } from "./log";
 
 const slot = Symbol.for("anden.courier");

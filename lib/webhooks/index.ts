@@ -30,9 +30,7 @@ export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./heal
 export { redeliver, replayDeliveries } from "./redeliver";
 export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";
 export { rotateWebhookSecret, showWebhookSecret, type WebhookSecret } from "./signing/secrets";
-export { type SignatureFault, type Verification, verifyMessage } from "./signing/signing";
 export { listStoppedWebhooks } from "./stopped";
 export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook, type Webhook } from "./subscriptions";
-export { targetPolicy } from "./target/target";
 export { sendTestEvent } from "./test-event";
 export { createTransport } from "./transport/transport";

@@ -4,9 +4,10 @@ import { connection } from "@/db/client";
 import { webhooks } from "@/db/schema/webhooks";
 import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "../context";
+import { targetPolicy } from "../egress";
 import { openTestAccount, seedTestCarriers } from "../testing";
 import type { DisabledReason } from "../vocabulary";
-import { createWebhook, listStoppedWebhooks, targetPolicy } from ".";
+import { createWebhook, listStoppedWebhooks } from ".";
 
 useTestDatabase();
 beforeAll(seedTestCarriers);

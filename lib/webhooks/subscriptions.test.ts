@@ -3,9 +3,9 @@ import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
 import { insertAccount } from "../accounts";
 import { inTransaction, systemContext } from "../context";
+import { targetPolicy } from "../egress";
 import type { Topic } from "../vocabulary";
 import { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./subscriptions";
-import { targetPolicy } from "./target/target";
 
 process.env.ENCRYPTION_KEY ??= "key of the tests";
 

@@ -3,12 +3,12 @@ import { webhooks } from "@/db/schema/webhooks";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 import { assertReach, type Context, inTransaction } from "../context";
+import { judgeTarget, type TargetPolicy } from "../egress";
 import { invalid, notFound } from "../errors";
 import type { Topic } from "../vocabulary";
 import { giveUpWaiting } from "./delivery/switch";
 import { lockWebhook } from "./find";
 import { addSecret } from "./signing/secrets";
-import { judgeTarget, type TargetPolicy } from "./target/target";
 
 export type Webhook = typeof webhooks.$inferSelect;
 

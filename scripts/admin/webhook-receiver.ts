@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Verification, verifyMessage } from "@/lib/webhooks";
+import { type Verification, verifyMessage } from "@/lib/signing";
 import { ExpectedFailure } from "../expected-failure";
 import type { Report } from "./command";
 

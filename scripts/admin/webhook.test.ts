@@ -8,7 +8,7 @@ import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/context";
 import { type OpenedAccount, openAccount } from "@/lib/onboarding";
 import { seedLocalities } from "@/lib/places";
-import { signMessage } from "@/lib/webhooks/signing/signing";
+import { signMessage } from "@/lib/signing";
 import { projectFolder } from "../data-folder";
 import { ExpectedFailure } from "../expected-failure";
 import { readCall } from "./commands";

@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../../context";
+import { signMessage } from "../../signing";
 import type { DeliveryLane } from "../../vocabulary";
 import { secretsInForce } from "../signing/secrets";
-import { signMessage } from "../signing/signing";
 import type { AttemptOutcome } from "../transport/transport";
 import { Batches } from "./batches";
 import type { ClaimedDelivery } from "./claim";

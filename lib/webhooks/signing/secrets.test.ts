@@ -5,8 +5,8 @@ import { webhookSecrets } from "@/db/schema/webhooks";
 import { useTestDatabase } from "@/db/testing";
 import { insertAccount } from "../../accounts";
 import { type Context, inTransaction, systemContext } from "../../context";
+import { targetPolicy } from "../../egress";
 import { createWebhook, deleteWebhook } from "../subscriptions";
-import { targetPolicy } from "../target/target";
 import { rotateWebhookSecret, secretsInForce, showWebhookSecret } from "./secrets";
 
 useTestDatabase();

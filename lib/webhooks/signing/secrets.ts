@@ -4,10 +4,10 @@ import { announceAccountChange } from "../../accounts";
 import { recordAudit } from "../../audit";
 import { type Context, inTransaction, reachedAccountIds } from "../../context";
 import { invalid } from "../../errors";
+import { seal, unseal } from "../../sealing";
+import { makeSigningSecret } from "../../signing";
 import { valuesOf } from "../delivery/values";
 import { lockWebhook } from "../find";
-import { seal, unseal } from "./sealing";
-import { makeSigningSecret } from "./signing";
 
 /** What a receiver checks signatures with. */
 export interface WebhookSecret {

@@ -1,6 +1,6 @@
 import { Client, type Dispatcher } from "undici";
+import { type Guard, guardedConnector } from "../../egress";
 import type { Exchange } from "./exchange";
-import { connectGuarded, type Guard } from "./guarded-connect";
 
 const maxConnections = 8;
 
@@ -70,16 +70,9 @@ export class ConnectionPool {
       bodyTimeout: 0,
       keepAliveTimeout: 4_000,
       keepAliveMaxTimeout: 10_000,
-      connect: ({ hostname, port, protocol }, done) => {
-        const isSecure = protocol === "https:";
-        connectGuarded({ hostname, port: Number(port) || (isSecure ? 443 : 80), isSecure }, this.guard).then(
-          ({ socket, remoteIp }) => {
-            peer.ip = remoteIp;
-            done(null, socket);
-          },
-          (failure) => done(failure, null),
-        );
-      },
+      connect: guardedConnector(this.guard, (ip) => {
+        peer.ip = ip;
+      }),
     });
     return { client, peer };
   }

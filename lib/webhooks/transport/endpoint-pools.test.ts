@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { targetPolicy } from "../target/target";
+import { targetPolicy } from "../../egress";
 import { EndpointPools } from "./endpoint-pools";
 import { answer } from "./testing-sockets";
 import { eventually, headers, post, useTransports } from "./testing-transport";

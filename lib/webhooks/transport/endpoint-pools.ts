@@ -1,6 +1,6 @@
-import { judgeTarget, type TargetPolicy } from "../target/target";
+import type { Guard } from "../../egress";
+import { judgeTarget, type TargetPolicy } from "../../egress";
 import { ConnectionPool } from "./connection-pool";
-import type { Guard } from "./guarded-connect";
 
 const maxPools = 2_000;
 const unusedMs = 60_000;

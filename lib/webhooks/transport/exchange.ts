@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
+import { ConnectFailure } from "../../egress";
 import type { AttemptError } from "../../vocabulary";
 import { Answer } from "./answer";
-import { ConnectFailure } from "./guarded-connect";
 import type { AttemptOutcome } from "./transport";
 
 /** One request and its answer, as the HTTP client tells of it. Ends once, and by itself when its time is over. */

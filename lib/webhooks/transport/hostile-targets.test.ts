@@ -1,8 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import { connect, type Socket, type TcpNetConnectOpts } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ipBlock } from "../target/ip-address";
-import { refusedAddresses, refusedTargets } from "../target/testing";
+import { ipBlock } from "../../egress/ip-address";
+import { refusedAddresses, refusedTargets } from "../../egress/testing";
 import { answer, type Listener, listen } from "./testing-sockets";
 import { headers, useTransports } from "./testing-transport";
 import type { TransportOptions } from "./transport";

@@ -1,15 +1,13 @@
 import { connect as dialTcp } from "node:net";
+import type { Guard, TargetPolicy } from "../../egress";
+import { createLookup, isAllowedAddress, isResolverWell } from "../../egress";
 import type { AttemptError } from "../../vocabulary";
-import { isAllowedAddress } from "../target/address-guard";
-import type { TargetPolicy } from "../target/target";
 import { EndpointPools } from "./endpoint-pools";
 import { Exchange } from "./exchange";
-import type { Guard } from "./guarded-connect";
-import { createLookup, isResolverWell } from "./names";
 
 /**
- * Sends signed messages to addresses that strangers chose. The address is judged as in `target.ts`, after resolution and
- * on the socket (`guarded-connect.ts`); redirects are not followed; path and query leave byte for byte as they are kept.
+ * Sends signed messages to addresses that strangers chose. The address is judged as in `lib/egress`, after resolution and
+ * on the socket; redirects are not followed; path and query leave byte for byte as they are kept.
  */
 
 export interface TransportOptions

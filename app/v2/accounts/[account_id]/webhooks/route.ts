@@ -2,7 +2,8 @@ import { AccountPath } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { serializeWebhook, WebhookInput, WebhookListV2, WebhooksQuery, WebhookV2 } from "@/lib/api/v2/webhooks";
-import { createWebhook, listWebhooks, targetPolicy } from "@/lib/webhooks";
+import { targetPolicy } from "@/lib/egress";
+import { createWebhook, listWebhooks } from "@/lib/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

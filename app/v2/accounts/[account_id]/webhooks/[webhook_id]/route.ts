@@ -1,6 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { Deleted, serializeWebhook, WebhookEdit, WebhookPath, WebhookV2 } from "@/lib/api/v2/webhooks";
-import { deleteWebhook, redirectWebhook, targetPolicy } from "@/lib/webhooks";
+import { targetPolicy } from "@/lib/egress";
+import { deleteWebhook, redirectWebhook } from "@/lib/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

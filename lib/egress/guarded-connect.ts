@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { isIP, type Socket, type TcpNetConnectOpts } from "node:net";
 import { connect as startTls } from "node:tls";
-import type { AttemptError } from "../../vocabulary";
+import type { buildConnector } from "undici";
+import type { AttemptError } from "../vocabulary";
 import { isClearNo, type Lookup } from "./names";
 
 /** Why there is no connection. Says nothing of what stands at a refused address. */
@@ -64,6 +65,20 @@ export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<
     clearTimeout(timer);
   }
 }
+
+/** As undici wants it; `onConnect` is told where each connection leads. */
+export const guardedConnector =
+  (guard: Guard, onConnect: (remoteIp: string) => void = () => {}): buildConnector.connector =>
+  ({ hostname, port, protocol }, done) => {
+    const isSecure = protocol === "https:";
+    connectGuarded({ hostname, port: Number(port) || (isSecure ? 443 : 80), isSecure }, guard).then(
+      ({ socket, remoteIp }) => {
+        onConnect(remoteIp);
+        done(null, socket);
+      },
+      (failure) => done(failure, null),
+    );
+  };
 
 const refusal = () => new ConnectFailure("address_refused", false);
 

@@ -1,4 +1,4 @@
-import type { Message } from "../../vocabulary";
+import type { Message } from "../vocabulary";
 import { isAllowedAddress } from "./address-guard";
 import { type IpBlock, ipBlock } from "./ip-address";
 
