@@ -11,6 +11,8 @@ interface Meters {
   readonly requests: Counter<"version" | "route" | "method" | "status">;
   readonly durations: Histogram<"version" | "route" | "method">;
   readonly quotes: Histogram;
+  readonly carrierCalls: Histogram<"carrier" | "operation" | "result">;
+  readonly carrierBreakers: Gauge<"carrier" | "operation">;
   readonly attempts: Counter<"result">;
   readonly droppedNotes: Counter<"reason">;
   readonly backlogKnown: Gauge;
@@ -40,6 +42,17 @@ export function countRequest(
 }
 
 export const observeQuote = (milliseconds: number): void => meters().quotes.observe(milliseconds / 1000);
+
+/** One question to a carrier: `answered`, or why there was no answer. */
+export const countCarrierCall = (carrier: string, operation: string, result: string, milliseconds: number): void =>
+  meters()
+    .carrierCalls.labels(carrier, operation, result)
+    .observe(milliseconds / 1000);
+
+export const showBreaker = (carrier: string, operation: string, isOpen: boolean): void =>
+  meters()
+    .carrierBreakers.labels(carrier, operation)
+    .set(isOpen ? 1 : 0);
 
 /** What is counted elsewhere. */
 export interface Facts {
@@ -98,6 +111,19 @@ function openMeters(): Meters {
       name: "anden_quote_duration_seconds",
       help: "Time to quote a load, also for creations and returns",
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    carrierCalls: new Histogram({
+      name: "anden_carrier_call_duration_seconds",
+      help: "Questions of this process to carriers, by what became of them",
+      labelNames: ["carrier", "operation", "result"],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10],
+      registers,
+    }),
+    carrierBreakers: new Gauge({
+      name: "anden_carrier_breaker_open",
+      help: "1 while this process does not ask a carrier, as it did not answer",
+      labelNames: ["carrier", "operation"],
       registers,
     }),
     attempts: new Counter({

@@ -244,7 +244,8 @@ export const classificationIds = [1, 2] as const satisfies ClassificationId[];
 export const tags = ["cheapest", "fastest"] as const;
 export type Tag = (typeof tags)[number];
 
-export const rateSources = ["tariff", "own"] as const;
+/** `carrier`: the carrier said it at the moment of the quote. */
+export const rateSources = ["tariff", "own", "carrier"] as const;
 export type RateSource = (typeof rateSources)[number];
 
 /** A version of a tariff is worked on, is in force from its date, or was taken back. */
@@ -282,6 +283,10 @@ export const impedimentMessages = {
     en: "The origin does not have this dispatch mode enabled",
   },
   carrier_suspended: { es: "El transporte está suspendido", en: "The carrier is suspended" },
+  carrier_unavailable: {
+    es: "El transporte no respondió a tiempo; volvé a cotizar en unos minutos",
+    en: "The carrier did not answer in time; quote again in some minutes",
+  },
 } as const satisfies Record<string, Message>;
 export type ImpedimentCode = keyof typeof impedimentMessages;
 export const impedimentCodes = Object.keys(impedimentMessages) as [ImpedimentCode, ...ImpedimentCode[]];
@@ -385,6 +390,33 @@ export type BulkEntryState = "waiting" | "done" | "refused";
 /** Why something was not done to a shipment of many. */
 export const bulkRefusals = ["not_found", "illegal_transition", "conflict", "failed"] as const;
 export type BulkRefusal = (typeof bulkRefusals)[number];
+
+/** How the system of a carrier is reached. */
+export const carrierAdapterKinds = ["http"] as const;
+export type CarrierAdapterKind = (typeof carrierAdapterKinds)[number];
+
+/** What is asked of a carrier's system. */
+export const carrierOperations = ["quote", "book", "cancel", "track"] as const;
+export type CarrierOperation = (typeof carrierOperations)[number];
+
+/**
+ * To be booked, booked, refused by the carrier, to be cancelled there, cancelled, too late to be cancelled, or given up
+ * because the carrier is reached no longer.
+ */
+export const carrierBookingStates = [
+  "booking",
+  "booked",
+  "refused",
+  "cancelling",
+  "cancelled",
+  "too_late",
+  "dropped",
+] as const;
+export type CarrierBookingState = (typeof carrierBookingStates)[number];
+
+/** Why a shipment stays `new`: its account's money or state, or its carrier, which has not answered or does not take it. */
+export const obstacles = ["money", "account", "carrier", "carrier_refusal"] as const;
+export type Obstacle = (typeof obstacles)[number];
 
 /** Why money moved. */
 export const ledgerReasonNames = {

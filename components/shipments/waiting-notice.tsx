@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { formatPesos } from "@/lib/money";
+import type { Obstacle } from "@/lib/vocabulary";
 import { Notice } from "../ui/notice";
 import { Spinner } from "../ui/spinner";
 
 interface WaitingNoticeProps {
   /** What automation waits for; undefined while it is at work. */
-  reason: "money" | "account" | undefined;
+  reason: Obstacle | undefined;
   priceCents: number;
 }
 
@@ -24,6 +25,12 @@ export function WaitingNotice({ reason, priceCents }: WaitingNoticeProps) {
         {t("accountHint")}
       </Notice>
     );
+  if (reason === "carrier_refusal")
+    return (
+      <Notice tone="danger" title={t("refused")}>
+        {t("refusedHint")}
+      </Notice>
+    );
   return (
     <div
       role="status"
@@ -31,8 +38,8 @@ export function WaitingNotice({ reason, priceCents }: WaitingNoticeProps) {
     >
       <Spinner className="mt-0.5" />
       <div>
-        <p className="font-medium">{t("title")}</p>
-        <p>{t("soon")}</p>
+        <p className="font-medium">{t(reason === "carrier" ? "carrier" : "title")}</p>
+        <p>{t(reason === "carrier" ? "carrierHint" : "soon")}</p>
       </div>
     </div>
   );

@@ -11,7 +11,14 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ClassificationId, LogisticType, ServiceType, TariffState } from "../../lib/vocabulary";
+import type {
+  CarrierAdapterKind,
+  CarrierOperation,
+  ClassificationId,
+  LogisticType,
+  ServiceType,
+  TariffState,
+} from "../../lib/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 export const carriers = pgTable("carriers", {
@@ -23,8 +30,24 @@ export const carriers = pgTable("carriers", {
   /** Path below the site's root. */
   logo: text().notNull(),
   status: text().$type<"active" | "suspended">().notNull().default("active"),
+  /** How its own system is reached; null = by nobody: prices are tariffs, and moves are reported over the interface. */
+  adapter: text().$type<CarrierAdapterKind>(),
+  /** Set where `adapter` is. */
+  connection: jsonb().$type<CarrierConnection>(),
   createdAt: createdAt(),
 });
+
+/** How the system of a carrier is reached, and how long it is waited for. */
+export interface CarrierConnection {
+  baseUrl: string;
+  /** Signs what is sent and what is pushed to us. */
+  sealedSecret: string;
+  /** Its options are priced by what it answers instead of by tariffs. */
+  liveRates: boolean;
+  /** How often it is asked for reports; null = it pushes them. */
+  pollSeconds: number | null;
+  deadlinesMs: Record<CarrierOperation, number>;
+}
 
 /** What a carrier offers: one service in one dispatch mode, with its limits. */
 export const carrierServices = pgTable(

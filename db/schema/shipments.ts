@@ -4,6 +4,7 @@ import type {
   ClassificationId,
   Direction,
   LogisticType,
+  Obstacle,
   RateSource,
   RequestType,
   ServiceType,
@@ -115,7 +116,7 @@ export const shipments = pgTable(
     /** When automation looks at this shipment next; null = nothing to wait for. */
     dueAt: instant(),
     /** Why a shipment stays `new`. */
-    waitingFor: text().$type<"money" | "account">(),
+    waitingFor: text().$type<Obstacle>(),
     createdAt: createdAt(),
     lastStatusAt: instant().notNull(),
   },

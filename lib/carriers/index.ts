@@ -1,8 +1,31 @@
 /**
  * The carriers with what they offer and where their branches are, held in memory and rebuilt when one of them changes.
- * Quoting reads them without touching the database.
+ * Quoting reads them without touching the database. A carrier may have a system of its own: `lineTo` says how it is
+ * called, and `callCarrier` is the only way to do so.
  */
+export {
+  type BookingAnswer,
+  type CarrierAdapter,
+  type CarrierBookingName,
+  CarrierFailure,
+  type CarrierLoad,
+  type CarrierOrder,
+  type CarrierPush,
+  type CarrierRate,
+  type CarrierReport,
+  type Deadlines,
+  defaultDeadlines,
+  type ReportPage,
+} from "./adapter";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches";
+export {
+  type CarrierLine,
+  type ConnectionSettings,
+  checkConnection,
+  connectCarrier,
+  disconnectCarrier,
+  lineTo,
+} from "./connection";
 export {
   type BranchFilter,
   type CarrierChanges,
@@ -15,5 +38,6 @@ export {
   type ServiceChanges,
   setBranchActive,
 } from "./desk";
+export { type BreakerState, breakerRules, breakerStates, type Callee, callCarrier } from "./guard";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

@@ -12,7 +12,7 @@ import { invalid, notFound } from "../errors";
 
 /** What of an account a quote stands on. */
 export interface QuoteBasis {
-  readonly account: Pick<Account, "id" | "preferences" | "rules">;
+  readonly account: Pick<Account, "id" | "preferences" | "rules" | "carrierNetwork">;
   readonly origin: Origin;
   /** Boxes that items may be packed into, oldest first. */
   readonly boxes: readonly Box[];
@@ -29,7 +29,7 @@ export async function findBasis(ctx: Context, accountId: number, originId: numbe
       ? await withDefaultOrigin(ctx.db).execute({ accountId })
       : await withOrigin(ctx.db).execute({ accountId, originId });
   if (!found) throw notFound("account", accountId);
-  const { preferences, rules, accountName, isDefault, origins, boxes } = found;
+  const { preferences, rules, carrierNetwork, accountName, isDefault, origins, boxes } = found;
   const [address] = origins;
   if (!address)
     throw invalid("origin_id", {
@@ -37,7 +37,7 @@ export async function findBasis(ctx: Context, accountId: number, originId: numbe
       en: originId === "auto" ? "The account has no default origin." : "The origin does not exist in the account.",
     });
   const origin = await toOrigin({ address, accountName, isDefault: isDefault ?? false });
-  return { account: { id: accountId, preferences, rules }, origin, boxes };
+  return { account: { id: accountId, preferences, rules, carrierNetwork }, origin, boxes };
 }
 
 const originRows = jsonRows(getTableColumns(addresses));
@@ -60,6 +60,7 @@ const select = (db: Database, originId: OriginId) => {
     .select({
       preferences: accounts.preferences,
       rules: accounts.rules,
+      carrierNetwork: accounts.carrierNetwork,
       accountName: accounts.name,
       isDefault: sql<boolean | null>`${accounts.defaultOriginId} = ${originId}`,
       origins: originRows.column(db.select({ rows: originRows.aggregate(asc(origin.id)) }).from(origin)),

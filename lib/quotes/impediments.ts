@@ -22,6 +22,8 @@ interface Trial {
     readonly classificationIds: readonly ClassificationId[];
   };
   readonly carrierSuspended: boolean;
+  /** It prices its options itself and gave no answer: nothing is known of its coverage. */
+  readonly carrierSilent: boolean;
   readonly covered: boolean;
   readonly pickupPoints: number;
 }
@@ -32,7 +34,7 @@ export function findImpediments(trial: Trial): ImpedimentCode[] {
 }
 
 const rules: readonly (readonly [ImpedimentCode, (trial: Trial) => boolean])[] = [
-  ["no_coverage", ({ covered }) => !covered],
+  ["no_coverage", ({ covered, carrierSilent }) => !covered && !carrierSilent],
   [
     "package_too_heavy",
     ({ parcels, service }) => parcels.some(({ weightGrams }) => weightGrams > service.maxWeightGrams),
@@ -60,4 +62,5 @@ const rules: readonly (readonly [ImpedimentCode, (trial: Trial) => boolean])[] =
       originLogisticTypes !== null && !originLogisticTypes.includes(service.logisticType),
   ],
   ["carrier_suspended", ({ carrierSuspended }) => carrierSuspended],
+  ["carrier_unavailable", ({ carrierSilent }) => carrierSilent],
 ];

@@ -1,8 +1,15 @@
 import type { AccountRules } from "@/db/schema/accounts";
 import type { PriceLine } from "@/db/schema/shipments";
-import type { Carrier, CarrierRegistry, CarrierService, LocationNear } from "../carriers";
+import type { Carrier, CarrierRate, CarrierRegistry, CarrierService, LocationNear } from "../carriers";
 import { provinceName } from "../places";
-import { type CompiledTariff, type Markup, type PricedShipment, priceShipment, type TariffIndex } from "../tariffs";
+import {
+  type CompiledTariff,
+  type Markup,
+  type PricedShipment,
+  priceByRate,
+  priceShipment,
+  type TariffIndex,
+} from "../tariffs";
 import {
   type ImpedimentCode,
   type LogisticType,
@@ -77,14 +84,28 @@ export interface QuoteOption {
 const pickupRadiusMetres = 100_000;
 const pickupPointsShown = 20;
 
-/** Every service of the enabled carriers as an option, in the registry's order and without tags. */
-export function toOptions(load: PricedLoad, registry: CarrierRegistry, tariffs: TariffIndex): QuoteOption[] {
+/** What carriers answered that price their options themselves; undefined for one that gave no answer. */
+export type LiveRates = ReadonlyMap<number, readonly CarrierRate[] | undefined>;
+
+const noLiveRates: LiveRates = new Map();
+
+/**
+ * Every service of the enabled carriers as an option, in the registry's order and without tags. Tariffs price those of
+ * carriers that are not in `live`.
+ */
+export function toOptions(
+  load: PricedLoad,
+  registry: CarrierRegistry,
+  tariffs: TariffIndex,
+  live: LiveRates = noLiveRates,
+): QuoteOption[] {
   const returns: readonly ServiceType[] = returnServiceTypes;
   // Services of one carrier share their points, and all of them the calendar.
   const points = new Map<number, PickupPoint[]>();
   const way: Way = {
     load,
     tariffs,
+    live,
     arrivalAfter: businessDaysFrom(dayInArgentina(load.at)),
     pointsOf: (carrierId) => {
       const found = points.get(carrierId) ?? pointsFor(load, carrierId, registry);
@@ -103,16 +124,15 @@ export function toOptions(load: PricedLoad, registry: CarrierRegistry, tariffs: 
 interface Way {
   readonly load: PricedLoad;
   readonly tariffs: TariffIndex;
+  readonly live: LiveRates;
   /** The day by which what is handed over now arrives, after so many business days. */
   readonly arrivalAfter: (days: number) => string;
   readonly pointsOf: (carrierId: number) => PickupPoint[];
 }
 
-function toOption({ load, tariffs, ...way }: Way, service: CarrierService, carrier: Carrier): QuoteOption {
-  const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
-  // What an account agreed with a carrier itself is its price as it stands.
-  const markup = chosen?.source === "tariff" ? markupFor(load.rules, service) : undefined;
-  const priced = chosen && priceLoad(chosen.tariff, load, markup);
+function toOption(way: Way, service: CarrierService, carrier: Carrier): QuoteOption {
+  const { load } = way;
+  const { price, delivery, ...offer } = priceOption(way, service);
   const pickupPoints = service.serviceType === "pickup_point" ? way.pointsOf(carrier.id) : [];
   const impediments = findImpediments({
     parcels: load.parcels,
@@ -120,7 +140,8 @@ function toOption({ load, tariffs, ...way }: Way, service: CarrierService, carri
     originLogisticTypes: load.origin.logisticTypes,
     service,
     carrierSuspended: carrier.status === "suspended",
-    covered: priced !== undefined,
+    carrierSilent: way.live.has(carrier.id) && way.live.get(carrier.id) === undefined,
+    covered: price !== undefined,
     pickupPoints: pickupPoints.length,
   });
   return {
@@ -131,22 +152,48 @@ function toOption({ load, tariffs, ...way }: Way, service: CarrierService, carri
     serviceType: service.serviceType,
     logisticType: service.logisticType,
     price: {
-      shipmentCents: priced?.priceShipmentCents ?? 0,
-      insuranceCents: priced?.priceInsuranceCents ?? 0,
-      cents: priced?.priceCents ?? 0,
-      inclTaxCents: priced?.priceInclTaxCents ?? 0,
-      lines: priced?.lines ?? [],
+      shipmentCents: price?.priceShipmentCents ?? 0,
+      insuranceCents: price?.priceInsuranceCents ?? 0,
+      cents: price?.priceCents ?? 0,
+      inclTaxCents: price?.priceInclTaxCents ?? 0,
+      lines: price?.lines ?? [],
     },
-    zones: priced ? { origin: priced.originZone, destination: priced.destinationZone } : null,
     delivery: {
-      minDays: priced?.minDays ?? 0,
-      maxDays: priced?.maxDays ?? 0,
-      estimatedDelivery: priced ? way.arrivalAfter(priced.maxDays) : dayInArgentina(load.at),
+      minDays: delivery?.minDays ?? 0,
+      maxDays: delivery?.maxDays ?? 0,
+      estimatedDelivery: delivery ? way.arrivalAfter(delivery.maxDays) : dayInArgentina(load.at),
     },
-    rate: { source: chosen?.source ?? "tariff", tariffId: chosen?.tariff.id ?? 0 },
-    priced: priced ?? null,
+    ...offer,
     pickupPoints,
     tags: [],
+  };
+}
+
+interface Offer extends Pick<QuoteOption, "zones" | "rate" | "priced"> {
+  /** Undefined without coverage. */
+  readonly price: Pick<PricedShipment, "lines" | `price${"Shipment" | "Insurance" | "" | "InclTax"}Cents`> | undefined;
+  readonly delivery: { readonly minDays: number; readonly maxDays: number } | undefined;
+}
+
+/** By what the carrier answered, or by the tariff. */
+function priceOption({ load, tariffs, live }: Way, service: CarrierService): Offer {
+  if (live.has(service.carrierId)) {
+    const rate = live
+      .get(service.carrierId)
+      ?.find((one) => one.serviceType === service.serviceType && one.logisticType === service.logisticType);
+    const price = rate && priceByRate(rate, markupFor(load.rules, service));
+    return { price, delivery: rate, zones: null, rate: { source: "carrier", tariffId: 0 }, priced: null };
+  }
+  const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
+  // What an account agreed with a carrier itself is its price as it stands.
+  const markup = chosen?.source === "tariff" ? markupFor(load.rules, service) : undefined;
+  const priced = chosen && priceLoad(chosen.tariff, load, markup);
+  return {
+    price: priced,
+    delivery: priced,
+    zones: priced ? { origin: priced.originZone, destination: priced.destinationZone } : null,
+    rate: { source: chosen?.source ?? "tariff", tariffId: chosen?.tariff.id ?? 0 },
+    priced: priced ?? null,
   };
 }
 

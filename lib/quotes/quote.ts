@@ -7,6 +7,7 @@ import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { tariffIndex } from "../tariffs";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "../vocabulary";
 import { findBasis } from "./basis";
+import { askRates, carriersToAsk } from "./live";
 import { type Load, type Parcel, resolveLoad } from "./load";
 import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
 import { isBetterChoice, preferOptions, rankOptions, winners } from "./rank";
@@ -93,6 +94,7 @@ export async function openJourney(
     destination,
     originLogisticTypes: origin.logisticTypes,
     isReturn: false,
+    asksCarriers: !account.carrierNetwork,
     warnings: warningsAbout(destination),
   };
   return { journey, origin };
@@ -109,6 +111,7 @@ export async function openReturnJourney(ctx: Context, request: ReturnJourney): P
     destination: placeIndex.resolve(request.destination),
     originLogisticTypes: request.origin.logisticTypes,
     isReturn: true,
+    asksCarriers: !account.carrierNetwork,
     warnings: warningsAbout(originPlace),
   };
 }
@@ -120,15 +123,21 @@ export interface Journey extends Pick<JourneyQuote, "originPlace" | "destination
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
+  /** Whether carriers that price their options themselves are asked; priced by tariffs they are otherwise. */
+  readonly asksCarriers: boolean;
   readonly sortBy?: SortKey;
 }
 
-/** Prices every packing; the one whose best option ranks first is kept. */
+/**
+ * Prices every packing; the one whose best option ranks first is kept. Carriers are asked about that one alone: packings
+ * are compared by what is known without asking.
+ */
 export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
   const { originPlace, destination, packings, declaredValueCents, isReturn } = journey;
   const { id: accountId, preferences, rules } = journey.account;
   const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
   const sortedBy = journey.sortBy ?? rules.winner.sortBy ?? preferences.sortBy;
+  const rank = (options: readonly QuoteOption[]) => preferOptions(rankOptions(options, sortedBy), rules);
   const quoted = packings.map((parcels) => {
     const load: PricedLoad = {
       accountId,
@@ -141,11 +150,13 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
       isReturn,
       at: ctx.now(),
     };
-    return { parcels, options: preferOptions(rankOptions(toOptions(load, registry, tariffs), sortedBy), rules) };
+    return { load, options: rank(toOptions(load, registry, tariffs)) };
   });
-  const { parcels, options } = quoted.reduce((best, other) =>
-    isBetterChoice(other.options, best.options, sortedBy) ? other : best,
-  );
+  const best = quoted.reduce((so, other) => (isBetterChoice(other.options, so.options, sortedBy) ? other : so));
+  const { parcels } = best.load;
+  const asked = journey.asksCarriers ? carriersToAsk(best.options) : [];
+  const options =
+    asked.length === 0 ? best.options : rank(toOptions(best.load, registry, tariffs, await askRates(asked, best.load)));
   const isUsual = parcels === packings[0];
   return {
     sortedBy,

@@ -55,7 +55,9 @@ export async function tryRules(ctx: Context, accountId: number, rules: AccountRu
   const pairs: Pair[] = [];
   let left = 0;
   for (const { request, createdAt } of records) {
-    const journey = await reopen(ctx, request);
+    const found = await reopen(ctx, request);
+    // Carriers are not asked what a past quote would cost now.
+    const journey = found && { ...found, asksCarriers: false };
     if (!journey) {
       left++;
       continue;

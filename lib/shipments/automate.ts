@@ -6,7 +6,7 @@ import { takeDeliveryNoteNumber } from "../accounts";
 import type { Context } from "../context";
 import { placeHolds } from "../ledger";
 import { outboxRows, toOutboxRows, wakeForEvents } from "../outbox";
-import type { AccountStatus, ShipmentStatus } from "../vocabulary";
+import type { AccountStatus, Obstacle, ShipmentStatus } from "../vocabulary";
 import { moveEvents } from "./events";
 import type { ShipmentRow } from "./store";
 
@@ -25,8 +25,6 @@ export interface Candidate
   /** After how many hours it is ready at the latest; null = somebody has to say so. */
   readonly preparationHours: number | null;
 }
-
-export type Obstacle = NonNullable<ShipmentRow["waitingFor"]>;
 
 /**
  * Locks those of the shipments that have work to do and that nobody else works on; `always` also those that have none. The

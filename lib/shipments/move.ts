@@ -8,7 +8,7 @@ import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { dispatchStock, freeStock } from "../inventory";
 import { captureHold, refundLost, releaseHold } from "../ledger";
-import type { ShipmentStatus, Substatus } from "../vocabulary";
+import type { Message, Obstacle, ShipmentStatus, Substatus } from "../vocabulary";
 import { lockCandidates, prepare } from "./automate";
 import { insertCopy } from "./copy";
 import { announceMove, announceUpdate } from "./events";
@@ -30,7 +30,7 @@ export function moveShipment(ctx: Context, id: number, to: ShipmentStatus, repor
     assertTransition(row, to, report.by);
     if (to === "documentation_ready") {
       const obstacle = (await prepare(tx, await lockCandidates(tx, [id], true))).get(id);
-      if (obstacle) throw new DomainError({ code: "conflict", message: obstacles[obstacle] });
+      if (obstacle) throw new DomainError({ code: "conflict", message: obstacleMessages[obstacle] });
       return lockShipment(tx, id);
     }
     await settle(tx, row, to);
@@ -144,7 +144,9 @@ const preparationAt = prepared((db) =>
     .prepare("preparation_at_origin"),
 );
 
-const obstacles = {
+const obstacleMessages = {
   account: { es: "La cuenta está suspendida.", en: "The account is suspended." },
   money: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
-} as const;
+  carrier: { es: "El transporte todavía no lo reservó.", en: "The carrier has not booked it yet." },
+  carrier_refusal: { es: "El transporte no lo acepta.", en: "The carrier does not accept it." },
+} as const satisfies Record<Obstacle, Message>;

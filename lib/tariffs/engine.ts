@@ -104,6 +104,26 @@ export function priceShipment(
   };
 }
 
+/** A price that somebody else made, with its tax, and an account's mark-up on it. */
+export function priceByRate(
+  rate: { readonly shipmentCents: number; readonly insuranceCents: number; readonly vatBasisPoints: number },
+  markup?: Markup,
+): Pick<PricedShipment, "lines" | "priceShipmentCents" | "priceInsuranceCents" | "priceCents" | "priceInclTaxCents"> {
+  const lines = [
+    ...line("freight", "Flete según el transporte", "Freight as the carrier says", rate.shipmentCents),
+    ...line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", rate.insuranceCents),
+    ...(markup ? markupLine(markup, rate.shipmentCents) : []),
+  ];
+  const priceCents = sum(lines.map(({ cents }) => cents));
+  return {
+    lines,
+    priceShipmentCents: priceCents - rate.insuranceCents,
+    priceInsuranceCents: rate.insuranceCents,
+    priceCents,
+    priceInclTaxCents: priceCents + shareOf(priceCents, rate.vatBasisPoints),
+  };
+}
+
 function pricePackage(entry: PricedPackageInput, lane: Lane, volumetricDivisor: number): PackagePrice {
   const volumetricGrams = Math.ceil((volumeCm3(entry) * 1000) / volumetricDivisor);
   const billableGrams = Math.max(entry.weightGrams, volumetricGrams);

@@ -8,7 +8,14 @@ export type { Comparison, Counted, PriceChange } from "./compare";
 export { type CompiledTariff, compileTariff, type TariffDefinition } from "./compile";
 export { type Coverage, coverageInForce } from "./coverage";
 export { changeDraft, deleteDraft, draftTariff, type TariffDraft, type TariffTerms } from "./drafts";
-export { type Markup, type PackagePrice, type PricedShipment, type PriceRequest, priceShipment } from "./engine";
+export {
+  type Markup,
+  type PackagePrice,
+  type PricedShipment,
+  type PriceRequest,
+  priceByRate,
+  priceShipment,
+} from "./engine";
 export type { TariffFlaw } from "./flaws";
 export { importSheet, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";
 export { publishTariff, rollBackTariff } from "./publish";

@@ -52,6 +52,12 @@ export const shipments = {
       "It costs {price}, more than the available balance. As soon as money is credited to the account, the shipment goes on by itself.",
     account: "The account is suspended",
     accountHint: "The shipment is kept and goes on by itself once the account is active again.",
+    carrier: "Waiting for the carrier",
+    carrierHint:
+      "We asked it for its tracking number, which goes on the label. If it takes long we ask again: the shipment goes on by itself as soon as it answers.",
+    refused: "The carrier does not accept this shipment",
+    refusedHint:
+      "Why is in the history. No money was held: cancel the shipment and make another with the data put right, or with another carrier.",
   },
   documents: {
     print: "Print label",

@@ -52,6 +52,12 @@ export const shipments = {
       "Cuesta {price} y el saldo disponible no alcanza. En cuanto se acredite dinero en la cuenta, el envío sigue solo.",
     account: "La cuenta está suspendida",
     accountHint: "El envío queda guardado y sigue solo cuando la cuenta vuelva a estar activa.",
+    carrier: "Esperando al transporte",
+    carrierHint:
+      "Le pedimos su número de seguimiento, que va en la etiqueta. Si tarda, insistimos: el envío sigue solo en cuanto responda.",
+    refused: "El transporte no acepta este envío",
+    refusedHint:
+      "El motivo está en el historial. No se reservó ningún importe: anulá el envío y hacé otro con los datos corregidos o con otro transporte.",
   },
   documents: {
     print: "Imprimir etiqueta",
