@@ -19,6 +19,7 @@ export interface Backlog {
   readonly shipmentsDue: number;
   readonly shipmentsWaitingForMoney: number;
   readonly shipmentsWaitingForAccount: number;
+  readonly shipmentsWaitingForCarrier: number;
 }
 
 const countedUpTo = 100_000;
@@ -30,12 +31,15 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
     const now = tx.now().toISOString();
     const counted = (rows: ReturnType<typeof sql>) =>
       sql`(select count(*)::int from (select from ${rows} limit ${countedUpTo}) as counted)`;
-    const [row] = await tx.db.execute<Record<"deliveriesDue" | "shipmentsDue" | "money" | "account", number>>(sql`
+    const [row] = await tx.db.execute<
+      Record<"deliveriesDue" | "shipmentsDue" | "money" | "account" | "carrier", number>
+    >(sql`
       select
         ${counted(sql`webhook_deliveries where state = 'pending' and next_at <= ${now}`)} as "deliveriesDue",
         ${counted(sql`shipments where due_at <= ${now}`)} as "shipmentsDue",
         ${counted(sql`shipments where waiting_for = 'money'`)} as money,
-        ${counted(sql`shipments where waiting_for = 'account'`)} as account`);
+        ${counted(sql`shipments where waiting_for = 'account'`)} as account,
+        ${counted(sql`shipments where waiting_for = 'carrier'`)} as carrier`);
     if (!row) throw new Error("the backlog was not counted");
     const { outboxRows, outboxUnfit, oldestOutboxSeconds, deliveriesByState } = await webhookBacklog(tx);
     return {
@@ -48,6 +52,7 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
       shipmentsDue: row.shipmentsDue,
       shipmentsWaitingForMoney: row.money,
       shipmentsWaitingForAccount: row.account,
+      shipmentsWaitingForCarrier: row.carrier,
     };
   });
 }

@@ -157,6 +157,7 @@ function openMeters(): Meters {
       { gauge: shipments, label: "automation", name: "shipmentsDue" },
       { gauge: shipments, label: "money", name: "shipmentsWaitingForMoney" },
       { gauge: shipments, label: "account", name: "shipmentsWaitingForAccount" },
+      { gauge: shipments, label: "carrier", name: "shipmentsWaitingForCarrier" },
     ],
   };
 }

@@ -107,6 +107,7 @@ const toPreparationPackage = (entry: ShipmentPackage): PreparationPackage => ({
 const toContent = (shipment: Shipment, { account, carriers }: PaperSource): ShipmentContent => ({
   guide: shipment.deliveryId ?? "",
   carrierName: shipment.carrier.name,
+  carrierNumber: shipment.carrierTrackingId ?? undefined,
   serviceName: serviceTypeFacts[shipment.serviceType].name,
   logisticName: logisticTypeFacts[shipment.logisticType].name,
   sender: toParty(shipment.origin),

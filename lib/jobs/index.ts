@@ -1,4 +1,5 @@
 import { advanceShipmentsJob } from "./advance-shipments";
+import { callCarriersJob } from "./call-carriers";
 import { checkLedgerJob } from "./check-ledger";
 import { cleanUpJob } from "./clean-up";
 import { deliverWebhooksJob } from "./deliver-webhooks";
@@ -19,6 +20,7 @@ export const functions = [
   advanceShipmentsJob,
   expireShipmentsJob,
   moveCarrierNetworkJob,
+  callCarriersJob,
   relayOutboxJob,
   deliverWebhooksJob,
   printDocumentsJob,

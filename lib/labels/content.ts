@@ -25,6 +25,8 @@ export interface ShipmentContent {
   /** Guide number, `0999-00151060`. */
   readonly guide: string;
   readonly carrierName: string;
+  /** The carrier's own number of the shipment, at most 40 characters. */
+  readonly carrierNumber?: string;
   readonly serviceName: string;
   readonly logisticName: string;
   readonly sender: DocumentParty;

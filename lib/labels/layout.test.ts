@@ -25,6 +25,7 @@ const labels: fc.Arbitrary<LabelContent> = fc
     logisticName: words,
     externalId: words,
     descriptions: fc.array(words, { maxLength: 3 }),
+    carrierNumber: fc.option(fc.stringMatching(/^[!-~]{1,40}$/), { nil: undefined }),
     routingZone: fc.option(words, { nil: undefined }),
     weightGrams: fc.integer({ min: 1, max: 10_000_000 }),
     heightCm: fc.integer({ min: 1, max: 5000 }),

@@ -29,7 +29,7 @@ const caption = { sizePt: 6 };
  * Where everything stands on a label of 100 × 150 mm, from top to bottom as a carrier reads it: carrier and service,
  * sender, recipient with the postcode largest, package and weight, bar code, references. The band of returns and test
  * accounts pushes the rest down and takes its height from the bars. The number of marks depends on the kind of label
- * (return, test, pick-up point, width of the code) and never on its texts.
+ * (return, test, pick-up point, number of the carrier, width of the code) and never on its texts.
  */
 export function layoutLabel(label: LabelContent): Mark[] {
   const band = warning(label);
@@ -170,11 +170,19 @@ function references(label: LabelContent): Mark[] {
     captioned("Contenido:", joined(" / ", ...label.descriptions)),
   ];
   const present = details.filter(Boolean);
+  // The carrier's number takes a line of its own, for which the others move together.
+  const { carrierNumber } = label;
+  const [firstMm, pitchMm] = carrierNumber === undefined ? [12.8, 4] : [15.6, 3.2];
   return [
     qr(label.trackingUrl, leftMm, referencesMm + 0.6, sideMm),
     line("N.º DE GUÍA", xMm, referencesMm + 3.4, widthMm, caption),
     line(label.guide, xMm, referencesMm + 8.4, widthMm, { sizePt: 14, bold: true }),
-    ...details.map((_, slot) => line(present[slot] ?? "", xMm, referencesMm + 12.8 + slot * 4, widthMm, { sizePt: 9 })),
+    ...(carrierNumber === undefined
+      ? []
+      : [largest(`Transporte: ${carrierNumber}`, xMm, referencesMm + 12.3, widthMm, [9, 8, 7, 6], { bold: true })]),
+    ...details.map((_, slot) =>
+      line(present[slot] ?? "", xMm, referencesMm + firstMm + slot * pitchMm, widthMm, { sizePt: 9 }),
+    ),
     line("Escaneá el código QR para seguir el envío", xMm, referencesMm + 24.8, widthMm, { sizePt: 7 }),
   ];
 }

@@ -5,7 +5,7 @@ import { shipments } from "@/db/schema/shipments";
 import { carrierRegistry } from "../carriers";
 import { type Context, inTransaction } from "../context";
 import { lockShipment, moveShipment } from "../shipments";
-import { enrolShipments } from "./enrol";
+import { enrolShipments, letGo } from "./enrol";
 import { type Ending, endings } from "./journeys";
 import { dueAt, lookAgainAt } from "./pace";
 import { chooseEnding, isTravelling, type Plan, planFor } from "./plan";
@@ -59,7 +59,7 @@ function advance(ctx: Context, id: number, speed: number): Promise<boolean> {
     if (!journey) return false;
     const shipment = await lockShipment(tx, id);
     if (journey.isServed && isTravelling(shipment.status)) await goOn(tx, shipment, journey.ending, speed);
-    else await tx.db.delete(carrierJourneys).where(eq(carrierJourneys.shipmentId, id));
+    else await letGo(tx, id);
     return true;
   });
 }
@@ -84,7 +84,7 @@ async function goOn(tx: Context, shipment: Row, planned: string, speed: number):
   const isDue = next && dueAt(shipment, next.to, shipment.lastStatusAt, speed) <= tx.now();
   const present = isDue ? await move(tx, shipment, next) : shipment;
   if (!isTravelling(present.status)) {
-    await tx.db.delete(carrierJourneys).where(eq(carrierJourneys.shipmentId, shipment.id));
+    await letGo(tx, shipment.id);
     return;
   }
   const then = isDue ? planFor(present, ending) : { ending, next };

@@ -35,6 +35,11 @@ export async function takeUpShipmentsOf(ctx: Context, accountId: number, days: n
   await enrol(ctx, found, ({ id }) => new Date(ctx.now().getTime() + days * chance(id, "set out") * 86_400_000));
 }
 
+/** What will not be sent is not waited for any longer. */
+export async function letGo(ctx: Context, shipmentId: number): Promise<void> {
+  await ctx.db.delete(carrierJourneys).where(eq(carrierJourneys.shipmentId, shipmentId));
+}
+
 /**
  * Named account by account and in no order, as the planner then reads the index of accounts and states, and never walks
  * the shipments of others.

@@ -100,6 +100,8 @@ const waiting = prepared((db) => {
     .where(
       and(
         isNotNull(shipments.waitingFor),
+        // The others are looked at when their carrier has answered.
+        inArray(shipments.waitingFor, ["money", "account"]),
         eq(shipments.status, "new"),
         eq(accounts.status, "active"),
         sql`${ledgerAccounts.balanceCents} - ${ledgerAccounts.minimumCents} >= ${shipments.priceInclTaxCents}`,

@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import { placeHolds } from "../ledger";
 import { outboxRows, toOutboxRows, wakeForEvents } from "../outbox";
 import type { AccountStatus, Obstacle, ShipmentStatus } from "../vocabulary";
+import { askForBookings } from "./booking";
 import { moveEvents } from "./events";
 import type { ShipmentRow } from "./store";
 
@@ -19,7 +20,15 @@ import type { ShipmentRow } from "./store";
 export interface Candidate
   extends Pick<
     ShipmentRow,
-    "id" | "accountId" | "externalId" | "status" | "substatus" | "direction" | "version" | "priceInclTaxCents"
+    | "id"
+    | "accountId"
+    | "carrierId"
+    | "externalId"
+    | "status"
+    | "substatus"
+    | "direction"
+    | "version"
+    | "priceInclTaxCents"
   > {
   readonly accountStatus: AccountStatus;
   /** After how many hours it is ready at the latest; null = somebody has to say so. */
@@ -38,7 +47,7 @@ export async function lockCandidates(tx: Context, ids: readonly number[], always
 const lock = statement<{ rows: Candidate[] | null }>(
   () => sql`
     with locked as materialized (
-      select s.id, s.account_id as "accountId", s.external_id as "externalId", s.status, s.substatus, s.direction,
+      select s.id, s.account_id as "accountId", s.carrier_id as "carrierId", s.external_id as "externalId", s.status, s.substatus, s.direction,
         s.version, s.price_incl_tax_cents as "priceInclTaxCents", accounts.status as "accountStatus",
         case when addresses.use_preparation_time and s.direction = 'forward' then addresses.preparation_time_hours end
           as "preparationHours"
@@ -52,19 +61,26 @@ const lock = statement<{ rows: Candidate[] | null }>(
 );
 
 /**
- * `new` → `documentation_ready`: money held, guide and delivery note numbered, in the order of the rows. Answers what
- * stands against each of the others, of which nothing but that is written.
+ * `new` → `documentation_ready`: booked where the carrier has to, money held, guide and delivery note numbered, in the
+ * order of the rows. Answers what stands against each of the others, of which nothing but that is written.
  */
 export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<Map<number, Obstacle>> {
   const [first] = rows;
   if (!first) return new Map();
   const isActive = first.accountStatus === "active";
-  const holds = rows.map(({ id, priceInclTaxCents }) => ({ shipmentId: id, amountCents: priceInclTaxCents }));
+  const unbooked = isActive ? await askForBookings(tx, rows) : new Map<number, Obstacle>();
+  const bookable = rows.filter(({ id }) => !unbooked.has(id));
+  const holds = bookable.map(({ id, priceInclTaxCents }) => ({ shipmentId: id, amountCents: priceInclTaxCents }));
   const held = isActive ? await placeHolds(tx, first.accountId, holds) : new Set<number>();
   const ready = rows.filter(({ id }) => held.has(id));
   const obstacles = new Map<number, Obstacle>();
-  for (const { id } of rows) if (!held.has(id)) obstacles.set(id, isActive ? "money" : "account");
-  if (obstacles.size > 0) await noteObstacle(tx.db, [...obstacles.keys()], isActive ? "money" : "account");
+  for (const { id } of rows) if (!held.has(id)) obstacles.set(id, isActive ? (unbooked.get(id) ?? "money") : "account");
+  for (const obstacle of new Set(obstacles.values()))
+    await noteObstacle(
+      tx.db,
+      [...obstacles.keys()].filter((id) => obstacles.get(id) === obstacle),
+      obstacle,
+    );
   if (ready.length === 0) return obstacles;
   const firstNote = await takeDeliveryNoteNumber(tx, first.accountId, ready.length);
   await moveAll(

@@ -10,6 +10,7 @@ import { dispatchStock, freeStock } from "../inventory";
 import { captureHold, refundLost, releaseHold } from "../ledger";
 import type { Message, Obstacle, ShipmentStatus, Substatus } from "../vocabulary";
 import { lockCandidates, prepare } from "./automate";
+import { withdrawBooking } from "./booking";
 import { insertCopy } from "./copy";
 import { announceMove, announceUpdate } from "./events";
 import { assertTransition, isAtCrossdock, isPreparing, type Trigger } from "./lifecycle";
@@ -83,6 +84,7 @@ async function settle(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promis
   if (to === "cancelled" || to === "expired") {
     if (isHeld) await releaseHold(tx, money);
     await freeStock(tx, row.id);
+    await withdrawBooking(tx, row);
   }
 }
 

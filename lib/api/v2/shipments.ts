@@ -14,6 +14,7 @@ import {
   type Locale,
   limits,
   logisticTypes,
+  obstacles,
   type ShipmentStatus,
   serviceTypes,
   shipmentStatuses,
@@ -142,6 +143,10 @@ export const ShipmentV2 = z
     }),
     packages: z.array(ShippedPackage),
     tags: z.array(z.string()),
+    waiting_for: z.enum(obstacles).nullable().meta({
+      description:
+        "Why it stays `new`: money or state of the account; its carrier has not booked it yet (`carrier`) or does not take it (`carrier_refusal`, the history says why).",
+    }),
   })
   .meta({ id: "Shipment" });
 
@@ -196,6 +201,7 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
   destination: serializeDestination(shipment.destination, shipment.pointId),
   packages: shipment.packages.map((entry) => serializeShippedPackage(entry)),
   tags: [...shipment.tags],
+  waiting_for: shipment.waitingFor,
 });
 
 export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>

@@ -37,7 +37,7 @@ export const QuoteAnswer = z.object({
 });
 
 export const BookAnswer = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,60}$/) }),
+  z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
   z.object({ status: z.literal("refused"), reason: words(300) }),
 ]);
 

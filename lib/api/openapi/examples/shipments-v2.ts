@@ -129,6 +129,7 @@ const shipment = {
   destination: { ...buyer, ...buyerParty, point_id: null },
   packages: [shippedParcel],
   tags: ["cheapest", "fastest"],
+  waiting_for: null,
 };
 const labelled = { ...shipment, ...ready, packages: [{ ...shippedParcel, label_code: "0999-00000001-0101" }] };
 

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { carrierBookings, carrierReports } from "@/db/schema/bookings";
+import type { CarrierReport } from "../carriers";
+import { type Context, inTransaction } from "../context";
+import { DomainError } from "../errors";
+import { lockShipment, reportTracking, type TrackingReport } from "../shipments";
+
+/** What became of reports, by how many. */
+export interface Receipt {
+  /** In the history now. */
+  applied: number;
+  /** Of something that what is known does not lead to yet: kept until it does. */
+  early: number;
+  /** Told before. */
+  known: number;
+  /** Of no booking of this carrier. */
+  unknown: number;
+}
+
+/**
+ * Takes reports of a carrier, in any order and any number of times; each shipment's in a transaction of its own, by the
+ * function that reports over the interface use. A report that comes before those that lead to it waits for them.
+ */
+export async function takeReports(
+  ctx: Context,
+  carrierId: number,
+  reports: readonly CarrierReport[],
+): Promise<Receipt> {
+  const receipt: Receipt = { applied: 0, early: 0, known: 0, unknown: 0 };
+  const shipmentOf = await findShipmentsOf(ctx, carrierId, reports);
+  const groups = new Map<number, CarrierReport[]>();
+  for (const report of [...reports].sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
+    const shipmentId = shipmentOf.get(report.reference);
+    if (shipmentId === undefined) receipt.unknown++;
+    else groups.set(shipmentId, [...(groups.get(shipmentId) ?? []), report]);
+  }
+  for (const [shipmentId, group] of groups) {
+    const { applied, early, known } = await inTransaction(ctx, (tx) => takeAll(tx, carrierId, shipmentId, group));
+    receipt.applied += applied;
+    receipt.early += early;
+    receipt.known += known;
+  }
+  return receipt;
+}
+
+async function findShipmentsOf(
+  ctx: Context,
+  carrierId: number,
+  reports: readonly CarrierReport[],
+): Promise<Map<string, number>> {
+  const references = [...new Set(reports.map(({ reference }) => reference))];
+  if (references.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ reference: carrierBookings.reference, shipmentId: carrierBookings.shipmentId })
+    .from(carrierBookings)
+    .where(and(eq(carrierBookings.carrierId, carrierId), inArray(carrierBookings.reference, references)));
+  return new Map(rows.map(({ reference, shipmentId }) => [reference, shipmentId]));
+}
+
+/** Under the lock of the shipment, so that of two that bring the same report the second knows it. */
+async function takeAll(tx: Context, carrierId: number, shipmentId: number, reports: readonly CarrierReport[]) {
+  await lockShipment(tx, shipmentId);
+  const fresh = await tx.db
+    .insert(carrierReports)
+    .values(
+      reports.map(({ id, reference: _, ...report }) => ({
+        ...report,
+        ...{ carrierId, reportId: id, shipmentId, state: "early" as const, receivedAt: tx.now() },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: carrierReports.id });
+  const applied = fresh.length === 0 ? new Set<number>() : await applyWaiting(tx, shipmentId);
+  const appliedNow = fresh.filter(({ id }) => applied.has(id)).length;
+  return { applied: appliedNow, early: fresh.length - appliedNow, known: reports.length - fresh.length };
+}
+
+/** Every report of the shipment that fits by now, in the order in which they happened, until none does. */
+async function applyWaiting(tx: Context, shipmentId: number): Promise<Set<number>> {
+  let waiting = await tx.db
+    .select()
+    .from(carrierReports)
+    .where(and(eq(carrierReports.shipmentId, shipmentId), eq(carrierReports.state, "early")))
+    .orderBy(asc(carrierReports.occurredAt), asc(carrierReports.id));
+  const applied = new Set<number>();
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false;
+    for (const report of waiting)
+      if (await fits(tx, shipmentId, report)) {
+        applied.add(report.id);
+        isMoving = true;
+      }
+    waiting = waiting.filter(({ id }) => !applied.has(id));
+  }
+  if (applied.size > 0)
+    await tx.db
+      .update(carrierReports)
+      .set({ state: "applied" })
+      .where(inArray(carrierReports.id, [...applied]));
+  return applied;
+}
+
+async function fits(tx: Context, shipmentId: number, report: typeof carrierReports.$inferSelect): Promise<boolean> {
+  const { status, substatus, comment, occurredAt } = report;
+  const told: TrackingReport = { status, substatus: substatus ?? undefined, comment: comment ?? undefined, occurredAt };
+  try {
+    await reportTracking(tx, shipmentId, told);
+    return true;
+  } catch (error) {
+    // Thrown before anything is written.
+    if (error instanceof DomainError && error.fault.code === "illegal_transition") return false;
+    throw error;
+  }
+}
