@@ -6,4 +6,5 @@
 export { pollCarriers } from "./poll";
 export { receivePush } from "./push";
 export { type Receipt, takeReports } from "./reports";
+export { deleteOldReports } from "./retention";
 export { workBookings } from "./work";

@@ -39,15 +39,18 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<number> {
     return 0;
   }
   let applied = 0;
+  const errors: unknown[] = [];
   try {
     for (let page = 1; ; page++) {
       const answer = await callCarrier(line, "track", cursor);
-      applied += (await takeReports(ctx, carrierId, answer.reports)).applied;
+      // What failed for a fault of ours is kept: reading on loses nothing.
+      const receipt = await takeReports(ctx, carrierId, answer.reports).catch((error) => void errors.push(error));
+      applied += receipt?.applied ?? 0;
       const isLast = !answer.more || page === pagesAtATime;
       const nextAt = new Date(ctx.now().getTime() + (isLast ? (answer.more ? 0 : everyMs) : leaseMs));
       const read = { cursor: answer.cursor, lastError: null, readAt: ctx.now(), nextAt };
       // Somebody else reads on where this was lost.
-      if (!(await (isLast ? giveBack : note)(ctx, carrierId, claim, read)) || isLast) return applied;
+      if (!(await (isLast ? giveBack : note)(ctx, carrierId, claim, read)) || isLast) break;
       cursor = answer.cursor;
     }
   } catch (error) {
@@ -56,8 +59,9 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<number> {
       lastError: error.message,
       nextAt: new Date(ctx.now().getTime() + everyMs),
     });
-    return applied;
   }
+  if (errors.length > 0) throw errors[0];
+  return applied;
 }
 
 function claimFeed(ctx: Context, carrierId: number, claim: string): Promise<{ cursor: string | null } | undefined> {

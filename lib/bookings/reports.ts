@@ -19,7 +19,8 @@ export interface Receipt {
 
 /**
  * Takes reports of a carrier, in any order and any number of times; each shipment's in a transaction of its own, by the
- * function that reports over the interface use. A report that comes before those that lead to it waits for them.
+ * function that reports over the interface use. A report that comes before those that lead to it waits for them. All are
+ * kept before any is applied: one that fails for a fault of ours is lost neither, nor does it keep the others waiting.
  */
 export async function takeReports(
   ctx: Context,
@@ -34,12 +35,17 @@ export async function takeReports(
     if (shipmentId === undefined) receipt.unknown++;
     else groups.set(shipmentId, [...(groups.get(shipmentId) ?? []), report]);
   }
+  const errors: unknown[] = [];
   for (const [shipmentId, group] of groups) {
-    const { applied, early, known } = await inTransaction(ctx, (tx) => takeAll(tx, carrierId, shipmentId, group));
-    receipt.applied += applied;
-    receipt.early += early;
-    receipt.known += known;
+    const fresh = await keep(ctx, carrierId, shipmentId, group);
+    const applied =
+      fresh.size === 0 ? fresh : await applyWaiting(ctx, shipmentId).catch((error) => fail(errors, error));
+    const appliedNow = [...fresh].filter((id) => applied.has(id)).length;
+    receipt.applied += appliedNow;
+    receipt.early += fresh.size - appliedNow;
+    receipt.known += group.length - fresh.size;
   }
+  if (errors.length > 0) throw new Error(`reports of ${errors.length} shipments failed`, { cause: errors[0] });
   return receipt;
 }
 
@@ -57,48 +63,57 @@ async function findShipmentsOf(
   return new Map(rows.map(({ reference, shipmentId }) => [reference, shipmentId]));
 }
 
-/** Under the lock of the shipment, so that of two that bring the same report the second knows it. */
-async function takeAll(tx: Context, carrierId: number, shipmentId: number, reports: readonly CarrierReport[]) {
-  await lockShipment(tx, shipmentId);
-  const fresh = await tx.db
+function fail(errors: unknown[], error: unknown): Set<number> {
+  errors.push(error);
+  return new Set();
+}
+
+/** Answers those that were not known. */
+async function keep(
+  ctx: Context,
+  carrierId: number,
+  shipmentId: number,
+  reports: readonly CarrierReport[],
+): Promise<Set<number>> {
+  const fresh = await ctx.db
     .insert(carrierReports)
     .values(
       reports.map(({ id, reference: _, ...report }) => ({
         ...report,
-        ...{ carrierId, reportId: id, shipmentId, state: "early" as const, receivedAt: tx.now() },
+        ...{ carrierId, reportId: id, shipmentId, state: "early" as const, receivedAt: ctx.now() },
       })),
     )
     .onConflictDoNothing()
     .returning({ id: carrierReports.id });
-  const applied = fresh.length === 0 ? new Set<number>() : await applyWaiting(tx, shipmentId);
-  const appliedNow = fresh.filter(({ id }) => applied.has(id)).length;
-  return { applied: appliedNow, early: fresh.length - appliedNow, known: reports.length - fresh.length };
+  return new Set(fresh.map(({ id }) => id));
 }
 
 /** Every report of the shipment that fits by now, in the order in which they happened, until none does. */
-async function applyWaiting(tx: Context, shipmentId: number): Promise<Set<number>> {
-  let waiting = await tx.db
-    .select()
-    .from(carrierReports)
-    .where(and(eq(carrierReports.shipmentId, shipmentId), eq(carrierReports.state, "early")))
-    .orderBy(asc(carrierReports.occurredAt), asc(carrierReports.id));
-  const applied = new Set<number>();
-  for (let isMoving = true; isMoving; ) {
-    isMoving = false;
-    for (const report of waiting)
-      if (await fits(tx, shipmentId, report)) {
-        applied.add(report.id);
-        isMoving = true;
-      }
-    waiting = waiting.filter(({ id }) => !applied.has(id));
-  }
-  if (applied.size > 0)
-    await tx.db
-      .update(carrierReports)
-      .set({ state: "applied" })
-      .where(inArray(carrierReports.id, [...applied]));
-  return applied;
-}
+const applyWaiting = (ctx: Context, shipmentId: number): Promise<Set<number>> =>
+  inTransaction(ctx, async (tx) => {
+    await lockShipment(tx, shipmentId);
+    let waiting = await tx.db
+      .select()
+      .from(carrierReports)
+      .where(and(eq(carrierReports.shipmentId, shipmentId), eq(carrierReports.state, "early")))
+      .orderBy(asc(carrierReports.occurredAt), asc(carrierReports.id));
+    const applied = new Set<number>();
+    for (let isMoving = true; isMoving; ) {
+      isMoving = false;
+      for (const report of waiting)
+        if (await fits(tx, shipmentId, report)) {
+          applied.add(report.id);
+          isMoving = true;
+        }
+      waiting = waiting.filter(({ id }) => !applied.has(id));
+    }
+    if (applied.size > 0)
+      await tx.db
+        .update(carrierReports)
+        .set({ state: "applied" })
+        .where(inArray(carrierReports.id, [...applied]));
+    return applied;
+  });
 
 async function fits(tx: Context, shipmentId: number, report: typeof carrierReports.$inferSelect): Promise<boolean> {
   const { status, substatus, comment, occurredAt } = report;

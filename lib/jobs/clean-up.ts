@@ -1,4 +1,5 @@
 import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/accounts";
+import { deleteOldReports } from "@/lib/bookings";
 import { deleteOldBulkActions } from "@/lib/bulk";
 import { systemContext } from "@/lib/context";
 import { deleteOldBatches } from "@/lib/documents";
@@ -19,7 +20,7 @@ const importsAtOnce = 20;
 
 /**
  * Deletes what has served its time (idempotency keys, counters of past rate windows, events, deliveries and notes of
- * requests, batches of documents, imports) and adds up the counts of shipments. What one run leaves, the next takes.
+ * requests, reports of carriers, batches of documents, imports) and adds up the counts of shipments. What one run leaves, the next takes.
  */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
@@ -32,6 +33,7 @@ export const cleanUpJob = inngest.createFunction(
     await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
     await inBatches(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
     await inBatches(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
+    await inBatches(step, () => deleteOldReports(ctx, { limit: rowsAtOnce }), "carrier-reports");
     await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
     await inBatches(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
     await inBatches(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
