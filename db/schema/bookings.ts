@@ -60,6 +60,7 @@ export const carrierReports = pgTable(
   (table) => [
     uniqueIndex("carrier_reports_name").on(table.carrierId, table.reportId),
     index("carrier_reports_early").on(table.shipmentId).where(sql`${table.state} = 'early'`),
+    index("carrier_reports_early_of").on(table.carrierId).where(sql`${table.state} = 'early'`),
     index("carrier_reports_received").on(table.receivedAt),
   ],
 );

@@ -1,0 +1,17 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { CarrierPath } from "@/lib/api/portal/operator-carriers";
+import { ConnectionCheck } from "@/lib/api/portal/operator-connections";
+import { checkConnection } from "@/lib/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Ask a carrier's system whether it is there",
+    tier: "write",
+    params: CarrierPath,
+    reply: ConnectionCheck,
+    run: async (ctx, { params }) => {
+      const failure = await checkConnection(ctx, params.carrier_id);
+      return { ok: failure === null, failure };
+    },
+  }),
+});
