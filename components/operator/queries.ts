@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { OperatorBranches, OperatorCarrier, ServiceCoverage } from "@/lib/api/portal/operator-carriers";
+import type { Connection } from "@/lib/api/portal/operator-connections";
 import type { PriceTrialReply } from "@/lib/api/portal/operator-prices";
 import type { RulesReply, RulesTrialReply } from "@/lib/api/portal/operator-rules";
 import type { ImportResult, Tariff, TariffGrid, TariffList, Trial } from "@/lib/api/portal/operator-tariffs";
@@ -13,6 +14,7 @@ export type TariffTrialReply = z.output<typeof Trial>;
 export type SheetImportReply = z.output<typeof ImportResult>;
 export type Carrier = z.output<typeof OperatorCarrier>;
 export type CarrierServiceReply = Carrier["services"][number];
+export type CarrierConnection = z.output<typeof Connection>;
 export type BranchPage = z.output<typeof OperatorBranches>;
 export type Coverage = z.output<typeof ServiceCoverage>;
 export type TriedPrices = z.output<typeof PriceTrialReply>;
@@ -73,6 +75,13 @@ export const carrierQuery = (id: number) =>
   queryOptions({
     queryKey: [...carriersKey, "one", id],
     queryFn: ({ signal }) => callApi<Carrier>(operatorPath(`/carriers/${id}`), { signal }),
+  });
+
+export const connectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...carriersKey, "connection", id],
+    queryFn: ({ signal }) => callApi<CarrierConnection>(operatorPath(`/carriers/${id}/connection`), { signal }),
+    refetchInterval: 15_000,
   });
 
 export const coverageQuery = (carrierId: number, serviceId: number) =>

@@ -17,11 +17,13 @@ import { CoveragePanel } from "./coverage-panel";
 import { ServiceList } from "./service-list";
 import { useCarrierActions } from "./use-carrier-actions";
 
+const ConnectionPanel = dynamic(() => import("./connection-panel").then((module) => module.ConnectionPanel));
 const RatingDialog = dynamic(() => import("./rating-dialog").then((module) => module.RatingDialog));
 
 /** One carrier: what it offers and takes, where to, its branches; suspended and resumed. */
 export function CarrierDesk({ initial }: { initial: Carrier }) {
   const t = useTranslations("operator.carriers");
+  const words = useTranslations("carrierConnection");
   const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
   const { search, change: changeAddress } = useAddress();
   const { change } = useCarrierActions(carrier.id);
@@ -41,6 +43,7 @@ export function CarrierDesk({ initial }: { initial: Carrier }) {
       count: carrier.branches,
       content: <BranchList carrierId={carrier.id} />,
     },
+    { value: "connection", label: words("tab"), content: <ConnectionPanel carrier={carrier} /> },
   ];
   const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "services";
   return (

@@ -7,6 +7,7 @@ import { audit } from "./audit";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { buyerReturn } from "./buyer-return";
+import { carrierConnection } from "./carrier-connection";
 import { desk } from "./desk";
 import { developers } from "./developers";
 import { faults } from "./faults";
@@ -41,6 +42,7 @@ export const en: Messages = {
   auth,
   billing,
   buyerReturn,
+  carrierConnection,
   developers,
   desk,
   faults,

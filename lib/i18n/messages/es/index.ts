@@ -6,6 +6,7 @@ import { audit } from "./audit";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { buyerReturn } from "./buyer-return";
+import { carrierConnection } from "./carrier-connection";
 import { desk } from "./desk";
 import { developers } from "./developers";
 import { faults } from "./faults";
@@ -40,6 +41,7 @@ export const es = {
   auth,
   billing,
   buyerReturn,
+  carrierConnection,
   developers,
   desk,
   faults,

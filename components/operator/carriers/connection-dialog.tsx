@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import { FormRow } from "../../ui/form-row";
+import { Input } from "../../ui/input";
+import { Notice } from "../../ui/notice";
+import { NumberInput } from "../../ui/number-input";
+import { useFormRefusal } from "../../use-form-refusal";
+import type { CarrierConnection } from "../queries";
+import type { useConnectionActions } from "./use-connection-actions";
+
+interface ConnectionDialogProps {
+  settings: CarrierConnection["settings"];
+  save: ReturnType<typeof useConnectionActions>["save"];
+  onClose: () => void;
+}
+
+const deadlines = [
+  { name: "quote", max: 5_000 },
+  { name: "book", max: 30_000 },
+  { name: "cancel", max: 30_000 },
+  { name: "track", max: 30_000 },
+] as const;
+const shortestMs = 100;
+
+interface Values {
+  baseUrl: string;
+  liveRates: boolean;
+  polls: boolean;
+  pollSeconds: number;
+  quote: number;
+  book: number;
+  cancel: number;
+  track: number;
+}
+
+const usual = { quote: 1_500, book: 10_000, cancel: 10_000, track: 10_000 };
+
+const toValues = (settings: CarrierConnection["settings"]): Values => ({
+  baseUrl: settings?.base_url ?? "",
+  liveRates: settings?.live_rates ?? false,
+  polls: settings ? settings.poll_seconds !== null : true,
+  pollSeconds: settings?.poll_seconds ?? 60,
+  ...(settings?.deadlines_ms ?? usual),
+});
+
+const fieldOf = (path: string): keyof Values | undefined =>
+  path === "base_url"
+    ? "baseUrl"
+    : path === "poll_seconds"
+      ? "pollSeconds"
+      : deadlines.find(({ name }) => path === `deadlines_ms.${name}`)?.name;
+
+/** Where a carrier's system is, what it is asked for, and how long it is waited for. */
+export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogProps) {
+  const t = useTranslations("carrierConnection");
+  const words = useTranslations();
+  const formId = useId();
+  const { control, formState, handleSubmit, register, setError, watch } = useForm<Values>({
+    defaultValues: toValues(settings),
+  });
+  const refuse = useFormRefusal(setError, fieldOf);
+  const { errors } = formState;
+  const submit = ({ baseUrl, liveRates, polls, pollSeconds, ...times }: Values) =>
+    save.mutate(
+      {
+        base_url: baseUrl,
+        live_rates: liveRates,
+        poll_seconds: polls ? pollSeconds : null,
+        deadlines_ms: times,
+      },
+      { onSuccess: onClose, onError: refuse },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title")}
+      footer={
+        <>
+          <Button onClick={onClose}>{words("ui.cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {t(settings ? "save" : "connect")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+        <Field label={t("baseUrl")} hint={t("baseUrlHint")} error={errors.baseUrl?.message}>
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            {...register("baseUrl", { required: words("fieldFaults.required") })}
+          />
+        </Field>
+        <Checkbox label={t("liveRates")} hint={t("liveRatesHint")} {...register("liveRates")} />
+        <Checkbox label={t("polls")} hint={t("pollsHint")} {...register("polls")} />
+        {watch("polls") && (
+          <Controller
+            control={control}
+            name="pollSeconds"
+            rules={{ validate: (value) => (value >= 15 && value <= 86_400) || t("pollRange") }}
+            render={({ field }) => (
+              <Field label={t("pollSeconds")} error={errors.pollSeconds?.message}>
+                <NumberInput value={field.value} onValueChange={field.onChange} decimals={0} unit="s" />
+              </Field>
+            )}
+          />
+        )}
+        <FormRow columns={2}>
+          {deadlines.map(({ name, max }) => (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              rules={{
+                validate: (value) =>
+                  (value >= shortestMs && value <= max) || t("deadlineRange", { min: shortestMs, max }),
+              }}
+              render={({ field }) => (
+                <Field label={t("deadline", { operation: t(`operation.${name}`) })} error={errors[name]?.message}>
+                  <NumberInput value={field.value} onValueChange={field.onChange} decimals={0} unit="ms" />
+                </Field>
+              )}
+            />
+          ))}
+        </FormRow>
+        {errors.root && (
+          <Notice tone="danger" live>
+            {errors.root.message}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+import type { z } from "zod";
+import type { ConnectionChanged, ConnectionCheck, ConnectionInput } from "@/lib/api/portal/operator-connections";
+import { callApi } from "../../api-client";
+import { useApiErrorText } from "../../use-api-error-text";
+import { type CarrierConnection, connectionQuery, operatorPath } from "../queries";
+
+/** What is done about the connection of a carrier; `onSecret` gets the secret when one was made. */
+export function useConnectionActions(carrierId: number, onSecret: (secret: string) => void) {
+  const t = useTranslations("carrierConnection");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const path = operatorPath(`/carriers/${carrierId}/connection`);
+  const onError = (error: unknown) => toast.error(textOf(error));
+  const show = (connection: CarrierConnection) => client.setQueryData(connectionQuery(carrierId).queryKey, connection);
+  const save = useMutation({
+    mutationFn: (body: z.input<typeof ConnectionInput>) =>
+      callApi<z.output<typeof ConnectionChanged>>(path, { method: "PATCH", body }),
+    onSuccess: ({ secret, connection }) => {
+      show(connection);
+      if (secret) onSecret(secret);
+      else toast.success(t("saved"));
+    },
+  });
+  const disconnect = useMutation({
+    mutationFn: () => callApi<CarrierConnection>(path, { method: "DELETE" }),
+    onSuccess: (connection) => {
+      show(connection);
+      toast.success(t("disconnected"));
+    },
+    onError,
+  });
+  const check = useMutation({
+    mutationFn: () =>
+      callApi<z.output<typeof ConnectionCheck>>(operatorPath(`/carriers/${carrierId}/connection/check`), {
+        method: "POST",
+      }),
+    onError,
+  });
+  const retry = useMutation({
+    mutationFn: (shipmentId: number) =>
+      callApi<CarrierConnection>(operatorPath(`/carriers/${carrierId}/bookings/${shipmentId}/retry`), {
+        method: "POST",
+      }),
+    onSuccess: (connection) => {
+      show(connection);
+      toast.success(t("retried"));
+    },
+    onError,
+  });
+  return { save, disconnect, check, retry };
+}
