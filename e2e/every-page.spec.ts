@@ -58,6 +58,7 @@ const operatorPages = [
   "/operator/try-price",
   "/operator/requests",
   "/operator/crossdock",
+  "/operator/audit",
   "/operator/system",
 ];
 

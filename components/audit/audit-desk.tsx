@@ -16,19 +16,27 @@ import { Skeleton } from "../ui/skeleton";
 import { Table } from "../ui/table";
 import { useApiErrorText } from "../use-api-error-text";
 import { AuditFilterBar } from "./audit-filter-bar";
-import { type AuditFilters, auditHref, isNarrowed, readAuditFilters, toAuditCall } from "./audit-filters";
+import {
+  type AuditFilters,
+  type AuditScope,
+  auditHref,
+  auditPlace,
+  isNarrowed,
+  readAuditFilters,
+  toAuditCall,
+} from "./audit-filters";
 import { auditQuery } from "./queries";
 import { useAuditColumns } from "./use-audit-columns";
 
-/** Who did what; the address says what of it is shown. */
-export function AuditDesk({ accountId }: { accountId: number }) {
+/** Who did what in an account or on the whole platform; the address says what of it is shown. */
+export function AuditDesk({ scope }: { scope: AuditScope }) {
   const t = useTranslations("audit");
   const textOf = useApiErrorText();
   const address = useSearchParams();
   const filters = useMemo(() => readAuditFilters(new URLSearchParams(address)), [address]);
-  const go = (next: AuditFilters) => window.history.pushState(null, "", auditHref(next));
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(auditQuery(toAuditCall(accountId, filters)));
-  const columns = useAuditColumns();
+  const go = (next: AuditFilters) => window.history.pushState(null, "", auditHref(scope, next));
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(auditQuery(scope, toAuditCall(scope, filters)));
+  const columns = useAuditColumns(scope);
   const empty = isNarrowed(filters) ? (
     <EmptyState
       icon={SearchX}
@@ -43,17 +51,20 @@ export function AuditDesk({ accountId }: { accountId: number }) {
     <>
       <PageHeader
         title={t("title")}
-        description={t("hint")}
+        description={t(scope === "platform" ? "platformHint" : "hint")}
         actions={
-          <CsvMenu path="/api/portal/audit/export" query={toAuditCall(accountId, { ...filters, before: undefined })} />
+          <CsvMenu
+            path={`${auditPlace(scope).api}/export`}
+            query={toAuditCall(scope, { ...filters, before: undefined })}
+          />
         }
       />
       <Card flush>
-        <AuditFilterBar filters={filters} onGo={go} />
+        <AuditFilterBar scope={scope} filters={filters} onGo={go} />
         {data ? (
           <>
             <Table
-              caption={t("caption")}
+              caption={t(scope === "platform" ? "platformCaption" : "caption")}
               columns={columns}
               rows={data.data}
               rowKey={({ id }) => id}
@@ -61,8 +72,8 @@ export function AuditDesk({ accountId }: { accountId: number }) {
               empty={empty}
             />
             <NewerOlder
-              newestHref={filters.before ? auditHref({ ...filters, before: undefined }) : undefined}
-              olderHref={data.next === null ? undefined : auditHref({ ...filters, before: data.next })}
+              newestHref={filters.before ? auditHref(scope, { ...filters, before: undefined }) : undefined}
+              olderHref={data.next === null ? undefined : auditHref(scope, { ...filters, before: data.next })}
             />
           </>
         ) : isError ? (

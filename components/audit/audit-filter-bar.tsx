@@ -2,26 +2,46 @@
 
 import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { readId } from "../billing/movement-filters";
 import { Button } from "../ui/button";
 import { DayFilter, FilterLabel, TextFilter } from "../ui/filter-inputs";
 import { Select } from "../ui/select";
-import { type AuditFilters, actionNouns, actorKinds, isNarrowed, readTarget } from "./audit-filters";
+import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, readTarget } from "./audit-filters";
 
 /** A choice of a list that stands for no limit; the list takes no empty values. */
 const every = "every";
 
 interface AuditFilterBarProps {
+  scope: AuditScope;
   filters: AuditFilters;
   onGo: (next: AuditFilters) => void;
 }
 
 /** Other filters begin with the newest entries. */
-export function AuditFilterBar({ filters, onGo }: AuditFilterBarProps) {
+export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
   const t = useTranslations("audit");
-  const { actor, action, target, from, to } = filters;
+  const { account, actor, action, target, text, from, to } = filters;
   const narrow = (changes: AuditFilters) => onGo({ ...filters, before: undefined, ...changes });
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+      <FilterLabel text={t("filter.text")}>
+        <TextFilter
+          label={t("filter.text")}
+          placeholder={t("filter.textHint")}
+          value={text}
+          onChange={(typed) => narrow({ text: typed?.slice(0, 100) })}
+        />
+      </FilterLabel>
+      {scope === "platform" && (
+        <FilterLabel text={t("filter.account")}>
+          <TextFilter
+            label={t("filter.account")}
+            placeholder="1"
+            value={account?.toString()}
+            onChange={(typed) => narrow({ account: readId(typed?.replace(/^#/, "") ?? null) })}
+          />
+        </FilterLabel>
+      )}
       <FilterLabel text={t("filter.actor")}>
         <Select
           aria-label={t("filter.actor")}
@@ -53,7 +73,7 @@ export function AuditFilterBar({ filters, onGo }: AuditFilterBarProps) {
           label={t("filter.target")}
           placeholder="shipment:12"
           value={target}
-          onChange={(text) => narrow({ target: readTarget(text) })}
+          onChange={(typed) => narrow({ target: readTarget(typed) })}
         />
       </FilterLabel>
       <FilterLabel text={t("filter.from")}>

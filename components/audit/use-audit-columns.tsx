@@ -6,11 +6,11 @@ import { type ReactNode, useMemo } from "react";
 import { DateTime } from "../ui/date-time";
 import { Money } from "../ui/money";
 import type { Column } from "../ui/table-column";
-import { auditHref } from "./audit-filters";
+import { type AuditScope, auditHref } from "./audit-filters";
 import type { AuditEntry } from "./queries";
 
 /** What the log tells of a deed; whom and what it names leads to all that is known of them. */
-export function useAuditColumns(): readonly Column<AuditEntry>[] {
+export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[] {
   const t = useTranslations("audit");
   return useMemo(
     () => [
@@ -30,16 +30,17 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
         key: "target",
         header: t("column.target"),
         cell: ({ target }) => (
-          <FilterLink href={auditHref({ target })}>
+          <FilterLink href={auditHref(scope, { target })}>
             <code className="break-all text-sm">{target}</code>
           </FilterLink>
         ),
       },
+      ...(scope === "platform" ? [accountColumn(t, scope)] : []),
       {
         key: "actor",
         header: t("column.actor"),
         cell: ({ actor }) => (
-          <FilterLink href={auditHref({ actor: actor.label })}>{actor.name ?? nameOf(t, actor)}</FilterLink>
+          <FilterLink href={auditHref(scope, { actor: actor.label })}>{actor.name ?? nameOf(t, actor)}</FilterLink>
         ),
       },
       {
@@ -49,9 +50,22 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
         cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
       },
     ],
-    [t],
+    [t, scope],
   );
 }
+
+const accountColumn = (t: Translate, scope: AuditScope): Column<AuditEntry> => ({
+  key: "account",
+  header: t("column.account"),
+  cell: ({ account }) =>
+    account === null ? (
+      <span className="text-muted">–</span>
+    ) : (
+      <FilterLink href={auditHref(scope, { account: account.id })}>
+        {account.name} <span className="whitespace-nowrap text-muted text-sm">#{account.id}</span>
+      </FilterLink>
+    ),
+});
 
 type Translate = ReturnType<typeof useTranslations<"audit">>;
 

@@ -6,6 +6,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   ReceiptText,
+  ScrollText,
   Truck,
   Warehouse,
 } from "lucide-react";
@@ -13,7 +14,7 @@ import {
 export interface OperatorEntry {
   href: string;
   /** Its word in the catalogue, under `operator.navigation`. */
-  word: "overview" | "accounts" | "requests" | "crossdock" | "carriers" | "tariffs" | "tryPrice" | "system";
+  word: "overview" | "accounts" | "requests" | "crossdock" | "carriers" | "tariffs" | "tryPrice" | "audit" | "system";
   icon: LucideIcon;
 }
 
@@ -26,6 +27,7 @@ export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator/carriers", word: "carriers", icon: Truck },
   { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText },
   { href: "/operator/try-price", word: "tryPrice", icon: Calculator },
+  { href: "/operator/audit", word: "audit", icon: ScrollText },
   { href: "/operator/system", word: "system", icon: Activity },
 ];
 

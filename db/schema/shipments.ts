@@ -11,6 +11,7 @@ import type {
   ShipmentStatus,
   Substatus,
 } from "../../lib/vocabulary";
+import { foldedWords } from "../words";
 import { accounts } from "./accounts";
 import { carriers } from "./carriers";
 import { cents, createdAt, identity, instant, reference } from "./columns";
@@ -53,12 +54,6 @@ export interface Container {
   emptyWeight: number;
   maxWeight: number;
 }
-
-/** Letters that a search takes for each other, place by place: nobody types the accents of a name. */
-export const foldedLetters = {
-  from: "áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ",
-  to: "aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc",
-};
 
 export const shipments = pgTable(
   "shipments",
@@ -154,11 +149,9 @@ export const shipments = pgTable(
 /** Begins the word of an account; no search may ask for it. */
 export const accountLetter = "λ";
 
-/** What a search for a recipient looks in. Core PostgreSQL only: a database of somebody else may have no extensions. */
+/** What a search for a recipient looks in. */
 export function recipientWords(table: { accountId: SQLWrapper; destinationName: SQLWrapper }): SQL {
-  const { from, to } = foldedLetters;
-  const folded = sql`lower(translate(${table.destinationName}, ${sql.raw(`'${from}', '${to}'`)}))`;
-  const words = sql`regexp_replace(${folded}, ${sql.raw(String.raw`'[^a-z0-9\u0080-\uFFFF]+', ' ', 'g'`)})`;
+  const words = foldedWords(table.destinationName);
   return sql`to_tsvector('simple'::regconfig, ${sql.raw(`'${accountLetter}'`)} || ${table.accountId}::text || ' ' || ${words})`;
 }
 

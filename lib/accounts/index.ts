@@ -45,7 +45,7 @@ export {
   type OpenInvitation,
   revokeInvitation,
 } from "./invitations";
-export { type NamedActor, nameActors } from "./names";
+export { type EntryNames, type NamedActor, nameActors, nameEntries } from "./names";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
 export { addMember, changeProfile, createUser, findSessionUser, type SessionUser, signIn } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";

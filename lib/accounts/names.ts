@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
+import { accounts, users } from "@/db/schema/accounts";
 import type { Context } from "../context";
 
 /** Who stands behind the label of an actor. */
@@ -23,6 +23,30 @@ export async function nameActors(ctx: Context, labels: readonly string[]): Promi
   return new Map(
     actors.map(({ label, kind, id }) => [label, { kind, id, name: kind === "user" ? (names.get(id) ?? null) : null }]),
   );
+}
+
+/** Whom the entries of a log are about, and who acted. */
+export interface EntryNames {
+  /** By label. */
+  readonly actors: ReadonlyMap<string, NamedActor>;
+  readonly accounts: ReadonlyMap<number, string>;
+}
+
+export async function nameEntries(
+  ctx: Context,
+  entries: readonly { readonly actor: string; readonly accountId: number | null }[],
+): Promise<EntryNames> {
+  const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
+  const [actors, named] = await Promise.all([
+    nameActors(
+      ctx,
+      entries.map(({ actor }) => actor),
+    ),
+    ids.length === 0
+      ? []
+      : ctx.db.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, ids)),
+  ]);
+  return { actors, accounts: new Map(named.map(({ id, name }) => [id, name])) };
 }
 
 function partsOf(label: string): Pick<NamedActor, "kind" | "id"> {

@@ -5,7 +5,7 @@ import { type Context, systemContext } from "../context";
 import { creditAccount, setCreditLimit } from "../ledger";
 import { cancelShipment } from "../shipments";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { searchAudit, walkAudit } from "./index";
+import { recordAudit, searchAudit, walkAudit } from "./index";
 
 useTestDatabase();
 
@@ -72,4 +72,19 @@ test("an account sees its own entries alone, and all of them only who reaches ev
   const accounts = new Set((await searchAudit(ctx, {}, 500)).rows.map(({ accountId }) => accountId));
   expect(accounts).toContain(shop.accountId);
   expect(accounts).toContain(other.accountId);
+});
+
+test("words find what was noted, without accents and half typed, frequent ones and rare ones", async () => {
+  const audited = (detail: Record<string, unknown>) =>
+    recordAudit(ctx, { accountId: shop.accountId, action: "account.suspended", target: "account:1", detail });
+  await audited({ reason: "Facturación vencida" });
+  for (let more = 0; more < 300; more++) await audited({ reason: "rutina diaria" });
+  expect(await found({ text: "facturacion VENC" })).toEqual(["account.suspended"]);
+  expect(await found({ text: "vencida rutina" })).toEqual([]);
+  expect(await found({ text: "rutina" })).toHaveLength(50);
+  expect(await found({ text: "rutina", actor: "user" })).toEqual([]);
+  expect(await found({ text: " ( & ' " })).toHaveLength(50);
+  const walked: number[] = [];
+  for await (const rows of walkAudit(ctx, { accountId: shop.accountId, text: "rutina" })) walked.push(rows.length);
+  expect(walked).toEqual([300]);
 });

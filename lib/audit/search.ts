@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { auditEntries } from "@/db/schema/accounts";
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { auditEntries, auditWords } from "@/db/schema/accounts";
 import { assertReach, type Context } from "../context";
 import { DomainError } from "../errors";
+import { quotedWord, toWords } from "../words";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
@@ -14,6 +15,8 @@ export interface AuditFilter {
   readonly action?: string;
   /** `shipment:12`. */
   readonly target?: string;
+  /** Words of what was acted on or noted: a number, an e-mail, a reason. The last one may be half typed. */
+  readonly text?: string;
   /** From this moment on, and before that one. */
   readonly from?: Date;
   readonly to?: Date;
@@ -50,10 +53,34 @@ async function select(ctx: Context, filter: AuditFilter, limit: number): Promise
   const page = ctx.db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(and(...conditions(filter)))
+    .where(await whereOf(ctx, filter))
     .orderBy(desc(auditEntries.id))
     .limit(limit);
   return ctx.db.select().from(auditEntries).where(inArray(auditEntries.id, page)).orderBy(desc(auditEntries.id));
+}
+
+const probed = 200;
+
+/**
+ * PostgreSQL takes the newest entries one by one in the hope that a match is soon found, which is right for a frequent word
+ * and reads everything for a rare one: the ids of a rare one come from the index of words.
+ */
+async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefined> {
+  const where = and(...conditions(filter));
+  const words = toWords(filter.text ?? "").map(quotedWord);
+  if (words.length === 0) return where;
+  const match = sql`${auditWords(auditEntries)} @@ to_tsquery('simple'::regconfig, ${`${words.join(" & ")}:*`})`;
+  const newest = ctx.db
+    .select({ target: auditEntries.target, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.id))
+    .limit(probed)
+    .as("audit_entries");
+  const [row] = await ctx.db.select({ total: count() }).from(newest).where(match);
+  if ((row?.total ?? 0) * 4 >= probed) return and(where, sql`(${match}) is true`);
+  const found = sql`with found as materialized (select id from ${auditEntries} where ${and(where, match)}) select id from found`;
+  return sql`${auditEntries.id} in (${found})`;
 }
 
 function conditions({ accountId, actor, action, target, from, to, before }: AuditFilter): (SQL | undefined)[] {

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
 import { systemContext } from "../context";
+import { toWords } from "../words";
 import { listShipmentIds, listShipments, walkShipments } from "./index";
-import { toWords } from "./search";
 import type { Shipment } from "./store";
 
 useTestDatabase();

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { accountLetter, foldedLetters, recipientWords, shipments } from "@/db/schema/shipments";
+import { accountLetter, recipientWords, shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
 import { limits } from "../vocabulary";
+import { quotedWord, toWords } from "../words";
 
 /** More than one account's worth of the same number is no search for a number any more. */
 const knownAtMost = 200;
@@ -26,7 +27,7 @@ export async function findMatches(
   accountIds: readonly number[] | undefined,
 ): Promise<Matches> {
   const known = await findNumbered(ctx, search, accountIds);
-  const words = toWords(search);
+  const words = toWords(search.replace(/λ/gi, " "));
   if (words.length === 0 || (known.length > 0 && /\d/.test(search))) return { where: among(known), isFrequent: false };
   const names = namesMatch(words, accountIds);
   const reached = accountIds && inArray(shipments.accountId, [...accountIds]);
@@ -84,28 +85,10 @@ async function findNumbered(
 /** `0999-00000012-0103`, the code of a label, begins with its guide number. */
 const guideOf = (search: string): string => /^(\d{4}-\d{8,})-\d{4}$/.exec(search)?.[1] ?? search;
 
-/** Words as the index has them: without accents and signs, in small letters. */
-export function toWords(text: string): string[] {
-  const letters = [...foldedLetters.from];
-  const folded = [...text.normalize("NFC")].map((letter) => {
-    const place = letters.indexOf(letter);
-    return place < 0 ? letter : (foldedLetters.to[place] ?? letter);
-  });
-  return folded
-    .join("")
-    .toLowerCase()
-    .replaceAll(accountLetter, " ")
-    .split(/[^a-z0-9\u0080-\uFFFF]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
-}
-
 /** The account is a word as well: what others have of a frequent name is not even looked at. */
 function namesMatch(words: readonly string[], accountIds: readonly number[] | undefined): SQL {
   const [last, ...others] = words.toReversed();
   const accounts = accountIds && `(${accountIds.map((id) => `'${accountLetter}${id}'`).join(" | ")})`;
-  const query = [accounts, ...others.map(quoted), `${quoted(last ?? "")}:*`].filter(Boolean).join(" & ");
+  const query = [accounts, ...others.map(quotedWord), `${quotedWord(last ?? "")}:*`].filter(Boolean).join(" & ");
   return sql`${recipientWords(shipments)} @@ to_tsquery('simple'::regconfig, ${query})`;
 }
-
-const quoted = (word: string): string => `'${word.replace(/['\\]/g, "")}'`;

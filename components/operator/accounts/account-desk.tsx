@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Pause, Play, SlidersHorizontal } from "lucide-react";
+import { Pause, Play, ScrollText, SlidersHorizontal } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -45,6 +45,9 @@ export function AccountDesk({ initial }: { initial: AccountDetail }) {
           <>
             <LinkButton href={`/operator/accounts/${account.id}/rules`} icon={SlidersHorizontal}>
               {t("rules")}
+            </LinkButton>
+            <LinkButton href={`/operator/audit?account=${account.id}`} icon={ScrollText}>
+              {t("audit")}
             </LinkButton>
             <Button
               variant={isActive ? "secondary" : "primary"}

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { NamedActor } from "../../accounts";
+import type { EntryNames } from "../../accounts";
 import type { AuditEntry, AuditFilter } from "../../audit";
 import { toAmount } from "../../money";
 import { type Locale, locales } from "../../vocabulary";
-import { Id, integer } from "../wire";
+import { Id, integer, optionalText } from "../wire";
 import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "./csv";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
@@ -14,12 +14,13 @@ const Action = z.string().regex(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/);
 /** `shipment:12`. */
 const Target = z.string().regex(/^[a-z_]{1,40}:[\w.-]{1,60}$/);
 
-/** The audit log of an account, newest first; `before` leads to older entries. */
+/** The audit log of an account, or of everything, newest first; `before` leads to older entries. */
 const filterFields = {
   account_id: Id,
   actor: Actor.optional(),
   action: Action.optional(),
   target: Target.optional(),
+  text: optionalText(100),
   ...periodFields,
 };
 
@@ -35,9 +36,15 @@ export const AuditExportQuery = z.object({
   lang: z.enum(locales).optional(),
 });
 
+/** Who runs the platform sees what belongs to no account too. */
+const ofAnyAccount = { account_id: Id.optional() };
+export const PlatformAuditQuery = AuditQuery.extend(ofAnyAccount);
+export const PlatformAuditExportQuery = AuditExportQuery.extend(ofAnyAccount);
+
 export const PortalAuditEntry = z.object({
   id: z.int(),
   created_at: z.iso.datetime(),
+  account: z.object({ id: z.int(), name: z.string() }).nullable(),
   actor: z.object({ label: z.string(), kind: z.string(), id: z.int().nullable(), name: z.string().nullable() }),
   action: z.string(),
   target: z.string(),
@@ -49,19 +56,19 @@ export const PortalAuditEntry = z.object({
 export const AuditReply = z.object({ data: z.array(PortalAuditEntry), next: z.int().nullable() });
 
 export const toAuditFilter = (
-  query: Omit<z.output<typeof AuditQuery>, "per_page" | "before"> & { before?: number },
+  query: Omit<z.output<typeof PlatformAuditQuery>, "per_page" | "before"> & { before?: number },
 ): AuditFilter => ({
-  ...{ accountId: query.account_id, actor: query.actor, action: query.action, target: query.target },
+  ...{ accountId: query.account_id, actor: query.actor, action: query.action, target: query.target, text: query.text },
   ...{ before: query.before, ...toPeriod(query) },
 });
 
-type Names = ReadonlyMap<string, NamedActor>;
-
-const serializeEntry = (entry: AuditEntry, names: Names): z.input<typeof PortalAuditEntry> => {
-  const actor = names.get(entry.actor);
+const serializeEntry = (entry: AuditEntry, names: EntryNames): z.input<typeof PortalAuditEntry> => {
+  const actor = names.actors.get(entry.actor);
+  const { accountId } = entry;
   return {
     id: entry.id,
     created_at: entry.createdAt.toISOString(),
+    account: accountId === null ? null : { id: accountId, name: names.accounts.get(accountId) ?? "" },
     actor: { label: entry.actor, kind: actor?.kind ?? "", id: actor?.id ?? null, name: actor?.name ?? null },
     action: entry.action,
     target: entry.target,
@@ -71,7 +78,7 @@ const serializeEntry = (entry: AuditEntry, names: Names): z.input<typeof PortalA
   };
 };
 
-export const serializeAudit = ({ rows, more }: { rows: readonly AuditEntry[]; more: boolean }, names: Names) => ({
+export const serializeAudit = ({ rows, more }: { rows: readonly AuditEntry[]; more: boolean }, names: EntryNames) => ({
   data: rows.map((row) => serializeEntry(row, names)),
   next: more ? (rows.at(-1)?.id ?? null) : null,
 });
@@ -79,14 +86,20 @@ export const serializeAudit = ({ rows, more }: { rows: readonly AuditEntry[]; mo
 interface CsvColumn {
   readonly es: string;
   readonly en: string;
-  readonly of: (entry: AuditEntry, names: Names) => CsvValue;
+  readonly of: (entry: AuditEntry, names: EntryNames) => CsvValue;
 }
 
 const columns: readonly CsvColumn[] = [
   { es: "Entrada", en: "Entry", of: ({ id }) => id },
   { es: "Fecha", en: "Date", of: ({ createdAt }) => momentInArgentina(createdAt) },
+  { es: "Cuenta", en: "Account", of: ({ accountId }) => accountId },
+  {
+    es: "Nombre de la cuenta",
+    en: "Account name",
+    of: ({ accountId }, { accounts }) => (accountId === null ? null : (accounts.get(accountId) ?? null)),
+  },
   { es: "Autor", en: "Actor", of: ({ actor }) => actor },
-  { es: "Nombre", en: "Name", of: ({ actor }, names) => names.get(actor)?.name ?? null },
+  { es: "Nombre", en: "Name", of: ({ actor }, { actors }) => actors.get(actor)?.name ?? null },
   { es: "Acción", en: "Action", of: ({ action }) => action },
   { es: "Objeto", en: "Target", of: ({ target }) => target },
   { es: "Importe", en: "Amount", of: ({ amountCents }) => (amountCents === null ? null : toAmount(amountCents)) },
@@ -101,7 +114,7 @@ export const auditHead = (style: CsvStyle, locale: Locale): string =>
     style,
   );
 
-export const auditLine = (entry: AuditEntry, names: Names, style: CsvStyle): string =>
+export const auditLine = (entry: AuditEntry, names: EntryNames, style: CsvStyle): string =>
   csvLine(
     columns.map((column) => column.of(entry, names)),
     style,

@@ -2,9 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { AuditDesk } from "@/components/audit/audit-desk";
 import { readAuditFilters, toAuditCall } from "@/components/audit/audit-filters";
 import { auditQuery } from "@/components/audit/queries";
-import { nameActors } from "@/lib/accounts";
-import { AuditQuery, serializeAudit, toAuditFilter } from "@/lib/api/portal/audit";
-import { searchAudit } from "@/lib/audit";
+import { auditPage } from "@/lib/api/audit-log";
+import { AuditQuery } from "@/lib/api/portal/audit";
 import { openSection, sectionTitle } from "../open-section";
 
 interface AuditPageProps {
@@ -19,18 +18,13 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
     const [first] = [value].flat();
     return first === undefined ? [] : [[name, first] as [string, string]];
   });
-  const call = toAuditCall(account.accountId, readAuditFilters(new URLSearchParams(given)));
-  const query = AuditQuery.parse(call);
-  const found = await searchAudit(ctx, toAuditFilter(query), query.per_page);
-  const names = await nameActors(
-    ctx,
-    found.rows.map(({ actor }) => actor),
-  );
+  const scope = { accountId: account.accountId };
+  const call = toAuditCall(scope, readAuditFilters(new URLSearchParams(given)));
   const client = new QueryClient();
-  client.setQueryData(auditQuery(call).queryKey, serializeAudit(found, names));
+  client.setQueryData(auditQuery(scope, call).queryKey, await auditPage(ctx, AuditQuery.parse(call)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AuditDesk accountId={account.accountId} />
+      <AuditDesk scope={scope} />
     </HydrationBoundary>
   );
 }

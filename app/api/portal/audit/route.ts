@@ -1,7 +1,6 @@
-import { nameActors } from "@/lib/accounts";
-import { AuditQuery, AuditReply, serializeAudit, toAuditFilter } from "@/lib/api/portal/audit";
+import { auditPage } from "@/lib/api/audit-log";
+import { AuditQuery, AuditReply } from "@/lib/api/portal/audit";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { searchAudit } from "@/lib/audit";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -10,13 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: AuditQuery,
     reply: AuditReply,
-    run: async (ctx, { query }) => {
-      const found = await searchAudit(ctx, toAuditFilter(query), query.per_page);
-      const names = await nameActors(
-        ctx,
-        found.rows.map(({ actor }) => actor),
-      );
-      return serializeAudit(found, names);
-    },
+    run: (ctx, { query }) => auditPage(ctx, query),
   }),
 });

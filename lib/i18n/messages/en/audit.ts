@@ -4,13 +4,20 @@ export const audit: typeof spanish = {
   title: "Audit log",
   hint: "Who did what in the account: money, credentials, roles, states and settings. Nothing is deleted or changed.",
   caption: "What was done in the account, newest first",
+  platformHint:
+    "Who did what on the whole platform: accounts, money, tariffs, carriers, roles and states. Nothing is deleted or changed.",
+  platformCaption: "What was done on the platform, newest first",
   column: {
+    account: "Account",
     action: "What",
     target: "To",
     actor: "Who",
     at: "When",
   },
   filter: {
+    text: "Text",
+    textHint: "Reason, e-mail, number",
+    account: "Account",
     actor: "Who",
     everyActor: "Everybody",
     action: "Subject",
@@ -53,6 +60,13 @@ export const audit: typeof spanish = {
     catalogue: "Catalogue",
     import: "Imports",
     bulk_action: "Bulk actions",
+    branch: "Branches",
+    crossdock: "Crossdock",
+    box: "Boxes",
+    operator: "Operations",
+    outbox: "Events",
+    mails: "E-mails",
+    batch: "Batches of documents",
   },
   did: {
     account: {
@@ -61,6 +75,9 @@ export const audit: typeof spanish = {
       suspended: "Account suspended",
       resumed: "Account resumed",
       network_changed: "Carrier network switched",
+      rate_limits_changed: "Limits per minute changed",
+      made_test: "Account made a test account",
+      made_live: "Account made live",
     },
     ledger: {
       credited: "Money credited",
@@ -72,6 +89,7 @@ export const audit: typeof spanish = {
     credential: {
       created: "Credential created",
       revoked: "Credential revoked",
+      withdrawn: "Credential withdrawn",
     },
     member: {
       added: "Person added",
@@ -114,6 +132,7 @@ export const audit: typeof spanish = {
       redelivered: "Delivery sent again",
       replayed: "Deliveries sent again",
       secret_rotated: "Secret rotated",
+      tested: "Test event sent",
     },
     preferences: {
       changed: "Preferences changed",
@@ -132,9 +151,11 @@ export const audit: typeof spanish = {
       imported: "Tariff imported",
       published: "Tariff published",
       rolled_back: "Tariff rolled back",
+      price_changed: "Price of a draft changed",
     },
     carrier_service: {
       changed: "Carrier service changed",
+      added: "Carrier service added",
     },
     stock: {
       recorded: "Stock recorded",
@@ -151,6 +172,38 @@ export const audit: typeof spanish = {
     bulk_action: {
       created: "Bulk action started",
       withdrawn: "Bulk action stopped",
+    },
+    carrier: {
+      added: "Carrier added",
+      changed: "Carrier changed",
+      suspended: "Carrier suspended",
+      resumed: "Carrier resumed",
+    },
+    branch: {
+      added: "Branch added",
+      changed: "Branch changed",
+      opened: "Branch opened",
+      closed: "Branch closed",
+      imported: "Branches imported",
+    },
+    crossdock: {
+      held: "Parcel held at the crossdock",
+      lost: "Parcel given up as lost",
+    },
+    outbox: {
+      retried: "Events retried",
+    },
+    mails: {
+      retried: "E-mails retried",
+    },
+    batch: {
+      retried: "Batch of documents retried",
+    },
+    box: {
+      created: "Box created",
+      changed: "Box changed",
+      removed: "Box taken off the list",
+      restored: "Box put back",
     },
   },
 };

@@ -13,6 +13,7 @@ export const operatorDesk: Messages["operatorDesk"] = {
     range: "{from, number}–{to, number} of {total, number}",
     test: "Test",
     rules: "Rules and contracts",
+    audit: "Audit log",
     save: "Save",
     saved: "Changes saved",
     status: { active: "Active", suspended: "Suspended" },

@@ -12,6 +12,7 @@ export const operator: typeof spanish = {
     carriers: "Carriers",
     tariffs: "Tariffs",
     tryPrice: "Try a price",
+    audit: "Audit log",
     back: "Back to the account",
   },
   overview: {

@@ -2,13 +2,20 @@ export const audit = {
   title: "Auditoría",
   hint: "Quién hizo qué en la cuenta: dinero, credenciales, roles, estados y configuración. Nada se borra ni se cambia.",
   caption: "Lo que se hizo en la cuenta, de lo más nuevo a lo más viejo",
+  platformHint:
+    "Quién hizo qué en toda la plataforma: cuentas, dinero, tarifas, transportes, roles y estados. Nada se borra ni se cambia.",
+  platformCaption: "Lo que se hizo en la plataforma, de lo más nuevo a lo más viejo",
   column: {
+    account: "Cuenta",
     action: "Qué",
     target: "Sobre",
     actor: "Quién",
     at: "Cuándo",
   },
   filter: {
+    text: "Texto",
+    textHint: "Motivo, correo, número",
+    account: "Cuenta",
     actor: "Quién",
     everyActor: "Todos",
     action: "Tema",
@@ -51,6 +58,13 @@ export const audit = {
     catalogue: "Catálogo",
     import: "Importaciones",
     bulk_action: "Acciones múltiples",
+    branch: "Sucursales",
+    crossdock: "Crossdock",
+    box: "Cajas",
+    operator: "Operación",
+    outbox: "Eventos",
+    mails: "Correos",
+    batch: "Lotes de documentos",
   },
   did: {
     account: {
@@ -59,6 +73,9 @@ export const audit = {
       suspended: "Se suspendió la cuenta",
       resumed: "Se reactivó la cuenta",
       network_changed: "Cambió la red de transporte de prueba",
+      rate_limits_changed: "Cambió los límites por minuto",
+      made_test: "Pasó la cuenta a prueba",
+      made_live: "Pasó la cuenta a producción",
     },
     ledger: {
       credited: "Acreditó dinero",
@@ -70,6 +87,7 @@ export const audit = {
     credential: {
       created: "Creó una credencial",
       revoked: "Revocó una credencial",
+      withdrawn: "Retiró una credencial",
     },
     member: {
       added: "Sumó a una persona",
@@ -112,6 +130,7 @@ export const audit = {
       redelivered: "Reenvió una entrega",
       replayed: "Reenvió entregas",
       secret_rotated: "Rotó un secreto",
+      tested: "Envió un evento de prueba",
     },
     preferences: {
       changed: "Cambió las preferencias",
@@ -130,9 +149,11 @@ export const audit = {
       imported: "Importó una tarifa",
       published: "Publicó una tarifa",
       rolled_back: "Volvió a la tarifa anterior",
+      price_changed: "Cambió un precio de un borrador",
     },
     carrier_service: {
       changed: "Cambió un servicio",
+      added: "Sumó un servicio",
     },
     stock: {
       recorded: "Registró existencias",
@@ -149,6 +170,38 @@ export const audit = {
     bulk_action: {
       created: "Inició una acción múltiple",
       withdrawn: "Detuvo una acción múltiple",
+    },
+    carrier: {
+      added: "Sumó un transporte",
+      changed: "Cambió un transporte",
+      suspended: "Suspendió un transporte",
+      resumed: "Reanudó un transporte",
+    },
+    branch: {
+      added: "Sumó una sucursal",
+      changed: "Cambió una sucursal",
+      opened: "Abrió una sucursal",
+      closed: "Cerró una sucursal",
+      imported: "Importó sucursales",
+    },
+    crossdock: {
+      held: "Retuvo un bulto en el crossdock",
+      lost: "Dio por perdido un bulto",
+    },
+    outbox: {
+      retried: "Reintentó eventos",
+    },
+    mails: {
+      retried: "Reintentó correos",
+    },
+    batch: {
+      retried: "Reintentó un lote de documentos",
+    },
+    box: {
+      created: "Creó una caja",
+      changed: "Cambió una caja",
+      removed: "Quitó una caja",
+      restored: "Repuso una caja",
     },
   },
 };

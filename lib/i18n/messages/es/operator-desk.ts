@@ -11,6 +11,7 @@ export const operatorDesk = {
     range: "{from, number}–{to, number} de {total, number}",
     test: "Prueba",
     rules: "Reglas y contratos",
+    audit: "Auditoría",
     save: "Guardar",
     saved: "Se guardaron los cambios",
     status: { active: "Activa", suspended: "Suspendida" },

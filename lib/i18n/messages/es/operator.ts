@@ -11,6 +11,7 @@ export const operator = {
     carriers: "Transportes",
     tariffs: "Tarifas",
     tryPrice: "Probar un precio",
+    audit: "Auditoría",
     back: "Volver a la cuenta",
   },
   overview: {

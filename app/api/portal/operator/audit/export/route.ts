@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { auditFile } from "@/lib/api/audit-log";
+import { PlatformAuditExportQuery } from "@/lib/api/portal/audit";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Export the audit entries of the whole platform that match as CSV",
+    tier: "write",
+    query: PlatformAuditExportQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: async (ctx, { query }) => auditFile(ctx, query),
+  }),
+});

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { recordAudit } from "@/lib/audit";
+import { systemContext } from "@/lib/context";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { GET as exportAudit } from "./export/route";
+import { GET as listAudit } from "./route";
+
+useTestDatabase();
+
+const path = "/api/portal/operator/audit";
+let operator: Record<string, string>;
+let shop: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  operator = await signInOperator();
+  shop = await openTestAccount();
+  const ctx = systemContext("test");
+  const about = { action: "account.suspended", target: `account:${shop.accountId}` };
+  await recordAudit(ctx, { ...about, accountId: shop.accountId, detail: { reason: "=Factura vencida" } });
+  await recordAudit(ctx, { accountId: null, action: "carrier.suspended", target: "carrier:1" });
+});
+
+const list = async (query: string) => {
+  const { status, body } = await call(listAudit, `${path}?${query}`, { headers: operator });
+  expect(status).toBe(200);
+  return body;
+};
+
+test("who runs the platform reads what was done in every account and in none", async () => {
+  const { data } = await list("");
+  expect(data[0]).toMatchObject({ action: "carrier.suspended", account: null });
+  expect(data[1]).toMatchObject({ action: "account.suspended", account: { id: shop.accountId } });
+  expect(data[1].account.name).not.toBe("");
+  const ofShop = await list(`account_id=${shop.accountId}&text=factura`);
+  expect(ofShop.data).toHaveLength(1);
+  expect((await list(`account_id=987654`)).data).toEqual([]);
+});
+
+test("pages go on where the one before ended", async () => {
+  const all = await list("per_page=100");
+  const first = await list("per_page=1");
+  const rest = await list(`per_page=100&before=${first.next}`);
+  expect([...first.data, ...rest.data]).toEqual(all.data);
+});
+
+test("the file holds what matches, names the account, and runs no formula", async () => {
+  const { body, headers } = await call(exportAudit, `${path}/export?text=vencida&style=spanish`, { headers: operator });
+  expect(headers.get("content-disposition")).toContain("auditoria-");
+  const lines = String(body).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain("Cuenta;Nombre de la cuenta;Autor");
+  expect(lines[1]).toContain(`;${shop.accountId};`);
+});
+
+test("nobody else does, not even for an account of their own", async () => {
+  for (const handler of [listAudit, exportAudit])
+    expect((await call(handler, `${path}?account_id=${shop.accountId}`, { headers: shop.headers })).status).toBe(403);
+});

@@ -1,0 +1,13 @@
+import { auditPage } from "@/lib/api/audit-log";
+import { AuditReply, PlatformAuditQuery } from "@/lib/api/portal/audit";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "List who did what on the whole platform, newest first",
+    tier: "read",
+    query: PlatformAuditQuery,
+    reply: AuditReply,
+    run: (ctx, { query }) => auditPage(ctx, query),
+  }),
+});
