@@ -47,7 +47,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
   );
   const broken = Buffer.concat([latin1, Buffer.from("GBA;GBA;1;2;0,00;1,000;gratis\r\n")]);
   const pick = async (name: string, buffer: Buffer) => {
-    await page.getByLabel("Archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
+    await page.getByLabel("Archivo CSV o XLSX").setInputFiles({ name, mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Probar sin guardar" }).click();
   };
   /** What the service costs from one place in Buenos Aires to another, as the price page says it. */

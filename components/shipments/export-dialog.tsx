@@ -3,7 +3,7 @@
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { type CsvStyleName, csvStyleNames } from "@/lib/api/portal/csv";
+import { type CsvStyleName, csvStyleNames } from "@/lib/sheets/csv-writer";
 import { Button } from "../ui/button";
 import { buttonStyle } from "../ui/button-style";
 import { Dialog } from "../ui/dialog";

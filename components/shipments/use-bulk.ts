@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { toast } from "sonner";
 import type { z } from "zod";
 import type { ShipmentIds } from "@/lib/api/portal/bulk-actions";
-import type { CsvStyleName } from "@/lib/api/portal/csv";
+import type { CsvStyleName } from "@/lib/sheets/csv-writer";
 import { type BatchOrder, type BulkActionKind, limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
 import { useApiErrorText } from "../use-api-error-text";

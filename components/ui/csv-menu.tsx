@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { csvStyleNames } from "@/lib/api/portal/csv";
+import { csvStyleNames } from "@/lib/sheets/csv-writer";
 import { Button } from "./button";
 import { DropdownMenu } from "./dropdown-menu";
 

@@ -3,6 +3,7 @@ import { nameEntries } from "../accounts";
 import { type AuditFilter, searchAudit, walkAudit } from "../audit";
 import type { Context } from "../context";
 import { dayInArgentina } from "../quotes";
+import { type CsvStyle, csvStyles } from "../sheets/csv-writer";
 import {
   auditHead,
   auditLine,
@@ -11,7 +12,6 @@ import {
   serializeAudit,
   toAuditFilter,
 } from "./portal/audit";
-import { type CsvStyle, csvStyles } from "./portal/csv";
 import type { StreamReply } from "./reply";
 import { streamText } from "./stream-text";
 

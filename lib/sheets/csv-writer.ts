@@ -1,21 +1,43 @@
-/**
- * What a spreadsheet would take for a formula, though it came as a text from somebody else; behind spaces too, which
- * many take off. A number is none.
- */
-const formula = /^(?!\s*[-+]?\d+(?:[.,]\d+)?\s*$)\s*[=+\-@]|^[\t\r]/;
+import { escapeFormula, isNumeric } from "./formula";
 
 /**
- * Separated values as Excel in Spanish opens them with a double click: a mark of UTF-8, semicolons, CRLF. Texts that
- * would run as formulas begin with an apostrophe.
+ * Separated values that a spreadsheet opens without harm: a text that it would take for a formula gets an apostrophe in
+ * front, and everything that could end a field early stands in quotes, for the separators of other languages too.
  */
-export function writeCsv(rows: Iterable<readonly (string | number | null)[]>): string {
-  const lines: string[] = [];
-  for (const row of rows) lines.push(row.map(toCell).join(";"));
-  return `\u{feff}${lines.join("\r\n")}\r\n`;
+export interface CsvStyle {
+  readonly separator: "," | ";";
+  readonly decimal: "." | ",";
 }
 
-function toCell(value: string | number | null): string {
-  const text = value === null ? "" : String(value);
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return /[";\r\n\t,]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export const csvStyles = {
+  /** RFC 4180, for programs. */
+  standard: { separator: ",", decimal: "." },
+  /** What Excel expects where numbers have a decimal comma. */
+  spanish: { separator: ";", decimal: "," },
+} as const satisfies Record<string, CsvStyle>;
+
+export type CsvStyleName = keyof typeof csvStyles;
+export const csvStyleNames = Object.keys(csvStyles) as [CsvStyleName, ...CsvStyleName[]];
+
+export type CsvValue = string | number | null;
+
+/** Makes Excel read UTF-8. */
+export const byteOrderMark = "\u{feff}";
+
+/** A whole file, as Excel in Spanish opens it with a double click. */
+export function writeCsv(rows: Iterable<readonly CsvValue[]>): string {
+  const lines: string[] = [byteOrderMark];
+  for (const row of rows) lines.push(csvLine(row, csvStyles.spanish));
+  return lines.join("");
+}
+
+/** A line of a file that is written as it is read. The first one begins with `byteOrderMark`. */
+export const csvLine = (values: readonly CsvValue[], style: CsvStyle): string =>
+  `${values.map((value) => csvField(value, style)).join(style.separator)}\r\n`;
+
+function csvField(value: CsvValue, { separator, decimal }: CsvStyle): string {
+  if (value === null) return "";
+  const text = typeof value === "number" ? String(value).replace(".", decimal) : escapeFormula(value);
+  const isOpen = isNumeric(text) && text === text.trim() ? text.includes(separator) : /[",;\t\r\n]|^\s|\s$/.test(text);
+  return isOpen ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,9 +1,6 @@
 import Papa from "papaparse";
 import { decodeText } from "./decode";
-import { type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
-
-const separators = [";", "\t", ","] as const;
-type Separator = (typeof separators)[number];
+import { type Separator, type Sheet, SheetError, type SheetLimits, separators, toSheet } from "./sheet";
 
 /** What Excel writes, and reads, in front of everything: it is no row and has no number. */
 const separatorLine = /^sep=(.)(?:\r\n|\r|\n|$)/i;
@@ -14,7 +11,7 @@ export function readCsvSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   const declared = separatorLine.exec(whole);
   const text = declared ? whole.slice(declared[0].length) : whole;
   const separator = separators.find((known) => known === declared?.[1]) ?? separatorOf(text);
-  return toSheet("csv", parse(text, separator, limits), limits);
+  return toSheet({ format: "csv", separator }, parse(text, separator, limits), limits);
 }
 
 function parse(text: string, delimiter: Separator, limits: SheetLimits): string[][] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readNumber } from ".";
+import { decimalSignOf, readNumber, readParts, writeParts } from ".";
 
 describe("numbers of a spreadsheet", () => {
   test.each([
@@ -53,5 +53,45 @@ describe("numbers of a spreadsheet", () => {
         if (value !== undefined && !Number.isNaN(value)) expect(Number(value.toFixed(decimals))).toBe(value);
       }),
     );
+  });
+
+  test("whole files are read as either side of the ocean writes them, to the cent", () => {
+    const separator = fc.constantFrom(";" as const, "," as const, "\t" as const);
+    const amounts = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom("es-AR", "en-US"), separator, (values, locale, parted) => {
+        const cells = values.map((value) => (value / 100).toLocaleString(locale, { minimumFractionDigits: 2 }));
+        const sign = decimalSignOf({ separator: parted }, cells);
+        expect(cells.map((cell) => readParts(cell, 2, sign))).toEqual(values.map((value) => value + 0));
+        expect(values.map((value) => readParts(writeParts(value, 2), 2, ","))).toEqual(
+          values.map((value) => value + 0),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    [["1.234"], ";", ","],
+    [["1.234"], ",", "."],
+    [["1.234", "0.500"], ";", "."],
+    [["$ 1.234,5"], ",", ","],
+    [["1.234.567"], ",", ","],
+    [["0.5"], null, undefined],
+  ] as const)("the decimals of %j parted by %j are written with %j", (cells, separator, sign) => {
+    expect(decimalSignOf({ separator }, cells)).toBe(sign);
+  });
+
+  test.each([
+    ["1.500", ",", 3, 1_500_000],
+    ["1.500", ".", 3, 1_500],
+    ["10.5", ",", 2, Number.NaN],
+    ["1.234,5", ".", 2, Number.NaN],
+    ["1,5,5", ",", 2, Number.NaN],
+    [",", ",", 2, Number.NaN],
+    ["", ",", 2, undefined],
+    ["-0", ",", 2, 0],
+    ["12345678901234", ",", 2, Number.NaN],
+  ] as const)("%j in a file with decimal %j and %i decimals is %d parts", (cell, sign, decimals, value) => {
+    expect(readParts(cell, decimals, sign)).toEqual(value);
   });
 });

@@ -1,30 +1,102 @@
+import type { Sheet } from "./sheet";
+
+/** Which sign parts the decimals of a file; the other one may mark thousands. */
+export type DecimalSign = "," | ".";
+
 /**
  * The number in a cell, as Spanish or English spreadsheets write it: `1234,5`, `1.234,50`, `1,234.50`, `$ 1.234`. Undefined
  * for an empty cell, NaN for what is no number or has more decimals than the column may have.
  *
  * One sign alone followed by three digits is read by what the column holds: in whole numbers and money it marks thousands
- * (`1.234` grams are 1234), where three decimals are allowed it is the decimal sign (`1.234` kg are 1,234).
+ * (`1.234` grams are 1234), where three decimals are allowed it is the decimal sign (`1.234` kg are 1,234). Who knows how
+ * the whole file writes its decimals says so, and then nothing is guessed.
  */
-export function readNumber(cell: string, decimals: number): number | undefined {
-  const text = cell
+export function readNumber(cell: string, decimals: number, sign?: DecimalSign): number | undefined {
+  const parts = partsOf(cell, decimals, sign);
+  if (typeof parts !== "object") return parts;
+  const value = Number(`${parts.whole || "0"}.${parts.fraction || "0"}`);
+  return parts.isNegative && value !== 0 ? -value : value;
+}
+
+/** The same as an integer of its smallest part: `1.234,5` with two decimals is 123450. */
+export function readParts(cell: string, decimals: number, sign?: DecimalSign): number | undefined {
+  const parts = partsOf(cell, decimals, sign);
+  if (typeof parts !== "object") return parts;
+  const value = Number(`${parts.whole || "0"}${parts.fraction.padEnd(decimals, "0")}`);
+  if (!Number.isSafeInteger(value)) return Number.NaN;
+  return parts.isNegative && value !== 0 ? -value : value;
+}
+
+/** `123450` with two decimals → `1234,50`: as Excel in Spanish reads it. */
+export function writeParts(value: number, decimals: number): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${value < 0 ? "-" : ""}${whole}${decimals > 0 ? `,${digits.slice(-decimals)}` : ""}`;
+}
+
+/**
+ * How a CSV writes its decimals, by the first number that leaves no doubt: `1.234,50`, `0,5`, `1,25`. Where all are such as
+ * `1.234`, a file parted by commas is English and any other one Spanish. The cells of a workbook hold numbers and each
+ * speaks for itself: undefined.
+ */
+export function decimalSignOf(
+  { separator }: Pick<Sheet, "separator">,
+  cells: Iterable<string>,
+): DecimalSign | undefined {
+  if (separator === null) return undefined;
+  for (const cell of cells) {
+    const sign = plainSign(bare(cell));
+    if (sign) return sign;
+  }
+  return separator === "," ? "." : ",";
+}
+
+function plainSign(text: string): DecimalSign | undefined {
+  if (!/^-?[\d.,]+$/.test(text)) return undefined;
+  const last = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
+  if (last < 0) return undefined;
+  const sign = text[last] as DecimalSign;
+  const other = otherThan(sign);
+  if (text.includes(other)) return sign;
+  if (text.indexOf(sign) !== last) return other;
+  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? undefined : sign;
+}
+
+const otherThan = (sign: DecimalSign): DecimalSign => (sign === "," ? "." : ",");
+
+function partsOf(
+  cell: string,
+  decimals: number,
+  sign?: DecimalSign,
+): (Parts & { isNegative: boolean }) | number | undefined {
+  const text = bare(cell);
+  if (text === "") return undefined;
+  const [, minus = "", digits] = /^(-?)([\d.,]+)$/.exec(text) ?? [];
+  if (digits === undefined) return Number.NaN;
+  const parts = sign ? splitAt(digits, sign) : split(digits, decimals);
+  if (!parts || parts.whole.length > 13) return Number.NaN;
+  const fraction = parts.fraction.replace(/0+$/, "");
+  return fraction.length > decimals ? Number.NaN : { whole: parts.whole, fraction, isNegative: minus !== "" };
+}
+
+/** Without currency and spaces, of whatever width. */
+const bare = (cell: string): string =>
+  cell
     .replace(/[\s\u00a0\u202f']/g, "")
     .replace(/^(-?)(?:\$|ars|u\$s)/i, "$1")
     .replace(/^[−–]/, "-");
-  if (text === "") return undefined;
-  const match = /^(-?)([\d.,]+)$/.exec(text);
-  if (!match) return Number.NaN;
-  const [, minus = "", digits = ""] = match;
-  const parts = split(digits, decimals);
-  if (!parts || parts.whole.length > 13) return Number.NaN;
-  const fraction = parts.fraction.replace(/0+$/, "");
-  if (fraction.length > decimals) return Number.NaN;
-  const value = Number(`${parts.whole || "0"}.${fraction || "0"}`);
-  return minus && value !== 0 ? -value : value;
-}
 
 interface Parts {
   readonly whole: string;
   readonly fraction: string;
+}
+
+function splitAt(digits: string, sign: DecimalSign): Parts | undefined {
+  const [before = "", fraction = "", ...more] = digits.split(sign);
+  const other = otherThan(sign);
+  if (more.length > 0 || fraction.includes(other) || before + fraction === "") return undefined;
+  const whole = before.includes(other) ? grouped(before, other) : { whole: before, fraction };
+  return whole && { whole: whole.whole, fraction };
 }
 
 function split(digits: string, decimals: number): Parts | undefined {

@@ -1,13 +1,20 @@
+import { unescapeFormula } from "./formula";
+
 /** A row that holds something. */
 export interface SheetRow {
   /** As the spreadsheet shows it, from 1. */
   readonly number: number;
-  /** By column, without the space around what is written; all rows of a sheet have the same number of cells. */
+  /** By column, without the space around what is written, nor the apostrophe that keeps a formula from running; all rows of a sheet have the same number of cells. */
   readonly cells: readonly string[];
 }
 
+export const separators = [";", "\t", ","] as const;
+export type Separator = (typeof separators)[number];
+
 export interface Sheet {
   readonly format: "csv" | "xlsx";
+  /** What parts the cells of a CSV. */
+  readonly separator: Separator | null;
   /** How many cells every row has. */
   readonly width: number;
   /** In order, without those that are blank. */
@@ -50,13 +57,17 @@ export class SheetError extends Error {
 }
 
 /** Gives every row the same width and leaves blank rows and blank columns at the right out. */
-export function toSheet(format: Sheet["format"], table: Iterable<readonly string[]>, limits: SheetLimits): Sheet {
+export function toSheet(
+  origin: Pick<Sheet, "format" | "separator">,
+  table: Iterable<readonly string[]>,
+  limits: SheetLimits,
+): Sheet {
   const filled: SheetRow[] = [];
   let width = 0;
   let number = 0;
   for (const written of table) {
     number++;
-    const cells = written.map((cell) => cell.trim());
+    const cells = written.map((cell) => unescapeFormula(cell.trim()).trim());
     let used = cells.length;
     while (used > 0 && cells[used - 1] === "") used--;
     if (used === 0) continue;
@@ -66,7 +77,7 @@ export function toSheet(format: Sheet["format"], table: Iterable<readonly string
     filled.push({ number, cells: used === cells.length ? cells : cells.slice(0, used) });
   }
   if (filled.length === 0) throw new SheetError("empty");
-  return { format, width, rows: filled.map((row) => (row.cells.length === width ? row : widened(row, width))) };
+  return { ...origin, width, rows: filled.map((row) => (row.cells.length === width ? row : widened(row, width))) };
 }
 
 const widened = ({ number, cells }: SheetRow, width: number): SheetRow => ({

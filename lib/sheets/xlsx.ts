@@ -15,7 +15,7 @@ export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits): Pro
       throw new SheetError("damaged", undefined, { cause });
     },
   );
-  return toSheet("xlsx", toTexts(table), limits);
+  return toSheet({ format: "xlsx", separator: null }, toTexts(table), limits);
 }
 
 function* toTexts(table: readonly (readonly unknown[])[]): Generator<string[]> {

@@ -1,12 +1,13 @@
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
+import type { Sheet } from "../sheets";
 import { type Comparison, compareTariffs } from "./compare";
 import type { TariffDefinition } from "./compile";
 import { replaceContents } from "./contents";
 import { lockDraft } from "./drafts";
 import { findFlaws, type TariffFlaw } from "./flaws";
 import { type Replay, replayShipments } from "./replay";
-import { readSheet, type SheetKind, type SheetProblem } from "./sheets";
+import { readRules, type SheetKind, type SheetProblem } from "./sheets";
 import { readDefinition, type TariffHeader } from "./store";
 import { findTariff, type TariffVersion, tariffInForce } from "./versions";
 
@@ -31,17 +32,17 @@ export interface SheetImport {
 }
 
 /**
- * Puts the rows of a file in place of the prices, zones or surcharges of a draft, and tells what the draft changes against
+ * Puts the rows of a sheet in place of the prices, zones or surcharges of a draft, and tells what the draft changes against
  * the version in force. A dry run tells the same and writes nothing.
  */
 export function importSheet(
   ctx: Context,
   tariffId: number,
-  file: { readonly kind: SheetKind; readonly bytes: Uint8Array; readonly dryRun: boolean },
+  file: { readonly kind: SheetKind; readonly sheet: Sheet; readonly dryRun: boolean },
 ): Promise<SheetImport> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockDraft(tx, tariffId);
-    const { contents, ...facts } = readSheet(file.kind, file.bytes);
+    const { contents, ...facts } = readRules(file.kind, file.sheet);
     if (facts.problemCount > 0) return { ...facts, applied: false, trial: null };
     const definition = { ...(await readDefinition(tx.db, header)), ...contents };
     const trial = await tryDefinition(tx, definition);

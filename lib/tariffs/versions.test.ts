@@ -6,6 +6,7 @@ import { auditEntries } from "@/db/schema/accounts";
 import { carrierServices } from "@/db/schema/carriers";
 import { useTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "../context";
+import { readSheet } from "../sheets";
 import { makeShipment, openTestAccount, seedTestCarriers } from "../testing";
 import {
   changeDraft,
@@ -18,6 +19,7 @@ import {
   readTariff,
   rollBackTariff,
   tariffIndex,
+  tariffSheetLimits,
   tryTariff,
   writeSheet,
 } from ".";
@@ -41,12 +43,13 @@ const draft = (more: { accountId?: number; copyOf?: number } = {}) =>
   draftTariff(ctx, { carrierServiceId, accountId: null, name: "Nueva", ...more });
 
 /** The one price of the small world, in pesos. */
+const sheetOf = (bytes: Uint8Array) => readSheet(bytes, tariffSheetLimits);
 const priceFile = (pesos: number) =>
   Buffer.from(`origen;destino;dias min;dias max;kg adicional;hasta kg;precio\nTodo;Todo;3;5;100;5;${pesos}`);
 
 async function publishAt(pesos: number, at?: Date) {
   const { id } = await draft();
-  await importSheet(ctx, id, { kind: "prices", bytes: priceFile(pesos), dryRun: false });
+  await importSheet(ctx, id, { kind: "prices", sheet: await sheetOf(priceFile(pesos)), dryRun: false });
   return publishTariff(ctx, id, at);
 }
 
@@ -71,8 +74,8 @@ test("a dry run tells what changes and what the last shipments would cost, and w
   const seller = await openTestAccount();
   const shipment = await makeShipment(seller);
   const { id } = await draft();
-  const bytes = priceFile(1_500);
-  const tried = await importSheet(ctx, id, { kind: "prices", bytes, dryRun: true });
+  const sheet = await sheetOf(priceFile(1_500));
+  const tried = await importSheet(ctx, id, { kind: "prices", sheet, dryRun: true });
   expect(tried).toMatchObject({
     applied: false,
     rows: 1,
@@ -93,15 +96,15 @@ test("a dry run tells what changes and what the last shipments would cost, and w
     },
   });
   expect((await readTariff(ctx, id)).lanes[0]?.bands).toEqual([{ upToGrams: 5_000, priceCents: 1_000_00 }]);
-  await importSheet(ctx, id, { kind: "prices", bytes, dryRun: false });
+  await importSheet(ctx, id, { kind: "prices", sheet, dryRun: false });
   expect((await tryTariff(ctx, id)).comparison).toEqual(tried.trial?.comparison);
   await deleteDraft(ctx, id);
 });
 
 test("a file with one bad row changes nothing at all", async () => {
   const { id } = await draft();
-  const bytes = Buffer.concat([priceFile(10), Buffer.from("\nTodo;Todo;3;5;100;10;gratis")]);
-  const answer = await importSheet(ctx, id, { kind: "prices", bytes, dryRun: false });
+  const sheet = await sheetOf(Buffer.concat([priceFile(10), Buffer.from("\nTodo;Todo;3;5;100;10;gratis")]));
+  const answer = await importSheet(ctx, id, { kind: "prices", sheet, dryRun: false });
   expect(answer).toMatchObject({ applied: false, problemCount: 1, problems: [{ line: 3, column: "precio" }] });
   expect((await readTariff(ctx, id)).lanes[0]?.bands[0]?.priceCents).toBe(1_000_00);
   await deleteDraft(ctx, id);
@@ -111,7 +114,11 @@ test("what a tariff exports can be imported again, and changes nothing", async (
   const { id } = await draft();
   const before = await readTariff(ctx, id);
   for (const kind of ["prices", "zones"] as const) {
-    const { trial } = await importSheet(ctx, id, { kind, bytes: writeSheet(kind, before), dryRun: false });
+    const { trial } = await importSheet(ctx, id, {
+      kind,
+      sheet: await sheetOf(writeSheet(kind, before)),
+      dryRun: false,
+    });
     expect(trial?.comparison).toMatchObject({ prices: { changed: 0, added: 0 }, zones: { added: 0, removed: 0 } });
   }
   await deleteDraft(ctx, id);
@@ -139,14 +146,14 @@ test("a service is never left without prices, and a published version never chan
   await expect(rollBackTariff(ctx, id)).rejects.toMatchObject(refusal("conflict"));
   expect((await findTariff(ctx, id)).standing).toBe("in_force");
   await expect(changeDraft(ctx, id, { name: "x" })).rejects.toMatchObject(refusal("conflict"));
-  const file = { kind: "prices", bytes: priceFile(1), dryRun: false } as const;
+  const file = { kind: "prices", sheet: await sheetOf(priceFile(1)), dryRun: false } as const;
   await expect(importSheet(ctx, id, file)).rejects.toMatchObject(refusal("conflict"));
 });
 
 test("a draft with prices for a zone that no rule defines is not published", async () => {
   const { id } = await draft();
-  const bytes = Buffer.from("zona;cp_desde;cp_hasta\nNorte;4000;4999");
-  expect((await importSheet(ctx, id, { kind: "zones", bytes, dryRun: false })).trial?.flaws).toMatchObject([
+  const sheet = await sheetOf(Buffer.from("zona;cp_desde;cp_hasta\nNorte;4000;4999"));
+  expect((await importSheet(ctx, id, { kind: "zones", sheet, dryRun: false })).trial?.flaws).toMatchObject([
     { code: "unknown_zones" },
   ]);
   await expect(publishTariff(ctx, id)).rejects.toMatchObject(refusal("validation_failed"));
@@ -157,7 +164,7 @@ test("a draft with prices for a zone that no rule defines is not published", asy
 test("an own contract is held against the platform's tariff and priced for its account alone", async () => {
   const { accountId } = await openTestAccount();
   const { id } = await draft({ accountId });
-  const { trial } = await importSheet(ctx, id, { kind: "prices", bytes: priceFile(700), dryRun: false });
+  const { trial } = await importSheet(ctx, id, { kind: "prices", sheet: await sheetOf(priceFile(700)), dryRun: false });
   expect(trial?.comparison.averageShare).toBeCloseTo(-0.3);
   await publishTariff(ctx, id);
   const sourceFor = async (account: number) =>

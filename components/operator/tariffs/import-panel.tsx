@@ -50,7 +50,7 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
               // A new kind means another file: the input is made anew, as its value cannot be set.
               key={kind}
               type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
               className="py-1.5"
               onChange={(event) => choose({ file: event.target.files?.[0] })}
             />

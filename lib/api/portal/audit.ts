@@ -2,9 +2,9 @@ import * as z from "zod";
 import type { EntryNames } from "../../accounts";
 import type { AuditEntry, AuditFilter } from "../../audit";
 import { toAmount } from "../../money";
+import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "../../sheets/csv-writer";
 import { type Locale, locales } from "../../vocabulary";
 import { Id, integer, optionalText } from "../wire";
-import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "./csv";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
 /** `user`, `user:3`. */

@@ -1,14 +1,14 @@
 /**
- * The three files of a tariff, as spreadsheets write and read them: prices, zones, surcharges. Pure: bytes in, rules and
- * problems out, and back. See `docs/tariffs.md`.
+ * The three sheets of a tariff: prices, zones, surcharges. Pure: rows in, rules and problems out, and back. See
+ * `docs/tariffs.md`.
  */
-import Papa from "papaparse";
 import type { SurchargeRule } from "@/db/schema/carriers";
+import { type Sheet, type SheetLimits, writeCsv } from "../../sheets";
 import type { Lane, TariffDefinition, ZoneRule } from "../compile";
 import { priceRows, readPrices } from "./prices";
 import type { SheetProblem } from "./problems";
-import { readTable } from "./read-table";
 import { readSurcharges, surchargeRows } from "./surcharges";
+import { toTable } from "./table";
 import { readZones, zoneRows } from "./zones";
 
 export type { SheetProblem } from "./problems";
@@ -30,19 +30,23 @@ export interface ReadSheet {
   readonly problems: readonly SheetProblem[];
 }
 
-const mostRows = 250_000;
+/** Room for the grid of a whole country. */
+export const tariffSheetLimits: SheetLimits = {
+  bytes: 25_000_000,
+  rows: 250_001,
+  columns: 250,
+  unpackedBytes: 250_000_000,
+};
 
-export function readSheet(kind: SheetKind, bytes: Uint8Array): ReadSheet {
-  const table = readTable(bytes);
+export function readRules(kind: SheetKind, sheet: Sheet): ReadSheet {
+  const table = toTable(sheet);
   const { problems, ...contents } = { prices: readPrices, zones: readZones, surcharges: readSurcharges }[kind](table);
   if (table.rows.length === 0 && problems.count === 0)
     problems.add(1, "", "El archivo no tiene filas.", "The file has no rows.");
-  if (table.rows.length > mostRows)
-    problems.add(mostRows, "", `Son más de ${mostRows} filas.`, `There are more than ${mostRows} rows.`);
   return { rows: table.rows.length, contents, problemCount: problems.count, problems: problems.first };
 }
 
-/** UTF-8 with its mark, `;` and decimal comma: what Excel in Spanish opens by a double click. */
+/** What `readRules` reads back, as Excel in Spanish opens it by a double click. */
 export function writeSheet(kind: SheetKind, tariff: Pick<TariffDefinition, SheetField>): Buffer {
   const rows =
     kind === "prices"
@@ -50,8 +54,7 @@ export function writeSheet(kind: SheetKind, tariff: Pick<TariffDefinition, Sheet
       : kind === "zones"
         ? zoneRows(tariff.zones)
         : surchargeRows(tariff.surcharges);
-  const text = Papa.unparse(rows, { delimiter: ";", newline: "\r\n", escapeFormulae: true });
-  return Buffer.from(`\ufeff${text}\r\n`, "utf8");
+  return Buffer.from(writeCsv(rows), "utf8");
 }
 
 type SheetField = "lanes" | "zones" | "surcharges";

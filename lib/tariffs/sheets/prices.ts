@@ -1,7 +1,7 @@
+import { type DecimalSign, decimalSignOf, readParts, type SheetRow, writeParts } from "../../sheets";
 import type { Lane } from "../compile";
-import { type DecimalSign, decimalSignOf, readNumber, writeNumber } from "./numbers";
 import { SheetProblems } from "./problems";
-import { findColumns, type SheetRow, type SheetTable } from "./read-table";
+import { findColumns, type SheetTable, withoutUnit } from "./table";
 
 const names = {
   originZone: ["zona origen", "origen", "origin zone", "origin"],
@@ -34,7 +34,7 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: SheetP
       problems.add(1, names[column][0], `Falta la columna «${names[column][0]}».`, `The column is missing.`);
   if (problems.count > 0) return { lanes: [], problems };
   const numeric = [at.extraKg, at.upToKg, at.price, ...weights.map(({ place }) => place)];
-  const sign = decimalSignOf(cellsOf(table.rows, numeric), table.delimiter);
+  const sign = decimalSignOf(table, cellsOf(table.rows, numeric));
   const lanes = new Map<string, Lines>();
   for (const row of table.rows) {
     const lines = laneOf(row, { at, sign, problems, lanes, table });
@@ -43,7 +43,7 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: SheetP
       weights.length > 0 ? gridBands(row, weights, sign, problems) : listBand(row, { at, sign, problems, table });
     for (const band of bands) {
       if (lines.lane.bands.some(({ upToGrams }) => upToGrams === band.upToGrams))
-        problems.add(row.line, "hasta kg", "Ese peso ya tiene precio.", "That weight has a price already.");
+        problems.add(row.number, "hasta kg", "Ese peso ya tiene precio.", "That weight has a price already.");
       else lines.lane.bands.push(band);
     }
   }
@@ -60,7 +60,7 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: SheetP
 
 interface Reading {
   readonly at: Partial<Record<Column, number>>;
-  readonly sign: DecimalSign;
+  readonly sign: DecimalSign | undefined;
   readonly problems: SheetProblems;
   readonly table: SheetTable;
 }
@@ -72,7 +72,7 @@ function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> })
   const destinationZone = textAt(row, at.destinationZone);
   if (!originZone || !destinationZone || Math.max(originZone.length, destinationZone.length) > 80)
     return problems.add(
-      row.line,
+      row.number,
       "zona",
       "La zona de origen y la de destino necesitan nombre, de 80 letras como máximo.",
       "Both zones need a name, of 80 letters at most.",
@@ -82,13 +82,13 @@ function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> })
   const extraKgCents = numberAt(row, "extraKg", reading, { decimals: 2, maximum: most.cents });
   if (minDays === undefined || maxDays === undefined || extraKgCents === undefined) return undefined;
   if (minDays > maxDays)
-    return problems.add(row.line, "dias", "El mínimo supera al máximo.", "The minimum is above the maximum.");
+    return problems.add(row.number, "dias", "El mínimo supera al máximo.", "The minimum is above the maximum.");
   const key = `${originZone}\u0000${destinationZone}`;
   const present = lanes.get(key);
   if (!present) {
     const made = {
       lane: { originZone, destinationZone, minDays, maxDays, extraKgCents, bands: [] },
-      line: row.line,
+      line: row.number,
     };
     lanes.set(key, made);
     return made;
@@ -96,7 +96,7 @@ function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> })
   const { lane } = present;
   if (lane.minDays !== minDays || lane.maxDays !== maxDays || lane.extraKgCents !== extraKgCents)
     return problems.add(
-      row.line,
+      row.number,
       "zona",
       `Los días o el kg adicional no son los de la fila ${present.line}, que tiene las mismas zonas.`,
       `Days or extra kg differ from row ${present.line}, which has the same zones.`,
@@ -114,15 +114,15 @@ function listBand(row: SheetRow, reading: Reading): Lane["bands"][number][] {
 function gridBands(
   row: SheetRow,
   weights: ReturnType<typeof weightColumns>,
-  sign: DecimalSign,
+  sign: DecimalSign | undefined,
   problems: SheetProblems,
 ): Lane["bands"][number][] {
   return weights.flatMap(({ place, column, upToGrams }) => {
     const cell = row.cells[place] ?? "";
     if (cell === "") return [];
-    const priceCents = readNumber(cell, sign, 2);
+    const priceCents = readParts(withoutUnit(cell), 2, sign);
     if (priceCents !== undefined && priceCents >= 0 && priceCents <= most.cents) return [{ upToGrams, priceCents }];
-    problems.add(row.line, column, `«${cell.slice(0, 40)}» no es un precio.`, `"${cell.slice(0, 40)}" is no price.`);
+    problems.add(row.number, column, `«${cell.slice(0, 40)}» no es un precio.`, `"${cell.slice(0, 40)}" is no price.`);
     return [];
   });
 }
@@ -145,11 +145,11 @@ function numberAt(
 ): number | undefined {
   const place = at[column] ?? -1;
   const cell = row.cells[place] ?? "";
-  const value = readNumber(cell, sign, decimals);
+  const value = readParts(withoutUnit(cell), decimals, sign);
   if (value !== undefined && value >= minimum && value <= maximum) return value;
   const shown = cell.slice(0, 40);
   return problems.add(
-    row.line,
+    row.number,
     table.columns[place] ?? column,
     cell === "" ? "Falta el valor." : `«${shown}» no es un valor posible.`,
     cell === "" ? "The value is missing." : `"${shown}" is not a possible value.`,
@@ -159,7 +159,8 @@ function numberAt(
 const textAt = (row: SheetRow, place = -1): string => row.cells[place] ?? "";
 
 function* cellsOf(rows: readonly SheetRow[], places: readonly (number | undefined)[]): Generator<string> {
-  for (const { cells } of rows) for (const place of places) if (place !== undefined) yield cells[place] ?? "";
+  for (const { cells } of rows)
+    for (const place of places) if (place !== undefined) yield withoutUnit(cells[place] ?? "");
 }
 
 /** The list that `readPrices` reads back. */
@@ -171,9 +172,9 @@ export const priceRows = (lanes: readonly Lane[]): string[][] => [
       lane.destinationZone,
       String(lane.minDays),
       String(lane.maxDays),
-      writeNumber(lane.extraKgCents, 2),
-      writeNumber(upToGrams, 3),
-      writeNumber(priceCents, 2),
+      writeParts(lane.extraKgCents, 2),
+      writeParts(upToGrams, 3),
+      writeParts(priceCents, 2),
     ]),
   ),
 ];

@@ -1,9 +1,9 @@
 import type { SurchargeRule } from "@/db/schema/carriers";
 import { normalizeName } from "../../places";
+import { decimalSignOf, readParts, type SheetRow, writeParts } from "../../sheets";
 import { type ClassificationId, classificationIds, classificationNames } from "../../vocabulary";
-import { decimalSignOf, readNumber, writeNumber } from "./numbers";
 import { SheetProblems } from "./problems";
-import { findColumns, type SheetRow, type SheetTable } from "./read-table";
+import { findColumns, type SheetTable, withoutUnit } from "./table";
 
 const names = {
   kind: ["tipo", "recargo", "type", "kind"],
@@ -35,15 +35,15 @@ export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]
   }
   const cellOf = (row: SheetRow, column: keyof typeof names) => row.cells[at[column] ?? -1] ?? "";
   const numeric = table.rows.flatMap((row) => [cellOf(row, "amount"), cellOf(row, "share"), cellOf(row, "minimum")]);
-  const sign = decimalSignOf(numeric, table.delimiter);
+  const sign = decimalSignOf(table, numeric.map(withoutUnit));
   const surcharges = table.rows.flatMap((row): SurchargeRule[] => {
     const before = problems.count;
     const number = (column: "amount" | "share" | "minimum" | "side", decimals: number, maximum: number): number => {
       const text = cellOf(row, column);
-      const value = text === "" && column !== "side" ? 0 : readNumber(text, sign, decimals);
+      const value = text === "" && column !== "side" ? 0 : readParts(withoutUnit(text), decimals, sign);
       if (value !== undefined && value >= 0 && value <= maximum) return value;
       const shown = text.slice(0, 40);
-      problems.add(row.line, names[column][0], `«${shown}» no es un valor posible.`, `"${shown}" is not possible.`);
+      problems.add(row.number, names[column][0], `«${shown}» no es un valor posible.`, `"${shown}" is not possible.`);
       return 0;
     };
     const rule = toRule(row, { cellOf, number, problems });
@@ -65,7 +65,7 @@ function toRule(row: SheetRow, { cellOf, number, problems }: Reading): Surcharge
     case "classification": {
       const classificationId = findClassification(cellOf(row, "classification"));
       if (!classificationId)
-        return problems.add(row.line, "clasificacion", "No conocemos esa clasificación.", "Unknown classification.");
+        return problems.add(row.number, "clasificacion", "No conocemos esa clasificación.", "Unknown classification.");
       return { kind, classificationId, amountCents: number("amount", 2, most.cents), shareBasisPoints: share(number) };
     }
     case "oversize":
@@ -75,14 +75,14 @@ function toRule(row: SheetRow, { cellOf, number, problems }: Reading): Surcharge
         .split(zoneDivider)
         .map((zone) => zone.trim());
       if (zones.some((zone) => zone === "" || zone.length > 80))
-        return problems.add(row.line, "zonas", "Faltan las zonas, separadas por «|».", "Zones are missing.");
+        return problems.add(row.number, "zonas", "Faltan las zonas, separadas por «|».", "Zones are missing.");
       return { kind, zones, amountCents: number("amount", 2, most.cents), shareBasisPoints: share(number) };
     }
     case "insurance":
       return { kind, shareBasisPoints: share(number), minimumCents: number("minimum", 2, most.cents) };
     default:
       return problems.add(
-        row.line,
+        row.number,
         "tipo",
         "El tipo es clasificación, lado, zona alejada o seguro.",
         "The kind is classification, oversize, remote or insurance.",
@@ -103,8 +103,8 @@ export const surchargeRows = (surcharges: readonly SurchargeRule[]): string[][] 
     rule.kind === "classification" ? classificationNames[rule.classificationId] : "",
     rule.kind === "oversize" ? String(rule.sideCm) : "",
     rule.kind === "remote" ? rule.zones.join(zoneDivider) : "",
-    rule.kind === "insurance" ? "" : writeNumber(rule.amountCents, 2),
-    rule.kind === "oversize" ? "" : writeNumber(rule.shareBasisPoints, 2),
-    rule.kind === "insurance" ? writeNumber(rule.minimumCents, 2) : "",
+    rule.kind === "insurance" ? "" : writeParts(rule.amountCents, 2),
+    rule.kind === "oversize" ? "" : writeParts(rule.shareBasisPoints, 2),
+    rule.kind === "insurance" ? writeParts(rule.minimumCents, 2) : "",
   ]),
 ];

@@ -1,7 +1,7 @@
 import { findProvince, provinceName } from "../../places";
 import type { ZoneRule } from "../compile";
 import { SheetProblems } from "./problems";
-import { findColumns, type SheetTable } from "./read-table";
+import { findColumns, type SheetTable } from "./table";
 
 const names = {
   zone: ["zona", "zone"],
@@ -18,7 +18,7 @@ export function readZones(table: SheetTable): { zones: ZoneRule[]; problems: She
     problems.add(1, "zona", "Falta la columna «zona».", "The column is missing.");
     return { zones: [], problems };
   }
-  const zones = table.rows.flatMap(({ line, cells }) => {
+  const zones = table.rows.flatMap(({ number: line, cells }) => {
     const cell = (column: keyof typeof names) => cells[at[column] ?? -1] ?? "";
     const before = problems.count;
     const zone = cell("zone");

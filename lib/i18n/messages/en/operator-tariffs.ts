@@ -57,8 +57,8 @@ export const operatorTariffs = {
     title: "Import a file",
     hint: "Replaces the prices, zones or surcharges of the draft. It is tried first, and shows what changes.",
     kind: "What the file holds",
-    file: "CSV file",
-    fileHint: "As Excel saves it: semicolons, decimal commas and accents are fine.",
+    file: "CSV or XLSX file",
+    fileHint: "As Excel saves it: an XLSX workbook, or a CSV; semicolons, decimal commas and accents are fine.",
     columns: {
       prices:
         "Columns: origin_zone, destination_zone, min_days, max_days, extra_kg, up_to_kg, price. Or a column for each weight: 1 kg, 5 kg…",

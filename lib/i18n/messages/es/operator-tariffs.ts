@@ -58,8 +58,8 @@ export const operatorTariffs = {
     title: "Importar un archivo",
     hint: "Reemplaza los precios, las zonas o los recargos del borrador. Primero se prueba y se muestra qué cambia.",
     kind: "Qué trae el archivo",
-    file: "Archivo CSV",
-    fileHint: "Tal como lo guarda Excel: con punto y coma, coma decimal y acentos.",
+    file: "Archivo CSV o XLSX",
+    fileHint: "Tal como lo guarda Excel: un libro XLSX, o un CSV con punto y coma, coma decimal y acentos.",
     columns: {
       prices:
         "Columnas: zona_origen, zona_destino, dias_minimo, dias_maximo, kg_adicional, hasta_kg, precio. O una columna por peso: 1 kg, 5 kg…",

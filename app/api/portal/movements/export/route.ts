@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { csvStyles } from "@/lib/api/portal/csv";
+import { csvStyles } from "@/lib/sheets/csv-writer";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsExportQuery, movementLine, movementsHead, toMovementFilter } from "@/lib/api/portal/movements";
 import { streamText } from "@/lib/api/stream-text";

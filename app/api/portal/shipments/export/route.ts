@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { csvStyles } from "@/lib/api/portal/csv";
+import { csvStyles } from "@/lib/sheets/csv-writer";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { exportHead, exportLine, ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { ImportQuery, ImportResult, serializeImport, TariffSheetPath } from "@/lib/api/portal/operator-tariffs";
-import { importSheet, readTariff, writeSheet } from "@/lib/tariffs";
-
-const mostBytes = 25_000_000;
+import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
+import { importSheet, readTariff, tariffSheetLimits, writeSheet } from "@/lib/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -19,14 +18,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     }),
   }),
   POST: operatorEndpoint({
-    summary: "Import prices, zones or surcharges of a draft from CSV, or try it",
+    summary: "Import prices, zones or surcharges of a draft from CSV or XLSX, or try it",
     tier: "write",
     params: TariffSheetPath,
     query: ImportQuery,
-    upload: { limitBytes: mostBytes },
+    upload: { limitBytes: tariffSheetLimits.bytes },
     reply: ImportResult,
     run: async (ctx, { params: { tariff_id: id, kind }, query, file }) => {
-      const result = await importSheet(ctx, id, { kind, bytes: file, dryRun: query.dry_run === "true" });
+      // Read before the draft is locked: a large workbook takes seconds.
+      const sheet = await readUploadedSheet(file, tariffSheetLimits);
+      const result = await importSheet(ctx, id, { kind, sheet, dryRun: query.dry_run === "true" });
       return serializeImport(result, ctx.locale);
     },
   }),
