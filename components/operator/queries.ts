@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { OperatorBranches, OperatorCarrier, ServiceCoverage } from "@/lib/api/portal/operator-carriers";
+import type { BranchImportReply, OperatorBranches } from "@/lib/api/portal/operator-branches";
+import type { OperatorCarrier, ServiceCoverage } from "@/lib/api/portal/operator-carriers";
 import type { Connection } from "@/lib/api/portal/operator-connections";
 import type { PriceTrialReply } from "@/lib/api/portal/operator-prices";
 import type { RulesReply, RulesTrialReply } from "@/lib/api/portal/operator-rules";
@@ -16,6 +17,8 @@ export type Carrier = z.output<typeof OperatorCarrier>;
 export type CarrierServiceReply = Carrier["services"][number];
 export type CarrierConnection = z.output<typeof Connection>;
 export type BranchPage = z.output<typeof OperatorBranches>;
+export type Branch = BranchPage["data"][number];
+export type ImportedBranches = z.output<typeof BranchImportReply>;
 export type Coverage = z.output<typeof ServiceCoverage>;
 export type TriedPrices = z.output<typeof PriceTrialReply>;
 export type TriedOption = TriedPrices["options"][number];

@@ -3,6 +3,7 @@ import { carrierLocations, carrierServices, carriers } from "@/db/schema/carrier
 import { recordAudit } from "../audit";
 import { assertOperator, type Context, inTransaction } from "../context";
 import { notFound } from "../errors";
+import { bothSides, differing } from "./differing";
 import type { Carrier, CarrierLocation, CarrierService } from "./store";
 
 export interface CarrierRow {
@@ -124,41 +125,13 @@ export async function listBranches(
   return { rows: rows.map(({ location }) => location), total: rows[0]?.total ?? 0 };
 }
 
-/** A branch that is closed for a while is offered to nobody. */
-export function setBranchActive(
-  ctx: Context,
-  carrierId: number,
-  branchId: number,
-  active: boolean,
-): Promise<CarrierLocation> {
-  return inTransaction(ctx, async (tx) => {
-    assertOperator(tx);
-    const [branch] = await tx.db
-      .update(carrierLocations)
-      .set({ active })
-      .where(and(eq(carrierLocations.id, branchId), eq(carrierLocations.carrierId, carrierId)))
-      .returning();
-    if (!branch) throw notFound("branch", branchId);
-    await recordAudit(tx, {
-      accountId: null,
-      action: active ? "branch.opened" : "branch.closed",
-      target: `branch:${branchId}`,
-      detail: { carrierId, pointId: branch.pointId },
-    });
-    return branch;
-  });
+/** All of them, for a file: some thousands at most. */
+export async function listEveryBranch(ctx: Context, carrierId: number): Promise<CarrierLocation[]> {
+  assertOperator(ctx);
+  await findCarrier(ctx, carrierId);
+  return ctx.db
+    .select()
+    .from(carrierLocations)
+    .where(eq(carrierLocations.carrierId, carrierId))
+    .orderBy(asc(carrierLocations.pointId));
 }
-
-/** Of what is given, that which is not so already. */
-function differing<Row extends object, Given extends Partial<Row>>(before: Row, given: Given): Partial<Given> {
-  const isSame = (key: string) =>
-    JSON.stringify(before[key as keyof Row]) === JSON.stringify(given[key as keyof Given & string]);
-  return Object.fromEntries(
-    Object.entries(given).filter(([key, value]) => value !== undefined && !isSame(key)),
-  ) as Partial<Given>;
-}
-
-const bothSides = (before: object, changes: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(changes).map(([key, after]) => [key, { before: (before as Record<string, unknown>)[key], after }]),
-  );

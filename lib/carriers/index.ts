@@ -17,6 +17,9 @@ export {
   defaultDeadlines,
   type ReportPage,
 } from "./adapter";
+export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
+export { addBranch, type BranchDifference, changeBranch, importBranches, setBranchActive } from "./branch-changes";
+export { type BranchDraft, type BranchFacts, type BranchFault, isFault, placeBranch } from "./branch-place";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches";
 export {
   type CarrierLine,
@@ -35,8 +38,8 @@ export {
   findCarrier,
   listBranches,
   listCarriers,
+  listEveryBranch,
   type ServiceChanges,
-  setBranchActive,
 } from "./desk";
 export { type BreakerState, breakerRules, breakerStates, type Callee, callCarrier } from "./guard";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";

@@ -6,5 +6,7 @@
 export { writeCsv } from "./csv-writer";
 export { normalizeHeader } from "./header";
 export { type DecimalSign, decimalSignOf, readNumber, readParts, writeParts } from "./number";
+export { type RowProblem, RowProblems } from "./problems";
 export { readSheet } from "./read";
 export { type Sheet, SheetError, type SheetLimits, type SheetProblem, type SheetRow } from "./sheet";
+export { findColumns, type SheetTable, toTable, withoutUnit } from "./table";

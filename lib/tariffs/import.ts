@@ -1,13 +1,13 @@
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
-import type { Sheet } from "../sheets";
+import type { RowProblem, Sheet } from "../sheets";
 import { type Comparison, compareTariffs } from "./compare";
 import type { TariffDefinition } from "./compile";
 import { replaceContents } from "./contents";
 import { lockDraft } from "./drafts";
 import { findFlaws, type TariffFlaw } from "./flaws";
 import { type Replay, replayShipments } from "./replay";
-import { readRules, type SheetKind, type SheetProblem } from "./sheets";
+import { readRules, type SheetKind } from "./sheets";
 import { readDefinition, type TariffHeader } from "./store";
 import { findTariff, type TariffVersion, tariffInForce } from "./versions";
 
@@ -24,7 +24,7 @@ export interface TariffTrial {
 export interface SheetImport {
   readonly rows: number;
   readonly problemCount: number;
-  readonly problems: readonly SheetProblem[];
+  readonly problems: readonly RowProblem[];
   /** Whether the draft holds the rows of the file now. A file with a problem is not taken at all. */
   readonly applied: boolean;
   /** Null where the file has problems. */

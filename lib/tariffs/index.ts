@@ -20,7 +20,7 @@ export type { TariffFlaw } from "./flaws";
 export { importSheet, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";
 export { publishTariff, rollBackTariff } from "./publish";
 export type { Replay, ReplayedShipment } from "./replay";
-export { type SheetKind, type SheetProblem, sheetKinds, tariffSheetLimits, writeSheet } from "./sheets";
+export { type SheetKind, sheetKinds, tariffSheetLimits, writeSheet } from "./sheets";
 export { type TariffIndex, tariffIndex } from "./tariff-index";
 export {
   findTariff,

@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CarrierList } from "@/components/operator/carriers/carrier-list";
 import { carrierListQuery } from "@/components/operator/queries";
-import { PageHeader } from "@/components/ui/page-header";
 import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 import { listCarriers } from "@/lib/carriers";
@@ -15,15 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CarriersPage() {
   const { ctx } = await requireOperatorSession();
-  const t = await getTranslations("operator.carriers");
   const client = new QueryClient();
   client.setQueryData(carrierListQuery().queryKey, (await listCarriers(ctx)).map(serializeCarrier));
   return (
-    <>
-      <PageHeader title={t("title")} description={t("description")} />
-      <HydrationBoundary state={dehydrate(client)}>
-        <CarrierList />
-      </HydrationBoundary>
-    </>
+    <HydrationBoundary state={dehydrate(client)}>
+      <CarrierList />
+    </HydrationBoundary>
   );
 }

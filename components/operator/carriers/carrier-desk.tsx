@@ -11,17 +11,18 @@ import { PageHeader } from "../../ui/page-header";
 import { Tabs } from "../../ui/tabs";
 import { type Carrier, carrierQuery } from "../queries";
 import { useAddress } from "../use-address";
+import type { Province } from "./branch-dialog";
 import { BranchList } from "./branch-list";
 import { CarrierStatus } from "./carrier-status";
 import { CoveragePanel } from "./coverage-panel";
 import { ServiceList } from "./service-list";
 import { useCarrierActions } from "./use-carrier-actions";
 
+const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
 const ConnectionPanel = dynamic(() => import("./connection-panel").then((module) => module.ConnectionPanel));
-const RatingDialog = dynamic(() => import("./rating-dialog").then((module) => module.RatingDialog));
 
 /** One carrier: what it offers and takes, where to, its branches; suspended and resumed. */
-export function CarrierDesk({ initial }: { initial: Carrier }) {
+export function CarrierDesk({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers");
   const words = useTranslations("carrierConnection");
   const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
@@ -41,7 +42,7 @@ export function CarrierDesk({ initial }: { initial: Carrier }) {
       value: "branches",
       label: t("tab.branches"),
       count: carrier.branches,
-      content: <BranchList carrierId={carrier.id} />,
+      content: <BranchList carrierId={carrier.id} provinces={provinces} />,
     },
     { value: "connection", label: words("tab"), content: <ConnectionPanel carrier={carrier} /> },
   ];
@@ -81,7 +82,7 @@ export function CarrierDesk({ initial }: { initial: Carrier }) {
         }
         tabs={tabs}
       />
-      {question === "rating" && <RatingDialog carrier={carrier} onClose={close} />}
+      {question === "rating" && <CarrierDialog carrier={carrier} onClose={close} />}
       <ConfirmDialog
         open={question === "suspend"}
         onOpenChange={close}

@@ -1,13 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Truck } from "lucide-react";
+import { Plus, Truck } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { CarrierLogo } from "../../quote/carrier-logo";
+import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { PageHeader } from "../../ui/page-header";
 import { RowLink } from "../../ui/row-link";
 import { Skeleton } from "../../ui/skeleton";
 import { Table } from "../../ui/table";
@@ -16,10 +19,14 @@ import { useApiErrorText } from "../../use-api-error-text";
 import { type Carrier, carrierListQuery } from "../queries";
 import { CarrierStatus } from "./carrier-status";
 
+const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
+
+/** Every carrier of the platform. */
 export function CarrierList() {
   const t = useTranslations("operator.carriers");
   const textOf = useApiErrorText();
   const { data, error, isError, refetch } = useQuery(carrierListQuery());
+  const [isAdding, setIsAdding] = useState(false);
   const columns = useMemo(
     (): readonly Column<Carrier>[] => [
       {
@@ -57,20 +64,32 @@ export function CarrierList() {
     [t],
   );
   return (
-    <Card flush>
-      {data ? (
-        <Table
-          caption={t("title")}
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-          empty={<EmptyState icon={Truck} title={t("none")} />}
-        />
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton className="m-5 h-40" />
-      )}
-    </Card>
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setIsAdding(true)}>
+            {t("add")}
+          </Button>
+        }
+      />
+      <Card flush>
+        {data ? (
+          <Table
+            caption={t("title")}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+            empty={<EmptyState icon={Truck} title={t("none")} />}
+          />
+        ) : isError ? (
+          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton className="m-5 h-40" />
+        )}
+      </Card>
+      {isAdding && <CarrierDialog onClose={() => setIsAdding(false)} />}
+    </>
   );
 }

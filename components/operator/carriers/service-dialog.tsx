@@ -3,7 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Controller, type Path, useForm } from "react-hook-form";
-import { classificationIds, classificationNames } from "@/lib/vocabulary";
+import {
+  classificationIds,
+  classificationNames,
+  type LogisticType,
+  logisticTypes,
+  type ServiceType,
+  serviceTypes,
+} from "@/lib/vocabulary";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Dialog } from "../../ui/dialog";
@@ -12,13 +19,21 @@ import { FieldGroup } from "../../ui/field-group";
 import { FormRow } from "../../ui/form-row";
 import { Notice } from "../../ui/notice";
 import { NumberInput } from "../../ui/number-input";
+import { Select } from "../../ui/select";
 import { useFormRefusal } from "../../use-form-refusal";
 import type { CarrierServiceReply } from "../queries";
 import { useCarrierActions } from "./use-carrier-actions";
 
 type Values = Pick<
   CarrierServiceReply,
-  "active" | "max_weight_grams" | "max_side_cm" | "max_girth_cm" | "max_packages" | "max_declared_value"
+  | "service_type"
+  | "logistic_type"
+  | "active"
+  | "max_weight_grams"
+  | "max_side_cm"
+  | "max_girth_cm"
+  | "max_packages"
+  | "max_declared_value"
 > & { classification_ids: string[] };
 
 const numbers = [
@@ -29,53 +44,100 @@ const numbers = [
   { name: "max_declared_value", word: "value", unit: "$", decimals: 2 },
 ] as const;
 
-/** What a service takes, and whether it is offered. */
+/** Where a new service starts from. */
+const usual: Values = {
+  service_type: "standard_delivery",
+  logistic_type: "crossdock",
+  active: true,
+  max_weight_grams: 30_000,
+  max_side_cm: 150,
+  max_girth_cm: 300,
+  max_packages: 20,
+  max_declared_value: 1_000_000,
+  classification_ids: ["1"],
+};
+
+/** What a service takes, and whether it is offered; without a service a new one, in a mode that the carrier has not yet. */
 export function ServiceDialog({
   carrierId,
   service,
   onClose,
 }: {
   carrierId: number;
-  service: CarrierServiceReply;
+  service?: CarrierServiceReply;
   onClose: () => void;
 }) {
   const t = useTranslations("operator.carriers.service");
   const words = useTranslations();
   const formId = useId();
-  const { changeService } = useCarrierActions(carrierId);
+  const { changeService, addService } = useCarrierActions(carrierId);
   const { control, formState, handleSubmit, register, setError } = useForm<Values>({
-    defaultValues: { ...service, classification_ids: service.classification_ids.map(String) },
+    defaultValues: service ? { ...service, classification_ids: service.classification_ids.map(String) } : usual,
   });
-  const refuse = useFormRefusal(setError, (path) => numbers.find(({ name }) => name === path)?.name);
+  const refuse = useFormRefusal(setError, (path) =>
+    path === "logistic_type" ? path : numbers.find(({ name }) => name === path)?.name,
+  );
   const { errors } = formState;
-  const submit = ({ classification_ids: ids, ...values }: Values) => {
-    const { active, max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value } = values;
-    changeService.mutate(
-      {
-        serviceId: service.id,
-        ...{ active, max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value },
-        classification_ids: ids.map(Number),
-      },
-      { onSuccess: onClose, onError: refuse },
-    );
+  const submit = ({ service_type, logistic_type, active, classification_ids: ids, ...values }: Values) => {
+    const { max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value } = values;
+    const limits = {
+      ...{ max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value },
+      classification_ids: ids.map(Number),
+    };
+    const then = { onSuccess: onClose, onError: refuse };
+    if (service) changeService.mutate({ serviceId: service.id, active, ...limits }, then);
+    else addService.mutate({ service_type, logistic_type, ...limits }, then);
   };
+  const choice = (name: "service_type" | "logistic_type", values: readonly string[]) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field label={t(name === "service_type" ? "service" : "mode")} error={errors[name]?.message}>
+          <Select
+            value={field.value}
+            onValueChange={field.onChange}
+            options={values.map((value) => ({
+              value,
+              label:
+                name === "service_type"
+                  ? words(`serviceType.${value as ServiceType}`)
+                  : words(`logisticType.${value as LogisticType}`),
+            }))}
+          />
+        </Field>
+      )}
+    />
+  );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={words(`serviceType.${service.service_type}`)}
-      description={words(`logisticType.${service.logistic_type}`)}
+      title={service ? words(`serviceType.${service.service_type}`) : t("newTitle")}
+      description={service ? words(`logisticType.${service.logistic_type}`) : t("newHint")}
       footer={
         <>
           <Button onClick={onClose}>{words("ui.cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={changeService.isPending}>
-            {t("save")}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={changeService.isPending || addService.isPending}
+          >
+            {t(service ? "save" : "add")}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <Checkbox label={t("active")} hint={t("activeHint")} {...register("active")} />
+        {service ? (
+          <Checkbox label={t("active")} hint={t("activeHint")} {...register("active")} />
+        ) : (
+          <FormRow columns={2}>
+            {choice("service_type", serviceTypes)}
+            {choice("logistic_type", logisticTypes)}
+          </FormRow>
+        )}
         <FormRow columns={2}>
           {numbers.map(({ name, word, unit, decimals }) => (
             <Controller

@@ -1,5 +1,6 @@
 "use client";
 
+import { Plus, Truck } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
@@ -9,10 +10,12 @@ import { classificationNames } from "@/lib/vocabulary";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { EmptyState } from "../../ui/empty-state";
 import { Money } from "../../ui/money";
 import { Table } from "../../ui/table";
 import type { Column } from "../../ui/table-column";
 import type { Carrier, CarrierServiceReply } from "../queries";
+import { useDraftTariff } from "../tariffs/use-tariff-actions";
 
 const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => module.ServiceDialog));
 
@@ -20,7 +23,8 @@ const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => 
 export function ServiceList({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.service");
   const words = useTranslations();
-  const [edited, setEdited] = useState<CarrierServiceReply>();
+  const [edited, setEdited] = useState<CarrierServiceReply | "new">();
+  const { start, isBusy } = useDraftTariff();
   const columns = useMemo(
     (): readonly Column<CarrierServiceReply>[] => [
       {
@@ -72,11 +76,23 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
             >
               {t("edit")}
             </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={isBusy}
+              aria-label={t("newTariffNamed", {
+                service: words(`serviceType.${row.service_type}`),
+                mode: words(`logisticType.${row.logistic_type}`),
+              })}
+              onClick={() => start({ carrier_service_id: row.id, account_id: null, name: t("tariffName") })}
+            >
+              {t("newTariff")}
+            </Button>
           </span>
         ),
       },
     ],
-    [t, words],
+    [t, words, start, isBusy],
   );
   return (
     <Card
@@ -84,13 +100,30 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
       title={t("title")}
       description={t("hint")}
       actions={
-        <Link href={`/operator/tariffs?carrier_id=${carrier.id}`} className="text-accent-ink text-sm hover:underline">
-          {t("tariffs")}
-        </Link>
+        <>
+          <Link href={`/operator/tariffs?carrier_id=${carrier.id}`} className="text-accent-ink text-sm hover:underline">
+            {t("tariffs")}
+          </Link>
+          <Button size="sm" icon={Plus} onClick={() => setEdited("new")}>
+            {t("addService")}
+          </Button>
+        </>
       }
     >
-      <Table caption={t("title")} columns={columns} rows={carrier.services} rowKey={({ id }) => id} />
-      {edited && <ServiceDialog carrierId={carrier.id} service={edited} onClose={() => setEdited(undefined)} />}
+      <Table
+        caption={t("title")}
+        columns={columns}
+        rows={carrier.services}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={Truck} title={t("none")} description={t("noneHint")} />}
+      />
+      {edited && (
+        <ServiceDialog
+          carrierId={carrier.id}
+          service={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Card>
   );
 }

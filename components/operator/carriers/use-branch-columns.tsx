@@ -5,12 +5,10 @@ import { useMemo } from "react";
 import { formatWeight } from "@/lib/units";
 import { Button } from "../../ui/button";
 import type { Column } from "../../ui/table-column";
-import type { BranchPage } from "../queries";
+import type { Branch } from "../queries";
 import { useCarrierActions } from "./use-carrier-actions";
 
-type Branch = BranchPage["data"][number];
-
-export function useBranchColumns(carrierId: number): readonly Column<Branch>[] {
+export function useBranchColumns(carrierId: number, onEdit: (branch: Branch) => void): readonly Column<Branch>[] {
   const t = useTranslations("operator.carriers.branch");
   const { changeBranch } = useCarrierActions(carrierId);
   const { mutate, isPending, variables } = changeBranch;
@@ -30,9 +28,11 @@ export function useBranchColumns(carrierId: number): readonly Column<Branch>[] {
       {
         key: "address",
         header: t("address"),
-        cell: ({ address, city, province_code: province, zipcode }) => (
+        cell: ({ city, province_code: province, zipcode, ...branch }) => (
           <>
-            <span className="block">{address}</span>
+            <span className="block">
+              {[branch.street, branch.street_number, branch.street_extras].filter(Boolean).join(" ")}
+            </span>
             <span className="block text-muted text-sm">
               {city}, {province}
               {zipcode}
@@ -54,19 +54,24 @@ export function useBranchColumns(carrierId: number): readonly Column<Branch>[] {
         hideHeader: true,
         align: "end",
         card: "aside",
-        cell: ({ id, name, active }) => (
-          <Button
-            size="sm"
-            variant={active ? "secondary" : "primary"}
-            aria-label={t(active ? "closeNamed" : "openNamed", { name })}
-            loading={isPending && variables?.branchId === id}
-            onClick={() => mutate({ branchId: id, active: !active })}
-          >
-            {t(active ? "close" : "open")}
-          </Button>
+        cell: (branch) => (
+          <span className="flex items-center justify-end gap-2">
+            <Button size="sm" aria-label={t("editNamed", { name: branch.name })} onClick={() => onEdit(branch)}>
+              {t("edit")}
+            </Button>
+            <Button
+              size="sm"
+              variant={branch.active ? "secondary" : "primary"}
+              aria-label={t(branch.active ? "closeNamed" : "openNamed", { name: branch.name })}
+              loading={isPending && variables?.branchId === branch.id}
+              onClick={() => mutate({ branchId: branch.id, active: !branch.active })}
+            >
+              {t(branch.active ? "close" : "open")}
+            </Button>
+          </span>
         ),
       },
     ],
-    [t, mutate, isPending, variables],
+    [t, mutate, isPending, variables, onEdit],
   );
 }

@@ -4,16 +4,19 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import type { z } from "zod";
-import type { CarrierInput, ServiceInput } from "@/lib/api/portal/operator-carriers";
+import type { BranchInput } from "@/lib/api/portal/operator-branches";
+import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/portal/operator-carriers";
 import { callApi } from "../../api-client";
 import { useApiErrorText } from "../../use-api-error-text";
-import { type Carrier, carrierQuery, carriersKey, operatorPath } from "../queries";
+import { useIdempotencyKey } from "../../use-idempotency-key";
+import { type Branch, type Carrier, carrierQuery, carriersKey, operatorPath } from "../queries";
 
 /** What is changed about a carrier and its services. */
 export function useCarrierActions(id: number) {
   const t = useTranslations("operator.carriers.done");
   const client = useQueryClient();
   const textOf = useApiErrorText();
+  const { keyFor } = useIdempotencyKey();
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = (carrier: Carrier) => {
     toast.success(t("saved"));
@@ -31,11 +34,45 @@ export function useCarrierActions(id: number) {
       callApi<Carrier>(operatorPath(`/carriers/${id}/services/${serviceId}`), { method: "PATCH", body }),
     onSuccess: show,
   });
+  const addService = useMutation({
+    mutationFn: (body: z.input<typeof NewServiceInput>) =>
+      callApi<Carrier>(operatorPath(`/carriers/${id}/services`), {
+        method: "POST",
+        body,
+        idempotencyKey: keyFor(body),
+      }),
+    onSuccess: show,
+  });
+  const saveBranch = useMutation({
+    mutationFn: ({ branchId, body }: { branchId: number | undefined; body: z.input<typeof BranchInput> }) =>
+      branchId === undefined
+        ? callApi<Branch>(operatorPath(`/carriers/${id}/branches`), {
+            method: "POST",
+            body,
+            idempotencyKey: keyFor(body),
+          })
+        : callApi<Branch>(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PUT", body }),
+    onSuccess: () => {
+      toast.success(t("saved"));
+      return client.invalidateQueries({ queryKey: carriersKey });
+    },
+  });
   const changeBranch = useMutation({
     mutationFn: ({ branchId, active }: { branchId: number; active: boolean }) =>
       callApi(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PATCH", body: { active } }),
     onSuccess: () => client.invalidateQueries({ queryKey: carriersKey }),
     onError,
   });
-  return { change, changeService, changeBranch };
+  return { change, changeService, addService, saveBranch, changeBranch };
+}
+
+/** A new carrier, which has nothing yet. */
+export function useAddCarrier() {
+  const client = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: z.input<typeof NewCarrierInput>) =>
+      callApi<Carrier>(operatorPath("/carriers"), { method: "POST", body, idempotencyKey: keyFor(body) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: carriersKey, refetchType: "none" }),
+  });
 }

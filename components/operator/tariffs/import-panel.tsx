@@ -14,6 +14,7 @@ import { Notice } from "../../ui/notice";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { useApiErrorText } from "../../use-api-error-text";
 import { operatorPath, type SheetImportReply, tariffsKey } from "../queries";
+import { RowProblemList } from "../row-problem-list";
 import { TrialReport } from "./trial-report";
 
 const kinds = ["prices", "zones", "surcharges"] as const;
@@ -86,27 +87,13 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
               {t("import.appliedHint")}
             </Notice>
           )}
-          {result && result.problem_count > 0 && <Problems result={result} />}
+          {result && result.problem_count > 0 && (
+            <RowProblemList count={result.problem_count} problems={result.problems} />
+          )}
         </div>
       </Card>
       {result?.trial && <TrialReport trial={result.trial} />}
     </div>
-  );
-}
-
-function Problems({ result }: { result: SheetImportReply }) {
-  const t = useTranslations("operator.tariffs.import");
-  return (
-    <Notice tone="danger" live title={t("problems", { count: result.problem_count })}>
-      <p>{t("problemsHint")}</p>
-      <ul className="mt-2 max-h-64 list-disc overflow-y-auto pl-5 text-sm">
-        {result.problems.map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            {t("problem", { line, column })}: {message}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

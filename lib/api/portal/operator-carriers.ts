@@ -1,14 +1,12 @@
 import * as z from "zod";
-import type { BranchFilter, CarrierChanges, CarrierLocation, CarrierRow, ServiceChanges } from "../../carriers";
+import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "../../carriers";
 import { toAmount } from "../../money";
 import type { Coverage } from "../../tariffs";
 import { classificationIds, logisticTypes, serviceTypes } from "../../vocabulary";
-import { envelope, pageQuery, toWindow } from "../v2/envelope";
-import { Amount, ClassificationId, Id, integer, optionalText, requiredText } from "../wire";
+import { Amount, ClassificationId, Id, integer, requiredText } from "../wire";
 
 export const CarrierPath = z.object({ carrier_id: Id });
 export const CarrierServicePath = z.object({ carrier_id: Id, service_id: Id });
-export const BranchPath = z.object({ carrier_id: Id, branch_id: Id });
 
 const statuses = ["active", "suspended"] as const;
 
@@ -44,36 +42,25 @@ export const CarrierInput = z.object({
   rating_basis_points: integer(0, 10_000).optional(),
 });
 
-export const ServiceInput = z.object({
-  active: z.boolean().optional(),
-  max_weight_grams: integer(1, 1_000_000).optional(),
-  max_side_cm: integer(1, 1_000).optional(),
-  max_girth_cm: integer(1, 3_000).optional(),
-  max_packages: integer(1, 1_000).optional(),
-  max_declared_value: Amount.optional(),
-  classification_ids: z.array(ClassificationId).min(1).max(classificationIds.length).optional(),
+export const NewCarrierInput = z.object({
+  name: requiredText(60),
+  rating_basis_points: integer(0, 10_000).default(9_000),
 });
 
-export const BranchesQuery = z.object({ q: optionalText(100), ...pageQuery(25) });
-
-export const OperatorBranch = z.object({
-  id: z.int(),
-  point_id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  province_code: z.string(),
-  zipcode: z.int(),
-  phone: z.string(),
-  open_hours: z.string(),
-  accepts_pickup: z.boolean(),
-  accepts_dropoff: z.boolean(),
-  max_weight_grams: z.int(),
-  active: z.boolean(),
+const serviceLimits = z.object({
+  max_weight_grams: integer(1, 1_000_000),
+  max_side_cm: integer(1, 1_000),
+  max_girth_cm: integer(1, 3_000),
+  max_packages: integer(1, 1_000),
+  max_declared_value: Amount,
+  classification_ids: z.array(ClassificationId).min(1).max(classificationIds.length),
 });
 
-export const OperatorBranches = envelope(OperatorBranch);
-export const BranchInput = z.object({ active: z.boolean() });
+export const ServiceInput = serviceLimits.partial().extend({ active: z.boolean().optional() });
+export const NewServiceInput = serviceLimits.extend({
+  service_type: z.enum(serviceTypes),
+  logistic_type: z.enum(logisticTypes),
+});
 
 /** Of one service: null where it has no prices. */
 export const ServiceCoverage = z.object({
@@ -114,22 +101,6 @@ export const serializeCarrier = ({ carrier, services, branches }: CarrierRow): z
   })),
 });
 
-export const serializeBranch = (branch: CarrierLocation): z.input<typeof OperatorBranch> => ({
-  id: branch.id,
-  point_id: branch.pointId,
-  name: branch.name,
-  address: [branch.street, branch.streetNumber, branch.streetExtras].filter(Boolean).join(" "),
-  city: branch.city,
-  province_code: branch.provinceCode,
-  zipcode: branch.zipcode,
-  phone: branch.phone,
-  open_hours: branch.openHours,
-  accepts_pickup: branch.acceptsPickup,
-  accepts_dropoff: branch.acceptsDropoff,
-  max_weight_grams: branch.maxWeightGrams,
-  active: branch.active,
-});
-
 export const serializeCoverage = (
   serviceId: number,
   found: { readonly tariffId: number; readonly coverage: Coverage } | undefined,
@@ -160,10 +131,18 @@ export const toServiceChanges = (input: z.output<typeof ServiceInput>): ServiceC
   maxGirthCm: input.max_girth_cm,
   maxPackages: input.max_packages,
   maxDeclaredValueCents: input.max_declared_value,
-  classificationIds: input.classification_ids && [...new Set(input.classification_ids)].sort(),
+  classificationIds: input.classification_ids && eachOnce(input.classification_ids),
 });
 
-export const toBranchFilter = (query: z.output<typeof BranchesQuery>): BranchFilter => ({
-  search: query.q,
-  ...toWindow(query),
+export const toServiceDraft = (input: z.output<typeof NewServiceInput>): ServiceDraft => ({
+  serviceType: input.service_type,
+  logisticType: input.logistic_type,
+  maxWeightGrams: input.max_weight_grams,
+  maxSideCm: input.max_side_cm,
+  maxGirthCm: input.max_girth_cm,
+  maxPackages: input.max_packages,
+  maxDeclaredValueCents: input.max_declared_value,
+  classificationIds: eachOnce(input.classification_ids),
 });
+
+const eachOnce = <T>(values: readonly T[]): T[] => [...new Set(values)].sort();

@@ -3,15 +3,11 @@
  * `docs/tariffs.md`.
  */
 import type { SurchargeRule } from "@/db/schema/carriers";
-import { type Sheet, type SheetLimits, writeCsv } from "../../sheets";
+import { type RowProblem, type Sheet, type SheetLimits, toTable, writeCsv } from "../../sheets";
 import type { Lane, TariffDefinition, ZoneRule } from "../compile";
 import { priceRows, readPrices } from "./prices";
-import type { SheetProblem } from "./problems";
 import { readSurcharges, surchargeRows } from "./surcharges";
-import { toTable } from "./table";
 import { readZones, zoneRows } from "./zones";
-
-export type { SheetProblem } from "./problems";
 
 export const sheetKinds = ["prices", "zones", "surcharges"] as const;
 export type SheetKind = (typeof sheetKinds)[number];
@@ -27,7 +23,7 @@ export interface ReadSheet {
   readonly contents: SheetContents;
   readonly problemCount: number;
   /** The first ones. */
-  readonly problems: readonly SheetProblem[];
+  readonly problems: readonly RowProblem[];
 }
 
 /** Room for the grid of a whole country. */

@@ -1,7 +1,15 @@
-import { type DecimalSign, decimalSignOf, readParts, type SheetRow, writeParts } from "../../sheets";
+import {
+  type DecimalSign,
+  decimalSignOf,
+  findColumns,
+  RowProblems,
+  readParts,
+  type SheetRow,
+  type SheetTable,
+  withoutUnit,
+  writeParts,
+} from "../../sheets";
 import type { Lane } from "../compile";
-import { SheetProblems } from "./problems";
-import { findColumns, type SheetTable, withoutUnit } from "./table";
 
 const names = {
   originZone: ["zona origen", "origen", "origin zone", "origin"],
@@ -23,8 +31,8 @@ type Lines = { lane: Lane & { bands: Lane["bands"][number][] }; line: number };
  * Prices as a list (one row for each pair of zones and weight, with `hasta_kg` and `precio`) or as a grid (one row for
  * each pair of zones, one column for each weight: `1 kg`, `3 kg` …).
  */
-export function readPrices(table: SheetTable): { lanes: Lane[]; problems: SheetProblems } {
-  const problems = new SheetProblems();
+export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowProblems } {
+  const problems = new RowProblems();
   const at = findColumns(table.columns, names);
   const weights = at.upToKg === undefined ? weightColumns(table.columns) : [];
   const needed: Column[] = ["originZone", "destinationZone", "minDays", "maxDays", "extraKg"];
@@ -61,7 +69,7 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: SheetP
 interface Reading {
   readonly at: Partial<Record<Column, number>>;
   readonly sign: DecimalSign | undefined;
-  readonly problems: SheetProblems;
+  readonly problems: RowProblems;
   readonly table: SheetTable;
 }
 
@@ -115,7 +123,7 @@ function gridBands(
   row: SheetRow,
   weights: ReturnType<typeof weightColumns>,
   sign: DecimalSign | undefined,
-  problems: SheetProblems,
+  problems: RowProblems,
 ): Lane["bands"][number][] {
   return weights.flatMap(({ place, column, upToGrams }) => {
     const cell = row.cells[place] ?? "";

@@ -1,9 +1,16 @@
 import type { SurchargeRule } from "@/db/schema/carriers";
 import { normalizeName } from "../../places";
-import { decimalSignOf, readParts, type SheetRow, writeParts } from "../../sheets";
+import {
+  decimalSignOf,
+  findColumns,
+  RowProblems,
+  readParts,
+  type SheetRow,
+  type SheetTable,
+  withoutUnit,
+  writeParts,
+} from "../../sheets";
 import { type ClassificationId, classificationIds, classificationNames } from "../../vocabulary";
-import { SheetProblems } from "./problems";
-import { findColumns, type SheetTable, withoutUnit } from "./table";
 
 const names = {
   kind: ["tipo", "recargo", "type", "kind"],
@@ -26,8 +33,8 @@ const most = { cents: 9_999_999_999, sideCm: 1_000, shareBasisPoints: 100_000 };
 const zoneDivider = "|";
 
 /** One surcharge a row; which cells count depends on its kind. */
-export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]; problems: SheetProblems } {
-  const problems = new SheetProblems();
+export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]; problems: RowProblems } {
+  const problems = new RowProblems();
   const at = findColumns(table.columns, names);
   if (at.kind === undefined) {
     problems.add(1, "tipo", "Falta la columna «tipo».", "The column is missing.");
@@ -55,7 +62,7 @@ export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]
 interface Reading {
   cellOf(row: SheetRow, column: keyof typeof names): string;
   number(column: "amount" | "share" | "minimum" | "side", decimals: number, maximum: number): number;
-  readonly problems: SheetProblems;
+  readonly problems: RowProblems;
 }
 
 function toRule(row: SheetRow, { cellOf, number, problems }: Reading): SurchargeRule | undefined {

@@ -1,7 +1,6 @@
 import { findProvince, provinceName } from "../../places";
+import { findColumns, RowProblems, type SheetTable } from "../../sheets";
 import type { ZoneRule } from "../compile";
-import { SheetProblems } from "./problems";
-import { findColumns, type SheetTable } from "./table";
 
 const names = {
   zone: ["zona", "zone"],
@@ -11,8 +10,8 @@ const names = {
 } as const;
 
 /** Rows that put places into zones: by postcode range, by province, by both, or everywhere. */
-export function readZones(table: SheetTable): { zones: ZoneRule[]; problems: SheetProblems } {
-  const problems = new SheetProblems();
+export function readZones(table: SheetTable): { zones: ZoneRule[]; problems: RowProblems } {
+  const problems = new RowProblems();
   const at = findColumns(table.columns, names);
   if (at.zone === undefined) {
     problems.add(1, "zona", "Falta la columna «zona».", "The column is missing.");

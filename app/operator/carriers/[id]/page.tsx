@@ -6,6 +6,7 @@ import { CarrierPath, serializeCarrier } from "@/lib/api/portal/operator-carrier
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 import { findCarrier } from "@/lib/carriers";
 import { DomainError } from "@/lib/errors";
+import { provinceNames } from "@/lib/places";
 
 interface CarrierPageProps {
   params: Promise<{ id: string }>;
@@ -27,5 +28,6 @@ export async function generateMetadata({ params }: CarrierPageProps): Promise<Me
 
 export default async function CarrierPage({ params }: CarrierPageProps) {
   const row = await openCarrier((await params).id);
-  return <CarrierDesk initial={serializeCarrier(row)} />;
+  const provinces = Object.entries(provinceNames).map(([code, name]) => ({ code, name }));
+  return <CarrierDesk initial={serializeCarrier(row)} provinces={provinces} />;
 }

@@ -1,6 +1,11 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
-import { OperatorCarriers, serializeCarrier } from "@/lib/api/portal/operator-carriers";
-import { listCarriers } from "@/lib/carriers";
+import {
+  NewCarrierInput,
+  OperatorCarrier,
+  OperatorCarriers,
+  serializeCarrier,
+} from "@/lib/api/portal/operator-carriers";
+import { addCarrier, listCarriers } from "@/lib/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -8,5 +13,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     reply: OperatorCarriers,
     run: async (ctx) => (await listCarriers(ctx)).map(serializeCarrier),
+  }),
+  POST: operatorEndpoint({
+    summary: "Add a carrier",
+    tier: "write",
+    body: NewCarrierInput,
+    status: 201,
+    reply: OperatorCarrier,
+    run: async (ctx, { body: { name, rating_basis_points: ratingBasisPoints } }) =>
+      serializeCarrier(await addCarrier(ctx, { name, ratingBasisPoints })),
   }),
 });

@@ -1,13 +1,16 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   BranchesQuery,
-  CarrierPath,
+  BranchInput,
+  OperatorBranch,
   OperatorBranches,
   serializeBranch,
+  toBranchDraft,
   toBranchFilter,
-} from "@/lib/api/portal/operator-carriers";
+} from "@/lib/api/portal/operator-branches";
+import { CarrierPath } from "@/lib/api/portal/operator-carriers";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { listBranches } from "@/lib/carriers";
+import { addBranch, listBranches } from "@/lib/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -20,5 +23,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       const { rows, total } = await listBranches(ctx, params.carrier_id, toBranchFilter(query));
       return serializeEnvelope({ rows: rows.map(serializeBranch), total }, query, { baseUrl: ctx.baseUrl, request });
     },
+  }),
+  POST: operatorEndpoint({
+    summary: "Add a branch or point",
+    tier: "write",
+    params: CarrierPath,
+    body: BranchInput,
+    status: 201,
+    reply: OperatorBranch,
+    run: async (ctx, { params, body }) => serializeBranch(await addBranch(ctx, params.carrier_id, toBranchDraft(body))),
   }),
 });

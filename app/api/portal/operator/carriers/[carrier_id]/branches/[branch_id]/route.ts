@@ -1,13 +1,29 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
-import { BranchInput, BranchPath, OperatorBranch, serializeBranch } from "@/lib/api/portal/operator-carriers";
-import { setBranchActive } from "@/lib/carriers";
+import {
+  BranchInput,
+  BranchPath,
+  OpenInput,
+  OperatorBranch,
+  serializeBranch,
+  toBranchDraft,
+} from "@/lib/api/portal/operator-branches";
+import { changeBranch, setBranchActive } from "@/lib/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PUT: operatorEndpoint({
+    summary: "Change a branch",
+    tier: "write",
+    params: BranchPath,
+    body: BranchInput,
+    reply: OperatorBranch,
+    run: async (ctx, { params, body }) =>
+      serializeBranch(await changeBranch(ctx, params.carrier_id, params.branch_id, toBranchDraft(body))),
+  }),
   PATCH: operatorEndpoint({
     summary: "Close or open a branch",
     tier: "write",
     params: BranchPath,
-    body: BranchInput,
+    body: OpenInput,
     reply: OperatorBranch,
     run: async (ctx, { params, body }) =>
       serializeBranch(await setBranchActive(ctx, params.carrier_id, params.branch_id, body.active)),

@@ -1,4 +1,5 @@
-import { normalizeHeader, type Sheet, type SheetRow } from "../../sheets";
+import { normalizeHeader } from "./header";
+import type { Sheet, SheetRow } from "./sheet";
 
 /** A sheet as rows under the names of its first row. */
 export interface SheetTable extends Pick<Sheet, "separator"> {

@@ -1,7 +1,7 @@
-import type { Message } from "../../vocabulary";
+import type { Message } from "../vocabulary";
 
 /** Why a row cannot be taken. */
-export interface SheetProblem {
+export interface RowProblem {
   /** As a person counts the rows of the file, from 1. */
   readonly line: number;
   readonly column: string;
@@ -9,8 +9,8 @@ export interface SheetProblem {
 }
 
 /** Problems of a file; many are counted, the first ones are kept. */
-export class SheetProblems {
-  readonly first: SheetProblem[] = [];
+export class RowProblems {
+  readonly first: RowProblem[] = [];
   count = 0;
 
   add(line: number, column: string, es: string, en: string): undefined {

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { branchFile, branchSheetLimits, readBranches } from "@/lib/api/branch-rows";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { BranchImportQuery, BranchImportReply, serializeBranchImport } from "@/lib/api/portal/operator-branches";
+import { CarrierPath } from "@/lib/api/portal/operator-carriers";
+import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
+import { findCarrier, importBranches, listEveryBranch } from "@/lib/carriers";
+import { places } from "@/lib/places";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Download the branches and points of a carrier as CSV",
+    tier: "read",
+    params: CarrierPath,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: async (ctx, { params }) => branchFile(params.carrier_id, await listEveryBranch(ctx, params.carrier_id)),
+  }),
+  POST: operatorEndpoint({
+    summary: "Add and change branches from CSV or XLSX, or try it",
+    tier: "write",
+    params: CarrierPath,
+    query: BranchImportQuery,
+    upload: { limitBytes: branchSheetLimits.bytes },
+    reply: BranchImportReply,
+    run: async (ctx, { params: { carrier_id: id }, query, file }) => {
+      await findCarrier(ctx, id);
+      const read = readBranches(await readUploadedSheet(file, branchSheetLimits), await places());
+      const dryRun = query.dry_run === "true";
+      if (read.problems.count > 0) return serializeBranchImport(read, null, { applied: false, locale: ctx.locale });
+      const difference = await importBranches(ctx, id, {
+        ...{ branches: read.branches, isWhole: query.whole === "true", dryRun },
+      });
+      return serializeBranchImport(read, difference, { applied: !dryRun, locale: ctx.locale });
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  CarrierPath,
+  NewServiceInput,
+  OperatorCarrier,
+  serializeCarrier,
+  toServiceDraft,
+} from "@/lib/api/portal/operator-carriers";
+import { addCarrierService } from "@/lib/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Add a service in a dispatch mode, with its limits",
+    tier: "write",
+    params: CarrierPath,
+    body: NewServiceInput,
+    status: 201,
+    reply: OperatorCarrier,
+    run: async (ctx, { params, body }) =>
+      serializeCarrier(await addCarrierService(ctx, params.carrier_id, toServiceDraft(body))),
+  }),
+});

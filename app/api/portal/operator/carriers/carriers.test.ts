@@ -1,0 +1,186 @@
+import { desc } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { auditEntries } from "@/db/schema/accounts";
+import { useTestDatabase } from "@/db/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { carrierRegistry } from "@/lib/carriers";
+import { workbook } from "@/lib/sheets/testing";
+import { call, seedTestCarriers } from "@/lib/testing";
+import { PATCH as openBranch, PUT as putBranch } from "./[carrier_id]/branches/[branch_id]/route";
+import { GET as listBranches, POST as postBranch } from "./[carrier_id]/branches/route";
+import { GET as downloadSheet, POST as postSheet } from "./[carrier_id]/branches/sheet/route";
+import { PATCH as patchCarrier } from "./[carrier_id]/route";
+import { POST as postService } from "./[carrier_id]/services/route";
+import { GET as listCarriers, POST as postCarrier } from "./route";
+
+useTestDatabase();
+
+const path = "/api/portal/operator/carriers";
+let operator: Record<string, string>;
+let params: { carrier_id: string };
+
+const ask = (handler: Parameters<typeof call>[0], body?: unknown, more: Record<string, string> = {}) =>
+  call(handler, path, { headers: operator, body, params: { ...params, ...more } });
+
+const limits = {
+  ...{ max_weight_grams: 30_000, max_side_cm: 150, max_girth_cm: 300, max_packages: 20 },
+  ...{ max_declared_value: "1.000.000,00".replaceAll(".", ""), classification_ids: [1, 1] },
+};
+const branch = {
+  ...{ point_id: "K-01", name: "Kiosco Palermo", street: "Honduras", street_number: "4800", city: "Palermo" },
+  ...{ state: "CABA", zipcode: "C1414ABC", phone: "11 4000-1111", open_hours: "9 a 18" },
+  ...{ accepts_pickup: true, accepts_dropoff: false, max_weight_grams: 20_000, max_side_cm: 100 },
+};
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  operator = await signInOperator();
+  const { status, body } = await call(postCarrier, path, { headers: operator, body: { name: "Ñandú Express" } });
+  expect([status, body.code]).toEqual([201, "nandu-express"]);
+  params = { carrier_id: String(body.id) };
+});
+
+const lastAudit = async () =>
+  (await connection().db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
+
+test("a carrier is added once, and every process soon knows it", async () => {
+  const again = await call(postCarrier, path, { headers: operator, body: { name: "ñandu  express" } });
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["name"]]);
+  await expect
+    .poll(async () => (await carrierRegistry()).findCarrier(Number(params.carrier_id))?.name)
+    .toBe("Ñandú Express");
+  expect((await ask(patchCarrier, { status: "suspended" })).body.status).toBe("suspended");
+  expect(await lastAudit()).toMatchObject({ action: "carrier.suspended", target: `carrier:${params.carrier_id}` });
+  await ask(patchCarrier, { status: "active" });
+});
+
+test("a service is added in each mode once, with limits that are possible", async () => {
+  const service = { service_type: "standard_delivery", logistic_type: "crossdock", ...limits };
+  const added = await ask(postService, service);
+  expect(added).toMatchObject({
+    status: 201,
+    body: { services: [{ active: true, max_declared_value: 1_000_000, classification_ids: [1] }] },
+  });
+  expect(await lastAudit()).toMatchObject({ action: "carrier_service.added" });
+  const again = await ask(postService, service);
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["logistic_type"]]);
+  const heavy = await ask(postService, { ...service, logistic_type: "carrier_pickup", max_weight_grams: 0 });
+  expect(Object.keys(heavy.body.errors)).toEqual(["max_weight_grams"]);
+  const nobody = await ask(postService, service, { carrier_id: "987654" });
+  expect(nobody.status).toBe(404);
+});
+
+test("a branch is added, found by its place, changed, closed and reopened", async () => {
+  const added = await ask(postBranch, branch);
+  expect(added).toMatchObject({ status: 201, body: { province_code: "C", zipcode: 1414, active: true } });
+  expect(added.body.lat).toBeLessThan(-34);
+  const id = { branch_id: String(added.body.id) };
+  const found = async () => (await carrierRegistry()).findLocation(Number(params.carrier_id), "K-01");
+  await expect.poll(found).toMatchObject({ name: "Kiosco Palermo" });
+  expect((await ask(putBranch, { ...branch, name: "Kiosco Thames", lat: -34.59, lng: -58.44 }, id)).body).toMatchObject(
+    {
+      ...{ name: "Kiosco Thames", lat: -34.59, lng: -58.44 },
+    },
+  );
+  expect((await lastAudit())?.detail).toMatchObject({ name: { before: "Kiosco Palermo", after: "Kiosco Thames" } });
+  expect((await ask(openBranch, { active: false }, id)).body.active).toBe(false);
+  await expect.poll(found).toBeUndefined();
+  expect((await ask(putBranch, { ...branch, name: "Kiosco" }, id)).body.active).toBe(false);
+  await ask(openBranch, { active: true }, id);
+});
+
+test.each([
+  ["a code that another one has", { point_id: "K-01" }, "point_id"],
+  ["a province that is none", { point_id: "K-9", state: "Narnia" }, "state"],
+  ["a postcode of another province", { point_id: "K-9", state: "Mendoza" }, "zipcode"],
+  ["a place in the ocean", { point_id: "K-9", lat: 10, lng: 10 }, "lat"],
+  ["half a place", { point_id: "K-9", lat: -34 }, "lat"],
+  ["nothing to do", { point_id: "K-9", accepts_pickup: false }, "accepts_pickup"],
+])("a branch with %s is refused", async (_, changes, field) => {
+  const { status, body } = await ask(postBranch, { ...branch, ...changes });
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+});
+
+async function upload(file: Uint8Array, query: string) {
+  const request = new Request(`http://localhost:3000${path}/1/branches/sheet?${query}`, {
+    method: "POST",
+    headers: { ...operator, "Content-Type": "application/octet-stream" },
+    body: file as unknown as BodyInit,
+  });
+  return (await postSheet(request as never, { params: Promise.resolve(params) })).json();
+}
+
+const head = [
+  "Código",
+  "Nombre",
+  "Calle",
+  "Altura",
+  "Localidad",
+  "Provincia",
+  "CP",
+  "Recibe",
+  "Peso máximo kg",
+  "Lado máximo cm",
+];
+const sheet = workbook([
+  head,
+  ["K-01", "Kiosco Gurruchaga", "Gurruchaga", "1200", "Palermo", "Capital Federal", 1414, "sí", 12.5, 80],
+  ["M-01", "Sucursal Centro", "San Martín", 845, "Mendoza", "Mendoza", 5500, "no", "30", 120],
+]);
+
+test("a workbook is tried without a trace, then adds and changes by code, and closes what it leaves out if it is all", async () => {
+  await ask(postBranch, { ...branch, point_id: "K-02" });
+  const difference = { added: 1, changed: 1, same: 0, closed: 0 };
+  expect(await upload(sheet, "dry_run=true")).toMatchObject({ applied: false, problem_count: 0, difference });
+  expect((await ask(listBranches)).body.data).toHaveLength(2);
+  expect(await upload(sheet, "dry_run=false")).toMatchObject({ applied: true, difference });
+  expect(await lastAudit()).toMatchObject({ action: "branch.imported", detail: difference });
+  const { data } = (await ask(listBranches)).body;
+  const byCode = (code: string) => data.find(({ point_id: known }: { point_id: string }) => known === code);
+  expect(byCode("K-01")).toMatchObject({ name: "Kiosco Gurruchaga", max_weight_grams: 12_500, accepts_dropoff: true });
+  expect(byCode("M-01")).toMatchObject({ province_code: "M", accepts_pickup: true, accepts_dropoff: false });
+  expect(await upload(sheet, "whole=true")).toMatchObject({ difference: { added: 0, changed: 0, same: 2, closed: 1 } });
+  expect((await ask(listBranches)).body.data.filter(({ active }: { active: boolean }) => active)).toHaveLength(2);
+});
+
+test("what is downloaded is read back and changes nothing", async () => {
+  const { body } = await ask(downloadSheet);
+  expect(body).toContain("codigo;nombre;calle");
+  const again = await upload(new TextEncoder().encode(body), "dry_run=true&whole=true");
+  expect(again).toMatchObject({ problem_count: 0, difference: { added: 0, changed: 0, same: 3, closed: 0 } });
+});
+
+test("a file with a problem is told of row by row and not taken at all", async () => {
+  const row = ["X-1", "Uno", "Calle", "1", "Palermo", "CABA", 1414, "sí", 1, 1];
+  const bad = (place: number, value: string | number) => row.map((cell, at) => (at === place ? value : cell));
+  const file = workbook([
+    head,
+    row,
+    row,
+    bad(6, "abc"),
+    bad(5, "Narnia"),
+    bad(8, "mucho"),
+    bad(7, "quizás"),
+    bad(1, ""),
+  ]);
+  const result = await upload(file, "dry_run=false");
+  expect(result).toMatchObject({ applied: false, difference: null });
+  expect(result.problems.map(({ line, column }: { line: number; column: string }) => [line, column])).toEqual([
+    ...[
+      [3, "codigo"],
+      [4, "cp"],
+      [5, "provincia"],
+      [6, "peso maximo kg"],
+      [7, "recibe"],
+      [8, "nombre"],
+    ],
+  ]);
+  const none = await upload(new TextEncoder().encode("a;b\n1;2"), "dry_run=true");
+  expect(none.problems[0]).toMatchObject({ line: 1, column: "codigo" });
+});
+
+test("the list names the new carrier with what it has", async () => {
+  const { body } = await call(listCarriers, path, { headers: operator });
+  expect(body.find(({ id }: { id: number }) => String(id) === params.carrier_id)).toMatchObject({ branches: 2 });
+});

@@ -1,0 +1,117 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileUp, TestTubeDiagonal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { callApi } from "../../api-client";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { Notice } from "../../ui/notice";
+import { useApiErrorText } from "../../use-api-error-text";
+import { carriersKey, type ImportedBranches, operatorPath } from "../queries";
+import { RowProblemList } from "../row-problem-list";
+
+/** A file of branches: tried first, so that nobody takes in what was not looked at. */
+export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; onClose: () => void }) {
+  const t = useTranslations("operator.carriers.branch.import");
+  const close = useTranslations("ui")("close");
+  const textOf = useApiErrorText();
+  const [file, setFile] = useState<File>();
+  const [isWhole, setIsWhole] = useState(false);
+  const send = useImport(carrierId);
+  const { data: result } = send;
+  const isTried = result?.difference && !result.applied;
+  const submit = (dryRun: boolean) => file && send.mutate({ file, isWhole, dryRun });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title")}
+      description={t("hint")}
+      footer={
+        result?.applied ? (
+          <Button variant="primary" onClick={onClose}>
+            {close}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant={isTried ? "secondary" : "primary"}
+              icon={TestTubeDiagonal}
+              disabled={!file}
+              loading={send.isPending && send.variables?.dryRun}
+              onClick={() => submit(true)}
+            >
+              {t("try")}
+            </Button>
+            {isTried && (
+              <Button variant="primary" icon={FileUp} loading={send.isPending} onClick={() => submit(false)}>
+                {t("apply", { rows: result.rows })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-muted text-sm">{t("columns")}</p>
+        <Field label={t("file")}>
+          <Input
+            type="file"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+            className="py-1.5"
+            onChange={(event) => {
+              setFile(event.target.files?.[0]);
+              send.reset();
+            }}
+          />
+        </Field>
+        <Checkbox
+          label={t("whole")}
+          hint={t("wholeHint")}
+          checked={isWhole}
+          onChange={(event) => {
+            setIsWhole(event.target.checked);
+            send.reset();
+          }}
+        />
+        {send.isError && (
+          <Notice tone="danger" live>
+            {textOf(send.error)}
+          </Notice>
+        )}
+        {result?.difference && (
+          <Notice tone={result.applied ? "success" : "info"} live title={t(result.applied ? "applied" : "tried")}>
+            {t("difference", result.difference)}
+          </Notice>
+        )}
+        {result && result.problem_count > 0 && (
+          <RowProblemList count={result.problem_count} problems={result.problems} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useImport(carrierId: number) {
+  const t = useTranslations("operator.carriers.done");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, isWhole, dryRun }: { file: File; isWhole: boolean; dryRun: boolean }) =>
+      callApi<ImportedBranches>(operatorPath(`/carriers/${carrierId}/branches/sheet`), {
+        method: "POST",
+        query: { dry_run: dryRun, whole: isWhole },
+        file,
+      }),
+    onSuccess: (result) => {
+      if (!result.applied) return;
+      toast.success(t("saved"));
+      return client.invalidateQueries({ queryKey: carriersKey });
+    },
+  });
+}

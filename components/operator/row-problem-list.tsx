@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "../ui/notice";
+import type { SheetImportReply } from "./queries";
+
+/** Why a file was not taken, row by row; the first ones of many. */
+export function RowProblemList({ count, problems }: { count: number; problems: SheetImportReply["problems"] }) {
+  const t = useTranslations("operator.tariffs.import");
+  return (
+    <Notice tone="danger" live title={t("problems", { count })}>
+      <p>{t("problemsHint")}</p>
+      <ul className="mt-2 max-h-64 list-disc overflow-y-auto pl-5 text-sm">
+        {problems.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            {t("problem", { line, column })}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

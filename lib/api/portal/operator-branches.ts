@@ -1,0 +1,127 @@
+import * as z from "zod";
+import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "../../carriers";
+import type { RowProblems } from "../../sheets";
+import type { Locale } from "../../vocabulary";
+import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { Id, integer, optionalText, requiredText, Zipcode } from "../wire";
+
+/** Branches and points of one carrier. */
+
+export const BranchPath = z.object({ carrier_id: Id, branch_id: Id });
+export const BranchesQuery = z.object({ q: optionalText(100), ...pageQuery(25) });
+
+const facts = {
+  point_id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  street_number: z.string(),
+  street_extras: z.string(),
+  city: z.string(),
+  province_code: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  phone: z.string(),
+  open_hours: z.string(),
+  accepts_pickup: z.boolean(),
+  accepts_dropoff: z.boolean(),
+  max_weight_grams: z.int(),
+  max_side_cm: z.int(),
+};
+
+export const OperatorBranch = z.object({ id: z.int(), ...facts, zipcode: z.int(), active: z.boolean() });
+export const OperatorBranches = envelope(OperatorBranch);
+
+export const OpenInput = z.object({ active: z.boolean() });
+
+const degrees = (most: number) => z.number().min(-most).max(most).nullish();
+
+/** Without coordinates the branch stands where its locality is. */
+export const BranchInput = z.object({
+  point_id: requiredText(40),
+  name: requiredText(80),
+  street: requiredText(80),
+  street_number: optionalText(10),
+  street_extras: optionalText(80),
+  city: requiredText(80),
+  state: requiredText(80),
+  zipcode: Zipcode,
+  lat: degrees(90),
+  lng: degrees(180),
+  phone: optionalText(50),
+  open_hours: optionalText(120),
+  accepts_pickup: z.boolean(),
+  accepts_dropoff: z.boolean(),
+  max_weight_grams: integer(1, 1_000_000),
+  max_side_cm: integer(1, 1_000),
+});
+
+export const toBranchDraft = (input: z.output<typeof BranchInput>): BranchDraft => ({
+  pointId: input.point_id,
+  name: input.name,
+  street: input.street,
+  streetNumber: input.street_number ?? "",
+  streetExtras: input.street_extras ?? "",
+  city: input.city,
+  state: input.state,
+  zipcode: input.zipcode.zipcode,
+  ...(typeof input.lat === "number" ? { lat: input.lat } : {}),
+  ...(typeof input.lng === "number" ? { lng: input.lng } : {}),
+  phone: input.phone ?? "",
+  openHours: input.open_hours ?? "",
+  acceptsPickup: input.accepts_pickup,
+  acceptsDropoff: input.accepts_dropoff,
+  maxWeightGrams: input.max_weight_grams,
+  maxSideCm: input.max_side_cm,
+});
+
+const flag = z.enum(["true", "false"]).default("false");
+
+/** `whole`: the file names every branch, and what it does not name is closed. */
+export const BranchImportQuery = z.object({ dry_run: flag, whole: flag });
+
+export const BranchImportReply = z.object({
+  rows: z.int(),
+  applied: z.boolean(),
+  problem_count: z.int(),
+  problems: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+  /** Null where the file has problems: such a file is not taken at all. */
+  difference: z.object({ added: z.int(), changed: z.int(), same: z.int(), closed: z.int() }).nullable(),
+});
+
+export const serializeBranchImport = (
+  { rows, problems }: { readonly rows: number; readonly problems: RowProblems },
+  difference: BranchDifference | null,
+  { applied, locale }: { applied: boolean; locale: Locale },
+): z.input<typeof BranchImportReply> => ({
+  rows,
+  applied,
+  problem_count: problems.count,
+  problems: problems.first.map(({ line, column, message }) => ({ line, column, message: message[locale] })),
+  difference: difference && { ...difference },
+});
+
+export const serializeBranch = (branch: CarrierLocation): z.input<typeof OperatorBranch> => ({
+  id: branch.id,
+  point_id: branch.pointId,
+  name: branch.name,
+  street: branch.street,
+  street_number: branch.streetNumber,
+  street_extras: branch.streetExtras,
+  city: branch.city,
+  province_code: branch.provinceCode,
+  zipcode: branch.zipcode,
+  lat: branch.lat,
+  lng: branch.lng,
+  phone: branch.phone,
+  open_hours: branch.openHours,
+  accepts_pickup: branch.acceptsPickup,
+  accepts_dropoff: branch.acceptsDropoff,
+  max_weight_grams: branch.maxWeightGrams,
+  max_side_cm: branch.maxSideCm,
+  active: branch.active,
+});
+
+export const toBranchFilter = (query: z.output<typeof BranchesQuery>): BranchFilter => ({
+  search: query.q,
+  ...toWindow(query),
+});
