@@ -1,7 +1,7 @@
-import * as z from "zod";
+import { fields, number, type Shaped, text } from "./quote/kept-shape";
 import { storedDraft } from "./quote/stored-draft";
 
-const Attempt = z.object({ accountId: z.number(), content: z.string(), key: z.string() });
+const Attempt = fields({ accountId: number, content: text, key: text });
 
 export interface CreationKeys {
   /** The same request has the same key until it has succeeded. */
@@ -17,7 +17,7 @@ export interface CreationKeys {
 export function creationKeys(name: string): CreationKeys {
   const attempts = storedDraft(name, Attempt);
   /** Where a browser keeps nothing, a second click is still a second click. */
-  let latest: z.output<typeof Attempt> | undefined;
+  let latest: Shaped<typeof Attempt> | undefined;
   return {
     keyFor(accountId, body) {
       const content = JSON.stringify(body);

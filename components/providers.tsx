@@ -3,12 +3,11 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { Tooltip } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "./api-error";
 import { Toaster } from "./ui/toaster";
 
-/** What every page of the portal stands in: server state, appearance, tips and toasts. */
+/** What every page of the portal stands in: server state, appearance and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -21,9 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
         // The script runs in the page as the server sent it; React need not compare or complain about it.
         scriptProps={{ suppressHydrationWarning: true }}
       >
-        <Tooltip.Provider delayDuration={350}>
-          <NuqsAdapter>{children}</NuqsAdapter>
-        </Tooltip.Provider>
+        <NuqsAdapter>{children}</NuqsAdapter>
         <Toaster />
       </ThemeProvider>
     </QueryClientProvider>

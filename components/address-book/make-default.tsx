@@ -4,9 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { type Address, toAddressBody, toOriginValues } from "./origin-values";
 

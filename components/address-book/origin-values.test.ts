@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { AddressEditV2, type AddressV2, toOriginOptions } from "@/lib/api/v2/addresses";
+import { openRules } from "../rules";
 import {
   blankOrigin,
   fieldOfPath,
@@ -8,6 +9,8 @@ import {
   toAddressBody,
   toOriginValues,
 } from "./origin-values";
+
+beforeAll(() => openRules());
 
 const address: ReturnType<typeof AddressV2.parse> = {
   id: 7,

@@ -1,36 +1,38 @@
 import type { FieldPath } from "react-hook-form";
-import * as z from "zod";
-import { AddressEditV2, type AddressV2 } from "@/lib/api/v2/addresses";
+import type { z } from "zod";
+import type { AddressEditV2, AddressV2 } from "@/lib/api/v2/addresses";
 import { logisticTypes, pickupWeekdays } from "@/lib/vocabulary";
-import { type FieldFault, toFieldFault } from "../quote/field-fault";
+import type { FieldFault } from "../quote/field-fault";
+import { fields, flag, list, number, oneOf, orElse, type Shaped, text } from "../quote/kept-shape";
+import { brokenRules } from "../rules";
 
 export type Address = z.infer<typeof AddressV2>;
 export type AddressBody = z.input<typeof AddressEditV2>;
 
 /** An origin as the form holds it, and as this device keeps it while it is new. */
-export const OriginValues = z.object({
-  name: z.string(),
-  document: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  street: z.string(),
-  street_number: z.string(),
-  street_extras: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  pickup_days: z.array(z.number()),
-  has_hours: z.boolean(),
-  hours: z.object({ open: z.string(), close: z.string() }),
-  logistic_types: z.array(z.enum(logisticTypes)),
-  automatic_status_change: z.boolean(),
-  use_preparation_time: z.boolean(),
+export const OriginValues = fields({
+  name: text,
+  document: text,
+  phone: text,
+  email: text,
+  street: text,
+  street_number: text,
+  street_extras: text,
+  city: text,
+  state: text,
+  zipcode: text,
+  pickup_days: list(number),
+  has_hours: flag,
+  hours: fields({ open: text, close: text }),
+  logistic_types: list(oneOf(logisticTypes)),
+  automatic_status_change: flag,
+  use_preparation_time: flag,
   /** Hours; undefined while nothing is typed. */
-  preparation_time: z.number().optional().catch(undefined),
-  use_for_shipping: z.boolean(),
-  is_default: z.boolean().catch(false),
+  preparation_time: orElse(number, undefined),
+  use_for_shipping: flag,
+  is_default: orElse(flag, false),
 });
-export type OriginValues = z.output<typeof OriginValues>;
+export type OriginValues = Shaped<typeof OriginValues>;
 export type OriginField = FieldPath<OriginValues>;
 
 /** A new origin: picked up on every business day, in every mode but the one that needs stock of ours. */
@@ -100,17 +102,16 @@ export function toAddressBody(values: OriginValues): AddressBody {
 /** The form's field for a path of the interface. */
 export function fieldOfPath(path: string): OriginField | undefined {
   const name = path.replace(/^options\./, "").replace(/^(pickup_days|logistic_types)\..*$/, "$1");
-  return fields.find((field) => field === name);
+  return formFields.find((field) => field === name);
 }
 
-const fields = [...OriginValues.keyof().options, "hours.open", "hours.close"] as const;
+const formFields = [...(Object.keys(blankOrigin) as (keyof OriginValues)[]), "hours.open", "hours.close"] as const;
 
 /** What is wrong with the form, by the rules of the interface and by those of a clock; every fault is told at once. */
 export function originFaults(values: OriginValues): { field: OriginField; fault: FieldFault | "hours_backwards" }[] {
-  const { error } = AddressEditV2.safeParse(toAddressBody(values), { reportInput: true });
-  const faults = (error?.issues ?? []).flatMap((issue) => {
-    const field = fieldOfPath(issue.path.join("."));
-    return field ? [{ field, fault: toFieldFault(issue) }] : [];
+  const faults = brokenRules("address", toAddressBody(values)).flatMap(({ path, fault }) => {
+    const field = fieldOfPath(path);
+    return field ? [{ field, fault }] : [];
   });
   const { open, close } = values.hours;
   const isBackwards = values.has_hours && open !== "" && close !== "" && close <= open;

@@ -3,13 +3,15 @@
 import { useTranslations } from "next-intl";
 import { type FieldErrors, get, type Resolver, set, type UseFormReturn, useForm } from "react-hook-form";
 import { useFaultWords } from "../quote/use-fault-words";
+import { openRules } from "../rules";
 import { type OriginValues, originFaults } from "./origin-values";
 
 /** The form of an origin; it tells its faults in words, on their fields, before anything is sent. */
 export function useOriginForm(defaultValues: OriginValues): UseFormReturn<OriginValues> {
   const t = useTranslations("addressBook.form");
   const wordsOf = useFaultWords();
-  const resolver: Resolver<OriginValues> = (values) => {
+  const resolver: Resolver<OriginValues> = async (values) => {
+    await openRules().catch(() => {});
     const errors: FieldErrors<OriginValues> = {};
     for (const { field, fault } of originFaults(values)) {
       const message = fault === "hours_backwards" ? t("hoursBackwards") : wordsOf(fault);

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { ClipboardPaste, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { toast } from "sonner";
 import type { z } from "zod";
 import type { ParsedAddressReply } from "@/lib/api/portal/addresses";
 import { callApi } from "../api-client";
@@ -12,6 +11,7 @@ import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Notice } from "../ui/notice";
 import { Textarea } from "../ui/textarea";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 
 export type PastedAddress = z.output<typeof ParsedAddressReply>;

@@ -4,12 +4,19 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Role } from "@/lib/vocabulary";
+import { onDemand } from "../ui/on-demand";
 import { CommandProvider, useCommandStore, useCommands } from "./command-store";
 import { isTyping } from "./is-typing";
 import { PaletteOpener } from "./palette-button";
 
-const Palette = dynamic(() => import("./palette").then((file) => file.Palette), { ssr: false });
-const KeyMap = dynamic(() => import("./key-map").then((file) => file.KeyMap), { ssr: false });
+const Palette = dynamic(
+  onDemand(() => import("./palette").then((file) => file.Palette)),
+  { ssr: false },
+);
+const KeyMap = dynamic(
+  onDemand(() => import("./key-map").then((file) => file.KeyMap)),
+  { ssr: false },
+);
 
 interface CommandDeskProps {
   role: Role;

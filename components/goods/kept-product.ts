@@ -1,28 +1,28 @@
-import * as z from "zod";
+import { fields, list, nullable, number, text } from "../quote/kept-shape";
 import { storedDraft } from "../quote/stored-draft";
 
-const SkuValues = z.object({
-  skuId: z.number().nullable(),
-  sku: z.string(),
-  name: z.string(),
-  barcode: z.string(),
-  value: z.number().nullable(),
-  weightKg: z.number().nullable(),
-  length: z.number().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  classification: z.string(),
-  lowStock: z.number().nullable(),
+const SkuValues = fields({
+  skuId: nullable(number),
+  sku: text,
+  name: text,
+  barcode: text,
+  value: nullable(number),
+  weightKg: nullable(number),
+  length: nullable(number),
+  width: nullable(number),
+  height: nullable(number),
+  classification: text,
+  lowStock: nullable(number),
 });
 
-const ProductValues = z.object({
-  name: z.string(),
-  reference: z.string(),
-  barcode: z.string(),
-  brand: z.string(),
-  supplier: z.string(),
-  skus: z.array(SkuValues),
+const ProductValues = fields({
+  name: text,
+  reference: text,
+  barcode: text,
+  brand: text,
+  supplier: text,
+  skus: list(SkuValues),
 });
 
-/** A new product that this device keeps while it is filled in. The form fetches this module after it has shown itself. */
+/** A new product that this device keeps while it is filled in. */
 export const keptProduct = storedDraft("product", ProductValues);

@@ -14,15 +14,16 @@ import {
   useFieldArray,
   useForm,
 } from "react-hook-form";
-import { toast } from "sonner";
 import { limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
 import { TextField } from "../quote/text-field";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Notice } from "../ui/notice";
+import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 import { useIdempotencyKey } from "../use-idempotency-key";
+import { keptProduct } from "./kept-product";
 import { blankProduct, blankSku, fieldOf, type ProductValues, productFaults, toBody, toValues } from "./product-values";
 import { type Product, productsKey } from "./queries";
 import { SkuFields } from "./sku-fields";
@@ -112,29 +113,13 @@ function useProductForm(defaultValues: ProductValues): UseFormReturn<ProductValu
   return useForm<ProductValues>({ defaultValues, resolver });
 }
 
-/** Checking what is kept costs a library that the form itself does not need. */
-const openKept = () => import("./kept-product").then(({ keptProduct }) => keptProduct);
-
-function useKept({ getValues, reset, subscribe }: UseFormReturn<ProductValues>, accountId: number | undefined): void {
+function useKept({ reset, subscribe }: UseFormReturn<ProductValues>, accountId: number | undefined): void {
   useEffect(() => {
     if (accountId === undefined) return;
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    void openKept().then((kept) => {
-      if (isGone) return;
-      const draft = kept.read(accountId);
-      // What was typed meanwhile counts more.
-      const isUntouched = JSON.stringify(getValues()) === JSON.stringify(blankProduct);
-      if (isUntouched) {
-        if (draft) reset(draft);
-      } else kept.write(accountId, getValues());
-      stop = subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(accountId, values) });
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [getValues, reset, subscribe, accountId]);
+    const draft = keptProduct.read(accountId);
+    if (draft) reset(draft);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keptProduct.write(accountId, values) });
+  }, [reset, subscribe, accountId]);
 }
 
 function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountId, product }: ProductFormProps) {
@@ -154,7 +139,7 @@ function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountI
       void client.invalidateQueries({ queryKey: productsKey });
       toast.success(product ? t("saved") : t("created"));
       if (product) return reset(toValues(saved));
-      void openKept().then((kept) => kept.clear(accountId));
+      keptProduct.clear(accountId);
       router.push("/products");
     },
     onError: refuse,

@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { NumberInput } from "../ui/number-input";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { type InventorySku, stockKey } from "./queries";
 

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Columns3, FileDown, RotateCcw, Square } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { formatPesos, toCents } from "@/lib/money";
 import type { ImportAction } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
@@ -12,6 +11,7 @@ import { buttonStyle } from "../ui/button-style";
 import { Card } from "../ui/card";
 import { LinkButton } from "../ui/link-button";
 import { Notice } from "../ui/notice";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { ProgressLine } from "./progress-line";
 import { type Import, importQuery, importsKey, openRows } from "./queries";

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { type ImportField, importFields, limits } from "@/lib/vocabulary";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
+import { toast } from "../ui/toast";
 import type { Import, ImportRow } from "./queries";
 import { useRowEdit } from "./use-row-edit";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { type ImportRow, importsKey } from "./queries";
 

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { toast } from "sonner";
 import { Card } from "../ui/card";
+import { toast } from "../ui/toast";
 import { BatchJob } from "./batch-job";
 import { type Batch, batchListQuery, isUnderWay, printingKey } from "./queries";
 import { useBatchFile } from "./use-batch-file";

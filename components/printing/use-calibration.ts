@@ -2,9 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { fetchFile } from "../shipments/fetch-document";
 import { saveFile } from "../shipments/print-file";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { type LabelForm, toPrinting } from "./print-options";
 import { printOrOffer } from "./use-label-printer";

@@ -2,9 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { fetchDocument, type WantedDocument } from "../shipments/fetch-document";
 import { printFile, saveFile } from "../shipments/print-file";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 
 /** Obtains a paper of a shipment and prints it; what no browser prints is saved. */

@@ -1,38 +1,33 @@
-import * as z from "zod";
 import { classificationIds, packagingModes } from "@/lib/vocabulary";
+import { fields, flag, list, nullable, number, oneOf, orElse, type Shaped, text } from "./kept-shape";
 
 /**
  * What a person fills in to get a quote, as the form holds it and as this device keeps it. Numbers are null while nothing
  * is typed; what cannot be read any more falls back to nothing, so that an old draft never breaks the page.
  */
-const typedNumber = z.number().nullable().catch(null);
-const typedText = z.string().catch("");
-const classification = z.literal(classificationIds).catch(1);
+const typedNumber = orElse(nullable(number), null);
+const typedText = orElse(text, "");
+const classification = orElse(oneOf(classificationIds), 1 as const);
 
 const measures = { weightKg: typedNumber, lengthCm: typedNumber, widthCm: typedNumber, heightCm: typedNumber };
 
-const ItemLine = z.object({
-  quantity: typedNumber,
-  description: typedText,
-  ...measures,
-  classificationId: classification,
-  keepVertical: z.boolean().catch(false),
-});
-const PackageLine = ItemLine.omit({ keepVertical: true });
-const SkuLine = z.object({ quantity: typedNumber, code: typedText });
+const solid = { quantity: typedNumber, description: typedText, ...measures, classificationId: classification };
+const ItemLine = fields({ ...solid, keepVertical: orElse(flag, false) });
+const PackageLine = fields(solid);
+const SkuLine = fields({ quantity: typedNumber, code: typedText });
 
-export const QuoteDraft = z.object({
+export const QuoteDraft = fields({
   originId: typedNumber,
-  destination: z.object({ zipcode: typedText, city: typedText, state: typedText }),
+  destination: fields({ zipcode: typedText, city: typedText, state: typedText }),
   declaredValue: typedNumber,
-  packaging: z.enum(packagingModes),
-  load: z.object({ items: z.array(ItemLine), packages: z.array(PackageLine), skus: z.array(SkuLine) }),
+  packaging: oneOf(packagingModes),
+  load: fields({ items: list(ItemLine), packages: list(PackageLine), skus: list(SkuLine) }),
 });
 
-export type QuoteDraft = z.output<typeof QuoteDraft>;
-export type ItemLine = z.output<typeof ItemLine>;
-export type PackageLine = z.output<typeof PackageLine>;
-export type SkuLine = z.output<typeof SkuLine>;
+export type QuoteDraft = Shaped<typeof QuoteDraft>;
+export type ItemLine = Shaped<typeof ItemLine>;
+export type PackageLine = Shaped<typeof PackageLine>;
+export type SkuLine = Shaped<typeof SkuLine>;
 
 /** The kinds of load, each with its lines; they may be mixed. */
 export const loadKinds = ["items", "packages", "skus"] as const;

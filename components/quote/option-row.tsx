@@ -2,15 +2,18 @@
 
 import clsx from "clsx";
 import { ChevronDown, ThumbsUp } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { formatPesos, toCents } from "@/lib/money";
 import { Money } from "../ui/money";
+import { onDemand } from "../ui/on-demand";
 import { CarrierLogo } from "./carrier-logo";
-import { OptionDetails } from "./option-details";
 import { OptionMarks } from "./option-marks";
 import { useDeliveryWords } from "./use-delivery-words";
 import type { QuoteOption } from "./use-quote";
+
+const OptionDetails = dynamic(onDemand(() => import("./option-details").then((file) => file.OptionDetails)));
 
 interface OptionRowProps {
   option: QuoteOption;

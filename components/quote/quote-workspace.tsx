@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowRight, Calculator } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { draftOfOption, hasRecipient, shipmentDrafts } from "../shipment-form/dr
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import { ParcelsCard } from "./parcels-card";
+import { onDemand } from "../ui/on-demand";
 import { QuoteForm } from "./quote-form";
 import { QuoteResults } from "./quote-results";
 import type { QuoteStart } from "./quote-start";
@@ -16,6 +17,11 @@ import { useKeptQuote } from "./use-kept-quote";
 import type { QuoteOption } from "./use-quote";
 import { useQuoteDesk } from "./use-quote-desk";
 import { useResultsFocus } from "./use-results-focus";
+
+const ParcelsCard = dynamic(
+  onDemand(() => import("./parcels-card").then((file) => file.ParcelsCard)),
+  { ssr: false },
+);
 
 interface QuoteWorkspaceProps {
   start: QuoteStart;

@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { QuoteInput } from "@/lib/api/v2/quotes";
+import { openRules } from "../rules";
 import { blankItem, blankPackage, blankQuote, blankSku, type ItemLine, type QuoteDraft } from "./draft";
 import { readQuote } from "./read-quote";
+
+beforeAll(() => openRules());
 
 const shoes: ItemLine = {
   ...blankItem,

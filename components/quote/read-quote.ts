@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { QuoteInput } from "@/lib/api/v2/quotes";
+import type { QuoteInput } from "@/lib/api/v2/quotes";
+import { brokenRules } from "../rules";
 import type { QuoteDraft } from "./draft";
-import { toFieldFault } from "./field-fault";
 import { type QuoteField, type QuoteIssue, toLoadBody } from "./load-body";
 
 /** What is sent to be quoted, with the way back from its paths to the fields of the form. */
@@ -32,10 +32,9 @@ export function readQuote(accountId: number, draft: QuoteDraft): QuoteReading {
 }
 
 function schemaIssues(body: unknown, fieldOf: QuoteRequestBody["fieldOf"]): QuoteIssue[] {
-  const { error } = QuoteInput.safeParse(body, { reportInput: true });
-  return (error?.issues ?? []).flatMap((issue) => {
-    const field = fieldOf(issue.path.join("."));
-    return field ? [{ field, fault: toFieldFault(issue) }] : [];
+  return brokenRules("quote", body).flatMap(({ path, fault }) => {
+    const field = fieldOf(path);
+    return field ? [{ field, fault }] : [];
   });
 }
 

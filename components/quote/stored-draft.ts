@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { Shape } from "./kept-shape";
 
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -12,17 +12,17 @@ export interface StoredDraft<Draft> {
  * A draft that this device keeps for a week, apart for each account. It is a convenience: where a browser keeps nothing
  * (full, or forbidden to), the page works without.
  */
-export function storedDraft<Schema extends z.ZodType>(
+export function storedDraft<Draft>(
   name: string,
-  schema: Schema,
+  shape: Shape<Draft>,
   now: () => number = Date.now,
-): StoredDraft<z.output<Schema>> {
+): StoredDraft<Draft> {
   const keyOf = (accountId: number) => `anden.draft.${name}.${accountId}`;
   return {
     read: (accountId) =>
       attempt(() => {
         const { savedAt, draft } = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? "{}");
-        return now() - savedAt < keptMs ? schema.safeParse(draft).data : undefined;
+        return now() - savedAt < keptMs ? shape(draft) : undefined;
       }),
     write: (accountId, draft) =>
       attempt(() => localStorage.setItem(keyOf(accountId), JSON.stringify({ savedAt: now(), draft }))),

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import * as z from "zod";
 import { QuoteDraft } from "./draft";
+import { fields, flag } from "./kept-shape";
 import type { QuoteStart } from "./quote-start";
 import { storedDraft } from "./stored-draft";
 import type { QuoteDesk } from "./use-quote-desk";
 
-const KeptQuote = z.object({ quote: QuoteDraft, isQuoted: z.boolean() });
+const KeptQuote = fields({ quote: QuoteDraft, isQuoted: flag });
 
 const kept = storedDraft("quote", KeptQuote);
 

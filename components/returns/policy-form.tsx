@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import type { ReturnPolicyReply } from "@/lib/api/portal/returns";
 import { limits, type ReturnReason, returnReasons } from "@/lib/vocabulary";
@@ -18,6 +17,7 @@ import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { NumberInput } from "../ui/number-input";
 import { RadioGroup } from "../ui/radio-group";
+import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 
 type Policy = z.output<typeof ReturnPolicyReply>;

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
@@ -13,6 +12,7 @@ import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
 import { Notice } from "../ui/notice";
 import { Textarea } from "../ui/textarea";
+import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 import type { ShownRequest } from "./request-cards";
 

@@ -1,19 +1,19 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useState } from "react";
-import * as z from "zod";
+import { fields, named, nullable, number, orElse, type Shaped } from "../quote/kept-shape";
 import { storedDraft } from "../quote/stored-draft";
 
-const Draft = z.object({
-  shipmentId: z.number(),
-  quantities: z.record(z.string(), z.number().catch(0)),
+const Draft = fields({
+  shipmentId: number,
+  quantities: named(orElse(number, 0)),
   /** Pesos; null while the proposed share stands. */
-  value: z.number().nullable().catch(null),
+  value: orElse(nullable(number), null),
   /** Of the option that was taken. */
-  optionKey: z.number().nullable().catch(null),
+  optionKey: orElse(nullable(number), null),
 });
 
-export type ReturnDraft = z.output<typeof Draft>;
+export type ReturnDraft = Shaped<typeof Draft>;
 
 const kept = storedDraft("return", Draft);
 

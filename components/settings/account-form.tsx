@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -13,6 +12,7 @@ import { Field } from "../ui/field";
 import { FormRow } from "../ui/form-row";
 import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
+import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 import { type Account, accountQuery } from "./queries";
 

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { DateTime } from "../ui/date-time";
 import { IconButton } from "../ui/icon-button";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { type Invitation, teamQuery } from "./queries";
 

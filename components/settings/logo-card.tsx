@@ -5,11 +5,11 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Notice } from "../ui/notice";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import type { Account } from "./queries";
 

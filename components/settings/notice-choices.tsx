@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { toast } from "sonner";
 import { type NoticeKind, noticeKinds } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
 import { Card } from "../ui/card";
 import { Checkbox } from "../ui/checkbox";
 import { Table } from "../ui/table";
 import type { Column } from "../ui/table-column";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { type Notices, noticesQuery } from "./queries";
 

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -12,6 +11,7 @@ import { Field } from "../ui/field";
 import { FormRow } from "../ui/form-row";
 import { Notice } from "../ui/notice";
 import { PasswordInput } from "../ui/password-input";
+import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 
 interface Values {

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import type { ProfileReply } from "@/lib/api/portal/people";
 import { locales } from "@/lib/vocabulary";
@@ -17,6 +16,7 @@ import { FormRow } from "../ui/form-row";
 import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { SegmentedControl } from "../ui/segmented-control";
+import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 
 type Profile = z.output<typeof ProfileReply>;

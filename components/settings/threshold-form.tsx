@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Field } from "../ui/field";
 import { Money } from "../ui/money";
 import { NumberInput } from "../ui/number-input";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { noticesQuery } from "./queries";
 

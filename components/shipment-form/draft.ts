@@ -1,13 +1,13 @@
-import * as z from "zod";
 import { logisticTypes, serviceTypes } from "@/lib/vocabulary";
 import { type QuoteDraft as Quote, QuoteDraft } from "../quote/draft";
+import { fields, flag, nullable, number, oneOf, orElse, type Shaped, text } from "../quote/kept-shape";
 import { storedDraft } from "../quote/stored-draft";
 import type { QuoteOption } from "../quote/use-quote";
 
-const typedText = z.string().catch("");
+const typedText = orElse(text, "");
 
 /** Who it goes to, as the form holds it. */
-const RecipientDraft = z.object({
+const RecipientDraft = fields({
   name: typedText,
   document: typedText,
   phone: typedText,
@@ -19,25 +19,25 @@ const RecipientDraft = z.object({
 });
 
 /** The option that was taken: by its service, and by what names it in the interface. */
-const Choice = z.object({
-  serviceId: z.number(),
-  carrierId: z.number(),
-  serviceType: z.enum(serviceTypes),
-  logisticType: z.enum(logisticTypes),
+const Choice = fields({
+  serviceId: number,
+  carrierId: number,
+  serviceType: oneOf(serviceTypes),
+  logisticType: oneOf(logisticTypes),
   /** Where the buyer picks up; null for delivery to the door, and while no point is chosen. */
-  pointId: z.string().nullable(),
+  pointId: nullable(text),
 });
 
-const ShipmentDraft = z.object({
+const ShipmentDraft = fields({
   quote: QuoteDraft,
-  isQuoted: z.boolean(),
-  choice: Choice.nullable().catch(null),
+  isQuoted: flag,
+  choice: orElse(nullable(Choice), null),
   recipient: RecipientDraft,
 });
 
-export type RecipientDraft = z.output<typeof RecipientDraft>;
-export type Choice = z.output<typeof Choice>;
-export type ShipmentDraft = z.output<typeof ShipmentDraft>;
+export type RecipientDraft = Shaped<typeof RecipientDraft>;
+export type Choice = Shaped<typeof Choice>;
+export type ShipmentDraft = Shaped<typeof ShipmentDraft>;
 
 export const shipmentDrafts = storedDraft("shipment", ShipmentDraft);
 

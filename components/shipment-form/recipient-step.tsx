@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { PasteAddress } from "../address-paste/paste-address";
+import { useRules } from "../rules";
 import { RecipientFields } from "./recipient-fields";
 import { findShipmentIssues } from "./shipment-body";
 import { Step } from "./step";
@@ -15,8 +16,11 @@ export function RecipientStep({ number, desk }: { number: number; desk: Shipment
   const { recipientForm, rest, place, choice } = desk;
   const recipient = useWatch({ control: recipientForm.control, compute: (values) => values });
   const fill = useFillRecipient(desk);
+  const hasRules = useRules();
   const isOpen =
-    rest === undefined || findShipmentIssues({ ...rest, recipient }).some(({ at }) => at.part === "recipient");
+    rest === undefined ||
+    !hasRules ||
+    findShipmentIssues({ ...rest, recipient }).some(({ at }) => at.part === "recipient");
   return (
     <Step number={number} title={t("stepRecipient")} isDone={!isOpen}>
       <div className="mb-5">

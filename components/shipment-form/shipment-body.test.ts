@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ShipmentInput } from "@/lib/api/v2/shipments";
+import { openRules } from "../rules";
 import { blankRecipient } from "./draft";
 import { findObstacle } from "./find-obstacle";
 import { findShipmentIssues, shipmentFieldOf, toShipmentBody } from "./shipment-body";
 import { completeParts } from "./testing";
+
+beforeAll(() => openRules());
 
 const parts = completeParts();
 const atPoint = (pointId: string | null) => ({

@@ -1,9 +1,10 @@
 import type { FieldPath } from "react-hook-form";
 import type { z } from "zod";
-import { ShipmentInput } from "@/lib/api/v2/shipments";
-import { type FieldFault, toFieldFault } from "../quote/field-fault";
+import type { ShipmentInput } from "@/lib/api/v2/shipments";
+import type { FieldFault } from "../quote/field-fault";
 import type { QuoteField } from "../quote/load-body";
 import type { QuoteRequestBody } from "../quote/read-quote";
+import { brokenRules } from "../rules";
 import type { Choice, RecipientDraft } from "./draft";
 
 /** Where the shipment goes, as it was quoted: what the person typed, completed by what the quote found out. */
@@ -61,15 +62,13 @@ export function toShipmentBody({ request, place, choice, recipient }: ShipmentPa
 
 /** What is wrong with a shipment by the rules of the interface, once for each part of the page. */
 export function findShipmentIssues(parts: ShipmentParts): ShipmentIssue[] {
-  const { error } = ShipmentInput.safeParse(toShipmentBody(parts), { reportInput: true });
   const found = new Map<string, ShipmentIssue>();
-  for (const issue of error?.issues ?? []) {
-    const path = issue.path.join(".");
+  for (const { path, fault } of brokenRules("shipment", toShipmentBody(parts))) {
     const at = shipmentFieldOf(path, parts.request.fieldOf);
     if (!at || found.has(path)) continue;
     // The rule about street and number reports the destination as a whole; what matters is that nothing is typed.
     const isBlank = at.part === "recipient" && parts.recipient[at.field].trim() === "";
-    found.set(path, { at, fault: isBlank ? { code: "required" } : toFieldFault(issue) });
+    found.set(path, { at, fault: isBlank ? { code: "required" } : fault });
   }
   const lacksPoint = parts.choice.serviceType === "pickup_point" && !parts.choice.pointId;
   if (lacksPoint) found.set("destination.point_id", { at: { part: "point" }, fault: { code: "required" } });

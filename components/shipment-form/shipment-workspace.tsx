@@ -2,12 +2,13 @@
 
 import clsx from "clsx";
 import { Calculator, ListRestart, Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { ParcelsCard } from "../quote/parcels-card";
 import { QuoteForm } from "../quote/quote-form";
 import type { QuoteStart } from "../quote/quote-start";
 import { useResultsFocus } from "../quote/use-results-focus";
 import { Button } from "../ui/button";
+import { onDemand } from "../ui/on-demand";
 import { PageHeader } from "../ui/page-header";
 import { DraftBar } from "./draft-bar";
 import { LoadSummary } from "./load-summary";
@@ -18,6 +19,11 @@ import { Step } from "./step";
 import { useCreation } from "./use-creation";
 import { useShipmentDesk } from "./use-shipment-desk";
 import { useSteps } from "./use-steps";
+
+const ParcelsCard = dynamic(
+  onDemand(() => import("../quote/parcels-card").then((file) => file.ParcelsCard)),
+  { ssr: false },
+);
 
 /** Quote, choose, recipient, confirm: one page, one draft. */
 export function ShipmentWorkspace({ start }: { start: QuoteStart }) {

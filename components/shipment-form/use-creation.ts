@@ -4,9 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { toast } from "sonner";
 import { formatPesos } from "@/lib/money";
 import { ApiError } from "../api-error";
+import { openRules } from "../rules";
+import { toast } from "../ui/toast";
 import { findObstacle } from "./find-obstacle";
 import { type Order, type Outcome, orderShipment, priceCents } from "./order-shipment";
 import type { ShipmentField } from "./shipment-body";
@@ -44,6 +45,7 @@ export function useCreation(desk: ShipmentDesk, show: (at: ShipmentField) => voi
 
   const attempt = async () => {
     setNotice(undefined);
+    await openRules().catch(() => {});
     await recipientForm.trigger();
     const recipient = recipientForm.getValues();
     const isQuoted = quoting.request !== undefined && !quoting.query.isError;

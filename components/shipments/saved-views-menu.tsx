@@ -4,10 +4,10 @@ import { Bookmark, BookmarkPlus, ChevronDown, Link2, Settings2 } from "lucide-re
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useCommands } from "../commands/command-store";
 import { Button } from "../ui/button";
 import { DropdownMenu } from "../ui/dropdown-menu";
+import { toast } from "../ui/toast";
 import { type ShipmentFilters, shipmentsHref, toViewQuery } from "./filters";
 import { useSavedViews } from "./use-saved-views";
 

@@ -3,12 +3,12 @@
 import { Ban, Download, PackageCheck, Printer, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import type { BulkActionKind } from "@/lib/vocabulary";
 import { limits } from "@/lib/vocabulary";
 import { type Command, useCommands } from "../commands/command-store";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { toast } from "../ui/toast";
 import { ExportDialog } from "./export-dialog";
 import { PrintDialog } from "./print-dialog";
 import type { ShipmentSelection } from "./selection";

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { toast } from "sonner";
 import type { z } from "zod";
 import type { ShipmentIds } from "@/lib/api/portal/bulk-actions";
 import type { CsvStyleName } from "@/lib/sheets/csv-writer";
 import { type BatchOrder, type BulkActionKind, limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { useIdempotencyKey } from "../use-idempotency-key";
 import { toListQuery } from "./filters";

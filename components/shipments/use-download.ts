@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { fetchDocument, type WantedDocument } from "./fetch-document";
 import { saveFile } from "./print-file";

@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { useIdempotencyKey } from "../use-idempotency-key";
 import { type SavedViewEntry, savedViewsQuery } from "./queries";

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { useIdempotencyKey } from "../use-idempotency-key";
 import type { ShipmentChange } from "./shipment-change";

@@ -3,8 +3,8 @@
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { IconButton } from "./icon-button";
+import { toast } from "./toast";
 
 /** Copies a text; the icon says so for two seconds, a screen reader hears it. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {

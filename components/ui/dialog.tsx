@@ -1,59 +1,23 @@
 "use client";
 
-import clsx from "clsx";
-import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { Dialog as Radix } from "radix-ui";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { buttonStyle } from "./button-style";
+import { onDemand } from "./on-demand";
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
-
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  size?: keyof typeof widths;
+  size?: "sm" | "md" | "lg";
   /** Buttons: the main one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
+const DialogWindow = dynamic(onDemand(() => import("./dialog-window").then((file) => file.DialogWindow)));
+
 /** A window over the page; on small screens a sheet that rises from below. Focus stays inside, Escape closes it. */
-export function Dialog({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
-  const t = useTranslations("ui");
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
-          <Radix.Content
-            {...(description ? {} : { "aria-describedby": undefined })}
-            className={clsx(
-              "relative mx-auto w-full animate-rise rounded-t-lg bg-surface shadow-dialog outline-none sm:rounded-lg",
-              widths[size],
-            )}
-          >
-            <header className="px-5 pt-5 pr-14">
-              <Radix.Title className="text-balance font-semibold text-lg">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
-            </header>
-            {children && <div className="px-5 pt-4">{children}</div>}
-            {footer ? (
-              <footer className="mt-5 flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4">{footer}</footer>
-            ) : (
-              <div className="h-5" />
-            )}
-            {/* Last in order, so that the first field and not the cross takes the focus. */}
-            <Radix.Close
-              aria-label={t("close")}
-              className={buttonStyle("ghost", "sm", "absolute top-4 right-4 size-8 px-0!")}
-            >
-              <X aria-hidden className="size-4" />
-            </Radix.Close>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function Dialog(props: DialogProps) {
+  return props.open ? <DialogWindow {...props} /> : null;
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
-import Link from "next/link";
-import { DropdownMenu as Radix } from "radix-ui";
-import { Fragment, type ReactNode } from "react";
-import { MenuChoice, type MenuChoiceProps } from "./menu-choice";
+import { Slot } from "radix-ui";
+import type { KeyboardEvent, ReactNode } from "react";
+import type { MenuChoiceProps } from "./menu-choice";
+import { enterKey, isMousePress, onDemand, useTakeover } from "./on-demand";
 
 interface MenuLine {
   label: string;
@@ -24,7 +23,7 @@ export interface MenuSection {
   choice?: MenuChoiceProps;
 }
 
-interface DropdownMenuProps {
+export interface DropdownMenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
   /** Shown above the first section: whose menu this is. */
@@ -35,58 +34,26 @@ interface DropdownMenuProps {
   className?: string;
 }
 
-export function DropdownMenu({ trigger, heading, sections, align = "end", side, className }: DropdownMenuProps) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={clsx(
-            "floating z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1",
-            className,
-          )}
-        >
-          {heading && <div className="-mx-1 border-b px-3 pt-1.5 pb-2.5">{heading}</div>}
-          {sections.map((section, place) => (
-            <Fragment key={section.label ?? section.items?.[0]?.label ?? place}>
-              {(place > 0 || heading) && (
-                <Radix.Separator className={clsx("-mx-1 my-1 h-px", place > 0 && "bg-line")} />
-              )}
-              {section.label && (
-                <Radix.Label className="px-2 pt-1.5 pb-1 text-muted text-xs">{section.label}</Radix.Label>
-              )}
-              {section.items?.map((item) => (
-                <Line key={item.label} item={item} />
-              ))}
-              {section.choice && <MenuChoice {...section.choice} />}
-            </Fragment>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
+const openParts = onDemand(() => import("./dropdown-menu-parts").then((file) => file.DropdownMenuParts));
 
-function Line({ item }: { item: MenuItem }) {
-  const { label, icon: Icon, danger, disabled, href, onSelect } = item;
-  const words = (
-    <>
-      {Icon && <Icon aria-hidden className={clsx("size-4 shrink-0", !danger && "text-muted")} />}
-      {label}
-    </>
-  );
+/** A button that opens a menu. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { Part, ask, ref } = useTakeover(openParts);
+  if (Part) return <Part {...props} ref={ref} />;
+  const press = (event: KeyboardEvent) => {
+    if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
+    event.preventDefault();
+    ask(event.nativeEvent);
+  };
   return (
-    <Radix.Item
-      asChild={href !== undefined}
-      disabled={disabled}
-      onSelect={onSelect}
-      className={clsx("menu-line", danger && "text-danger-ink")}
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerDown={({ nativeEvent }) => isMousePress(nativeEvent) && ask(nativeEvent)}
+      onKeyDown={press}
+      onClick={() => ask(enterKey())}
     >
-      {href === undefined ? words : <Link href={href}>{words}</Link>}
-    </Radix.Item>
+      {props.trigger}
+    </Slot.Root>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import clsx from "clsx";
-import { Popover as Radix } from "radix-ui";
+import { Slot } from "radix-ui";
 import type { ReactNode } from "react";
+import { onDemand, useTakeover } from "./on-demand";
 
-interface PopoverProps {
+export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactNode;
   /** Names the pop-up for screen readers. */
@@ -14,21 +14,15 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-export function Popover({ trigger, label, align = "start", className, children }: PopoverProps) {
+const openParts = onDemand(() => import("./popover-parts").then((file) => file.PopoverParts));
+
+/** A button that opens a small window beside it. */
+export function Popover(props: PopoverProps) {
+  const { Part, ask, ref } = useTakeover(openParts);
+  if (Part) return <Part {...props} ref={ref} />;
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className={clsx("floating z-40 w-80 max-w-[calc(100vw-1.5rem)] p-4", className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root aria-haspopup="dialog" aria-expanded={false} onClick={({ nativeEvent }) => ask(nativeEvent)}>
+      {props.trigger}
+    </Slot.Root>
   );
 }

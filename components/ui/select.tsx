@@ -1,11 +1,11 @@
 "use client";
 
 import clsx from "clsx";
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Select as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useFieldControl } from "./field-context";
+import { enterKey, isMousePress, onDemand, useTakeover } from "./on-demand";
 
 export interface SelectOption {
   /** Not empty: no choice is `undefined`. */
@@ -15,7 +15,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-interface SelectProps {
+export interface SelectProps {
   value: string | undefined;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
@@ -29,58 +29,49 @@ interface SelectProps {
   onBlur?: () => void;
 }
 
-export function Select({
-  value,
-  onValueChange,
-  options,
-  placeholder,
-  disabled,
-  name,
-  className,
-  onBlur,
-  id,
-  "aria-label": label,
-}: SelectProps) {
+const openParts = onDemand(() => import("./select-parts").then((file) => file.SelectParts));
+
+const style = "control flex items-center justify-between gap-2 text-start data-placeholder:text-faint";
+
+/** One of several. Until it is used it is a button that shows what is chosen; the list comes with `SelectParts`. */
+export function Select(props: SelectProps) {
   const t = useTranslations("ui");
-  const wiring = useFieldControl({ id });
+  const wiring = useFieldControl({ id: props.id });
+  const { Part, ask, ref } = useTakeover(openParts);
+  const className = clsx(style, props.className);
+  if (Part) return <Part {...props} className={className} ref={ref} />;
+  const { value, options, placeholder, disabled, name, onBlur, "aria-label": label } = props;
+  const chosen = options.find((option) => option.value === value);
+  const press = (event: KeyboardEvent) => {
+    if (!opensOrPicks(event)) return;
+    event.preventDefault();
+    ask(event.nativeEvent);
+  };
   return (
-    <Radix.Root value={value ?? ""} onValueChange={onValueChange} disabled={disabled} name={name}>
-      <Radix.Trigger
+    <>
+      <button
+        type="button"
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="none"
         {...wiring}
         aria-label={label}
+        disabled={disabled}
+        data-placeholder={chosen ? undefined : ""}
         onBlur={onBlur}
-        className={clsx(
-          "control flex items-center justify-between gap-2 text-start data-placeholder:text-faint",
-          className,
-        )}
+        onPointerDown={({ nativeEvent }) => isMousePress(nativeEvent) && ask(nativeEvent)}
+        onKeyDown={press}
+        onClick={() => ask(enterKey())}
+        className={className}
       >
-        <span className="min-w-0 truncate">
-          <Radix.Value placeholder={placeholder ?? t("choose")} />
-        </span>
+        <span className="min-w-0 truncate">{chosen?.label ?? placeholder ?? t("choose")}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="floating z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)]"
-        >
-          <Radix.Viewport className="p-1">
-            {options.map((option) => (
-              <Radix.Item key={option.value} value={option.value} disabled={option.disabled} className="menu-line">
-                <span className="min-w-0 flex-1">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                  {option.detail && <span className="block text-muted text-xs">{option.detail}</span>}
-                </span>
-                <Radix.ItemIndicator>
-                  <Check aria-hidden className="size-4 text-accent-ink" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </button>
+      {name && <input type="hidden" name={name} value={value ?? ""} />}
+    </>
   );
 }
+
+/** The keys that open the list, and the letters that choose from it while it is closed. */
+const opensOrPicks = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ["Enter", "ArrowDown", "ArrowUp"].includes(key) || (key.length === 1 && !ctrlKey && !metaKey && !altKey);

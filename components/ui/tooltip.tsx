@@ -1,30 +1,64 @@
 "use client";
 
-import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { Slot } from "radix-ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { onDemand } from "./on-demand";
+
+const TooltipBubble = dynamic(
+  onDemand(() => import("./tooltip-bubble").then((file) => file.TooltipBubble)),
+  {
+    ssr: false,
+  },
+);
+
+const showAfterMs = 350;
+/** Long enough to move from the button to what it says. */
+const hideAfterMs = 120;
 
 interface TooltipProps {
-  text: ReactNode;
-  side?: "top" | "right" | "bottom" | "left";
+  text: string;
   /** One element that takes focus, such as a button. */
   children: ReactNode;
 }
 
 /** A short explanation on hover and focus; never the only place where something is said. */
-export function Tooltip({ text, side = "top", children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
+  const [place, setPlace] = useState<DOMRect>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const after = (ms: number, work: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(work, ms);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setPlace(undefined);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-fade rounded-md bg-ink px-2.5 py-1.5 text-canvas text-xs shadow-float"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          if (pointerType !== "touch") after(showAfterMs, () => setPlace(currentTarget.getBoundingClientRect()));
+        }}
+        onPointerLeave={() => after(hideAfterMs, hide)}
+        onPointerDown={hide}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(":focus-visible")) setPlace(currentTarget.getBoundingClientRect());
+        }}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
+      {place && (
+        <TooltipBubble
+          text={text}
+          place={place}
+          onEnter={() => clearTimeout(timer.current)}
+          onLeave={hide}
+          onClose={hide}
+        />
+      )}
+    </>
   );
 }

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import type { z } from "zod";
 import type { RotatedSecretV2 } from "@/lib/api/v2/webhook-health";
 import { callApi } from "../api-client";
@@ -12,6 +11,7 @@ import { Dialog } from "../ui/dialog";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { RadioGroup } from "../ui/radio-group";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { useIdempotencyKey } from "../use-idempotency-key";
 import { secretQuery, type WebhookKey, webhookPath } from "./queries";

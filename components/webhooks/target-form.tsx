@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import type { WebhookV2 } from "@/lib/api/v2/webhooks";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
+import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 import { type WebhookHealth, webhookPath, webhooksKey } from "./queries";
 import { UrlField, useUrlRule } from "./url-field";

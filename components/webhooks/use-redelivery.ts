@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { callApi } from "../api-client";
+import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
 import { type Delivery, type WebhookKey, webhookPath, webhooksKey } from "./queries";
 

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { callApi } from "../../api-client";
+import { toast } from "../../ui/toast";
 import { useIdempotencyKey } from "../../use-idempotency-key";
 import { type AccountDetail, accountQuery, accountsKey } from "../desk-queries";
 import { operatorPath } from "../queries";

@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import type { z } from "zod";
 import type { BranchInput } from "@/lib/api/portal/operator-branches";
 import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/portal/operator-carriers";
 import { callApi } from "../../api-client";
+import { toast } from "../../ui/toast";
 import { useApiErrorText } from "../../use-api-error-text";
 import { useIdempotencyKey } from "../../use-idempotency-key";
 import { type Branch, type Carrier, carrierQuery, carriersKey, operatorPath } from "../queries";

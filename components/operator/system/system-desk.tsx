@@ -3,7 +3,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, CircleCheck, Inbox, TriangleAlert, Truck, Wallet } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { callApi } from "../../api-client";
 import { Badge } from "../../ui/badge";
 import { Card } from "../../ui/card";
@@ -12,6 +11,7 @@ import { DescriptionList } from "../../ui/description-list";
 import { Notice } from "../../ui/notice";
 import { PageHeader } from "../../ui/page-header";
 import { Stat } from "../../ui/stat";
+import { toast } from "../../ui/toast";
 import { useApiErrorText } from "../../use-api-error-text";
 import { type System, systemQuery } from "../desk-queries";
 import { operatorPath } from "../queries";

@@ -1,0 +1,79 @@
+"use client";
+
+import clsx from "clsx";
+import Link from "next/link";
+import { DropdownMenu as Radix } from "radix-ui";
+import { Fragment, type Ref } from "react";
+import type { DropdownMenuProps, MenuItem } from "./dropdown-menu";
+import { MenuChoice } from "./menu-choice";
+
+interface DropdownMenuPartsProps extends DropdownMenuProps {
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The machinery of `DropdownMenu`. */
+export function DropdownMenuParts({
+  trigger,
+  heading,
+  sections,
+  align = "end",
+  side,
+  className,
+  ref,
+}: DropdownMenuPartsProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild ref={ref}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={clsx(
+            "floating z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1",
+            className,
+          )}
+        >
+          {heading && <div className="-mx-1 border-b px-3 pt-1.5 pb-2.5">{heading}</div>}
+          {sections.map((section, place) => (
+            <Fragment key={section.label ?? section.items?.[0]?.label ?? place}>
+              {(place > 0 || heading) && (
+                <Radix.Separator className={clsx("-mx-1 my-1 h-px", place > 0 && "bg-line")} />
+              )}
+              {section.label && (
+                <Radix.Label className="px-2 pt-1.5 pb-1 text-muted text-xs">{section.label}</Radix.Label>
+              )}
+              {section.items?.map((item) => (
+                <Line key={item.label} item={item} />
+              ))}
+              {section.choice && <MenuChoice {...section.choice} />}
+            </Fragment>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Line({ item }: { item: MenuItem }) {
+  const { label, icon: Icon, danger, disabled, href, onSelect } = item;
+  const words = (
+    <>
+      {Icon && <Icon aria-hidden className={clsx("size-4 shrink-0", !danger && "text-muted")} />}
+      {label}
+    </>
+  );
+  return (
+    <Radix.Item
+      asChild={href !== undefined}
+      disabled={disabled}
+      onSelect={onSelect}
+      className={clsx("menu-line", danger && "text-danger-ink")}
+    >
+      {href === undefined ? words : <Link href={href}>{words}</Link>}
+    </Radix.Item>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import clsx from "clsx";
+import { Popover as Radix } from "radix-ui";
+import type { Ref } from "react";
+import type { PopoverProps } from "./popover";
+
+interface PopoverPartsProps extends PopoverProps {
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The machinery of `Popover`. */
+export function PopoverParts({ trigger, label, align = "start", className, children, ref }: PopoverPartsProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild ref={ref}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className={clsx("floating z-40 w-80 max-w-[calc(100vw-1.5rem)] p-4", className)}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
