@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { csvStyles } from "@/lib/sheets/csv-writer";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsExportQuery, movementLine, movementsHead, toMovementFilter } from "@/lib/api/portal/movements";
 import { streamText } from "@/lib/api/stream-text";
 import type { Context } from "@/lib/context";
 import { type MovementFilter, walkMovements } from "@/lib/ledger";
 import { dayInArgentina } from "@/lib/quotes";
+import { csvStyles } from "@/lib/sheets/csv-writer";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

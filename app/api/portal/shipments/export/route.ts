@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { csvStyles } from "@/lib/sheets/csv-writer";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { exportHead, exportLine, ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { streamText } from "@/lib/api/stream-text";
 import type { Context } from "@/lib/context";
 import { dayInArgentina } from "@/lib/quotes";
+import { csvStyles } from "@/lib/sheets/csv-writer";
 import { type ShipmentFilter, walkShipments } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
