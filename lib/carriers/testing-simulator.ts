@@ -36,7 +36,7 @@ export class CarrierSimulator {
   readonly bookings = new Map<string, { trackingNumber: string; state: "booked" | "cancelled" | "collected" }>();
   readonly reports: SimulatedReport[] = [];
   readonly troubles: Partial<Record<Operation, Trouble>> = {};
-  rates: object[] = [];
+  rates: readonly object[] | ((load: any) => readonly object[]) = [];
   /** Why it books nothing. */
   refusal: string | undefined;
   pageSize = 100;
@@ -132,8 +132,8 @@ export class CarrierSimulator {
     return { status: "ok" };
   }
 
-  private quote(): object {
-    return { rates: this.rates };
+  private quote(load: object): object {
+    return { rates: typeof this.rates === "function" ? this.rates(load) : this.rates };
   }
 
   private book({ reference }: { reference: string }): object {
