@@ -134,8 +134,73 @@ test("who runs the platform opens, suspends and resumes an account, answers a re
   });
 });
 
+test("who runs the platform adds a carrier with a service and a branch, and finds it in the audit log", async ({
+  page,
+  account,
+  baseURL,
+}) => {
+  test.slow();
+  await signInAsOperator(page, baseURL);
+  const name = `Transporte ${account.accountId}`;
+  await page.goto("/operator/carriers");
+  await page.getByRole("button", { name: "Agregar transporte" }).click();
+  await page.getByLabel("Nombre").fill(name);
+  await page.getByRole("button", { name: "Agregar", exact: true }).dblclick();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expectAccessible(page);
+
+  await test.step("a service", async () => {
+    await page.getByRole("button", { name: "Agregar servicio" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Agregar", exact: true }).dblclick();
+    await expect(page.getByRole("button", { name: /^Editar Entrega a domicilio/ })).toBeVisible();
+  });
+
+  await test.step("a branch by hand", async () => {
+    await page.getByRole("tab", { name: "Sucursales y puntos" }).click();
+    await page.getByRole("button", { name: "Agregar", exact: true }).click();
+    await page.getByLabel("Código del transporte").fill("A-1");
+    await page.getByLabel("Nombre").fill("Kiosco Palermo");
+    await page.getByLabel("Calle").fill("Honduras");
+    await page.getByLabel("Localidad").fill("Palermo");
+    await page.getByLabel("Provincia").click();
+    await page.getByRole("option", { name: "Ciudad Autónoma de Buenos Aires" }).click();
+    await page.getByLabel("Código postal").fill("1414");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Guardar" }).dblclick();
+    await expect(page.getByRole("cell", { name: /Kiosco Palermo/ })).toBeVisible();
+  });
+
+  await test.step("and others from a file, tried first", async () => {
+    await page.getByRole("button", { name: "Importar" }).click();
+    const file =
+      "codigo;nombre;calle;localidad;provincia;cp;peso_maximo;lado_maximo\nM-1;Centro;San Martín;Mendoza;Mendoza;5500;30;100";
+    await page
+      .getByLabel("Archivo CSV o XLSX")
+      .setInputFiles({ name: "sucursales.csv", mimeType: "text/csv", buffer: Buffer.from(file, "latin1") });
+    await page.getByRole("button", { name: "Probar sin guardar" }).click();
+    await expect(page.getByText("Esto es lo que cambiaría")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Importar 1 fila" }).click();
+    await expect(page.getByText("Se importaron las sucursales")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).first().click();
+    await expect(page.getByRole("cell", { name: /Centro/ })).toBeVisible();
+  });
+
+  await test.step("the audit log tells of it, and keeps the search in its address", async () => {
+    await page.getByRole("navigation").getByRole("link", { name: "Auditoría" }).first().click();
+    await page.getByLabel("Texto").fill(name);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/text=/);
+    await expect(page.getByText("Sumó un transporte")).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText("Sumó un transporte")).toBeVisible();
+  });
+});
+
 test("to a seller there are no such pages", async ({ portal: page, account }) => {
-  const paths = ["", "/accounts", `/accounts/${account.accountId}`, "/requests", "/crossdock", "/system"];
+  const paths = ["", "/accounts", `/accounts/${account.accountId}`, "/requests", "/crossdock", "/audit", "/system"];
   for (const path of paths) {
     await page.goto(`/operator${path}`);
     await expect(page.getByText("Esta página no existe")).toBeVisible();

@@ -88,6 +88,29 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
     await expect(page.getByText(/Se importaron \d+ filas/).first()).toBeVisible();
   });
 
+  await test.step("a price is typed over, as in a spreadsheet, and is there after a reload", async () => {
+    await page.getByRole("tab", { name: "Precios" }).click();
+    const cell = page.getByRole("grid").locator('[data-cell="0:0"]');
+    const former = await cell.innerText();
+    await cell.click();
+    await page.keyboard.type("9876,5");
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await page.keyboard.press("Enter");
+    expect((await saved).status()).toBe(200);
+    await expect(cell).toHaveText(/9\.876,50/);
+    await expect(page.locator('[data-cell="1:0"]')).toBeFocused();
+    await page.keyboard.type("1");
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(cell).toHaveText(/9\.876,50/);
+    await expectAccessible(page);
+    await cell.click();
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox").fill(former.replace(/[^\d,]/g, ""));
+    await page.keyboard.press("Tab");
+    await expect(cell).toHaveText(former);
+  });
+
   await test.step("published, it gives the prices", async () => {
     await page.getByRole("button", { name: "Publicar" }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Publicar precios" })).toBeVisible();

@@ -122,6 +122,8 @@ export const tariffs = pgTable(
     /** Cubic centimetres that count as one kilogram. */
     volumetricDivisor: integer().notNull(),
     vatBasisPoints: integer().notNull(),
+    /** Rises with every change of a draft: who edits it says which one they saw. */
+    revision: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

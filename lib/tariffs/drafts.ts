@@ -76,7 +76,11 @@ export function changeDraft(ctx: Context, id: number, terms: TariffTerms): Promi
     const before = await lockDraft(tx, id);
     const changes = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
     if (Object.keys(changes).length === 0) return before;
-    const [after] = await tx.db.update(tariffs).set(changes).where(eq(tariffs.id, id)).returning();
+    const [after] = await tx.db
+      .update(tariffs)
+      .set({ ...changes, revision: before.revision + 1 })
+      .where(eq(tariffs.id, id))
+      .returning();
     if (!after) throw notFound("tariff", id);
     await recordAudit(tx, {
       accountId: before.accountId,
@@ -119,4 +123,13 @@ export async function lockTariff(tx: Context, id: number): Promise<TariffHeader>
   const [header] = await tx.db.select().from(tariffs).where(eq(tariffs.id, id)).for("update");
   if (!header) throw notFound("tariff", id);
   return header;
+}
+
+/** Notes that the draft, which the caller has locked, is not what it was; returns what it is called now. */
+export async function raiseRevision(tx: Context, { id, revision }: TariffHeader): Promise<number> {
+  await tx.db
+    .update(tariffs)
+    .set({ revision: revision + 1 })
+    .where(eq(tariffs.id, id));
+  return revision + 1;
 }

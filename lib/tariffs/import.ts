@@ -4,7 +4,7 @@ import type { RowProblem, Sheet } from "../sheets";
 import { type Comparison, compareTariffs } from "./compare";
 import type { TariffDefinition } from "./compile";
 import { replaceContents } from "./contents";
-import { lockDraft } from "./drafts";
+import { lockDraft, raiseRevision } from "./drafts";
 import { findFlaws, type TariffFlaw } from "./flaws";
 import { type Replay, replayShipments } from "./replay";
 import { readRules, type SheetKind } from "./sheets";
@@ -48,6 +48,7 @@ export function importSheet(
     const trial = await tryDefinition(tx, definition);
     if (!file.dryRun) {
       await replaceContents(tx, tariffId, contents);
+      await raiseRevision(tx, header);
       await recordAudit(tx, {
         accountId: header.accountId,
         action: "tariff.imported",
@@ -65,7 +66,7 @@ export async function tryTariff(ctx: Context, id: number): Promise<TariffTrial> 
 }
 
 /** A version with its zones, prices and surcharges, whatever its state. */
-export async function readTariff(ctx: Context, id: number): Promise<TariffDefinition> {
+export async function readTariff(ctx: Context, id: number): Promise<TariffHeader & TariffDefinition> {
   return readDefinition(ctx.db, await findTariff(ctx, id));
 }
 

@@ -32,7 +32,7 @@ export async function loadTariffDefinitions(): Promise<TariffDefinition[]> {
 }
 
 /** One tariff as it stands, published or not. */
-export async function readDefinition(db: Database, header: TariffHeader): Promise<TariffDefinition> {
+export async function readDefinition(db: Database, header: TariffHeader): Promise<TariffHeader & TariffDefinition> {
   return { ...header, ...((await readContents(db, [header.id])).get(header.id) ?? empty) };
 }
 

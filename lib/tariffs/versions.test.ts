@@ -10,6 +10,7 @@ import { readSheet } from "../sheets";
 import { makeShipment, openTestAccount, seedTestCarriers } from "../testing";
 import {
   changeDraft,
+  changePrice,
   deleteDraft,
   draftTariff,
   findTariff,
@@ -148,6 +149,52 @@ test("a service is never left without prices, and a published version never chan
   await expect(changeDraft(ctx, id, { name: "x" })).rejects.toMatchObject(refusal("conflict"));
   const file = { kind: "prices", sheet: await sheetOf(priceFile(1)), dryRun: false } as const;
   await expect(importSheet(ctx, id, file)).rejects.toMatchObject(refusal("conflict"));
+});
+
+test("a price of a draft is changed, added and taken out by whoever saw the draft as it is", async () => {
+  const { id } = await draft();
+  const cell = { originZone: "Todo", destinationZone: "Todo", upToGrams: 5_000, priceCents: 1_111_11 };
+  const first = await changePrice(ctx, id, { ...cell, revision: 0 });
+  expect(first).toEqual({ revision: 1 });
+  expect(await changePrice(ctx, id, { ...cell, revision: 1 })).toEqual(first);
+  await expect(changePrice(ctx, id, { ...cell, priceCents: 1, revision: 0 })).rejects.toMatchObject(
+    refusal("conflict"),
+  );
+  await changePrice(ctx, id, { ...cell, upToGrams: 1_000, priceCents: 500_00, revision: 1 });
+  await changePrice(ctx, id, { ...cell, upToGrams: null, priceCents: 90_00, revision: 2 });
+  expect((await readTariff(ctx, id)).lanes).toMatchObject([
+    {
+      extraKgCents: 90_00,
+      bands: [
+        { upToGrams: 1_000, priceCents: 500_00 },
+        { upToGrams: 5_000, priceCents: 1_111_11 },
+      ],
+    },
+  ]);
+  await changePrice(ctx, id, { ...cell, upToGrams: 1_000, priceCents: null, revision: 3 });
+  const last = { ...cell, priceCents: null, revision: 4 };
+  await expect(changePrice(ctx, id, last)).rejects.toMatchObject(refusal("validation_failed"));
+  await expect(changePrice(ctx, id, { ...last, upToGrams: null })).rejects.toMatchObject(refusal("validation_failed"));
+  await expect(changePrice(ctx, id, { ...last, destinationZone: "Luna" })).rejects.toMatchObject(refusal("not_found"));
+  await changeDraft(ctx, id, { name: "Otra" });
+  await expect(changePrice(ctx, id, { ...cell, priceCents: 5, revision: 4 })).rejects.toMatchObject(
+    refusal("conflict"),
+  );
+  await importSheet(ctx, id, { kind: "prices", sheet: await sheetOf(priceFile(10)), dryRun: false });
+  expect(await findTariff(ctx, id)).toMatchObject({ revision: 6 });
+  await deleteDraft(ctx, id);
+});
+
+test("of two who change a draft at once, one is told to look again", async () => {
+  const { id } = await draft();
+  const cell = { originZone: "Todo", destinationZone: "Todo", upToGrams: 5_000, revision: 0 };
+  const both = await Promise.allSettled([1, 2].map((priceCents) => changePrice(ctx, id, { ...cell, priceCents })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await publishTariff(ctx, id);
+  await expect(changePrice(ctx, id, { ...cell, priceCents: 3, revision: 1 })).rejects.toMatchObject(
+    refusal("conflict"),
+  );
+  await rollBackTariff(ctx, id);
 });
 
 test("a draft with prices for a zone that no rule defines is not published", async () => {

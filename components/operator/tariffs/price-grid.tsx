@@ -3,22 +3,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { formatWeight } from "@/lib/units";
 import { buttonStyle } from "../../ui/button-style";
 import { Card } from "../../ui/card";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { Money } from "../../ui/money";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
 import { useApiErrorText } from "../../use-api-error-text";
-import { gridQuery, operatorPath, type PriceGridReply } from "../queries";
+import { gridQuery, operatorPath } from "../queries";
 import { useAddress } from "../use-address";
+import { GridTable } from "./grid-table";
 
 const kinds = ["prices", "zones", "surcharges"] as const;
 
 /** Zone by weight: a row for each destination from one zone, a column for each weight; and the files of the version. */
-export function PriceGrid({ tariffId }: { tariffId: number }) {
+export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: boolean }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useApiErrorText();
   const { search, change } = useAddress();
@@ -32,7 +31,7 @@ export function PriceGrid({ tariffId }: { tariffId: number }) {
       <Card
         flush
         title={t("grid.title")}
-        description={t("grid.hint")}
+        description={t(isDraft ? "grid.draftHint" : "grid.hint")}
         actions={kinds.map((kind) => (
           <a
             key={kind}
@@ -59,7 +58,13 @@ export function PriceGrid({ tariffId }: { tariffId: number }) {
                 options={data.zones.map((zone) => ({ value: zone, label: zone }))}
               />
             </div>
-            <GridTable grid={data} isStale={isPlaceholderData} />
+            <GridTable
+              key={`${data.origin_zone} ${isDraft}`}
+              tariffId={tariffId}
+              grid={data}
+              isStale={isPlaceholderData}
+              isDraft={isDraft}
+            />
           </>
         )}
       </Card>
@@ -74,56 +79,6 @@ export function PriceGrid({ tariffId }: { tariffId: number }) {
           </ul>
         )}
       </Card>
-    </div>
-  );
-}
-
-function GridTable({ grid, isStale }: { grid: PriceGridReply; isStale: boolean }) {
-  const t = useTranslations("operator.tariffs.grid");
-  const cell = "whitespace-nowrap px-3 py-2 text-end tabular-nums";
-  return (
-    <div tabIndex={0} role="region" aria-label={t("title")} className="max-h-[32rem] overflow-auto">
-      <table className="w-full border-collapse text-sm" aria-busy={isStale}>
-        <caption className="sr-only">{t("caption", { zone: grid.origin_zone ?? "" })}</caption>
-        <thead className="sticky top-0 z-10 bg-surface text-muted">
-          <tr className="border-b">
-            <th scope="col" className="sticky left-0 bg-surface px-5 py-2 text-start font-medium">
-              {t("to")}
-            </th>
-            {grid.weights.map((grams) => (
-              <th key={grams} scope="col" className={`${cell} font-medium`}>
-                ≤ {formatWeight(grams)}
-              </th>
-            ))}
-            <th scope="col" className={`${cell} font-medium`}>
-              {t("extraKg")}
-            </th>
-            <th scope="col" className={`${cell} pr-5 font-medium`}>
-              {t("days")}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y">
-          {grid.rows.map((row) => (
-            <tr key={row.destination_zone} className="hover:bg-hover/60">
-              <th scope="row" className="sticky left-0 bg-surface px-5 py-2 text-start font-medium">
-                {row.destination_zone}
-              </th>
-              {row.prices.map((price, place) => (
-                <td key={grid.weights[place]} className={cell}>
-                  {price === null ? <span className="text-muted">–</span> : <Money amount={price} />}
-                </td>
-              ))}
-              <td className={cell}>
-                <Money amount={row.extra_kg} />
-              </td>
-              <td className={`${cell} pr-5`}>
-                {row.min_days}–{row.max_days}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function TariffDesk({ initial }: { initial: OperatorTariff }) {
   const close = () => setQuestion(undefined);
   const service = `${tariff.carrier.name} · ${words(`serviceType.${tariff.service_type}`)}`;
   const tabs = [
-    { value: "prices", label: t("tab.prices"), content: <PriceGrid tariffId={tariff.id} /> },
+    { value: "prices", label: t("tab.prices"), content: <PriceGrid tariffId={tariff.id} isDraft={isDraft} /> },
     ...(isDraft ? [{ value: "import", label: t("tab.import"), content: <ImportPanel tariffId={tariff.id} /> }] : []),
     { value: "changes", label: t("tab.changes"), content: <TrialPanel tariff={tariff} /> },
     { value: "terms", label: t("tab.terms"), content: <TermsCard tariff={tariff} /> },

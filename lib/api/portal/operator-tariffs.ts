@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "../../money";
 import type {
+  PriceCell,
   SheetImport,
   TariffDefinition,
   TariffDraft,
@@ -12,7 +13,7 @@ import type {
 import { type Locale, logisticTypes, serviceTypes } from "../../vocabulary";
 import { Instant, Timestamp, toTimestamp } from "../timestamp";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
-import { Id, integer, optionalText, requiredText } from "../wire";
+import { Amount, Id, integer, optionalText, requiredText } from "../wire";
 import { surchargeWords } from "./surcharge-words";
 
 export const standings = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
@@ -73,6 +74,8 @@ export const PublishInput = z.object({ valid_from: Instant.nullish() });
 
 /** Prices from one zone: a row for each destination, a column for each weight. */
 export const TariffGrid = z.object({
+  /** Which state of a draft it is: who changes a price says so. */
+  revision: z.int(),
   zones: z.array(z.string()),
   origin_zone: z.string().nullable(),
   weights: z.array(z.int()),
@@ -90,6 +93,25 @@ export const TariffGrid = z.object({
 });
 
 export const GridQuery = z.object({ origin_zone: optionalText(80) });
+
+/** One cell of the grid; without a weight the price of each kilogram more, without a price a weight that is not offered. */
+export const PriceInput = z.object({
+  origin_zone: requiredText(80),
+  destination_zone: requiredText(80),
+  up_to_grams: integer(1, 10_000_000).nullable(),
+  price: Amount.nullable(),
+  revision: integer(0, 2_000_000_000),
+});
+
+export const PriceReply = z.object({ revision: z.int() });
+
+export const toPriceCell = (input: z.output<typeof PriceInput>): PriceCell => ({
+  originZone: input.origin_zone,
+  destinationZone: input.destination_zone,
+  upToGrams: input.up_to_grams,
+  priceCents: input.price,
+  revision: input.revision,
+});
 
 const CountedChanges = z.object({ added: z.int(), removed: z.int(), changed: z.int(), same: z.int() });
 
@@ -175,7 +197,7 @@ export const serializeTariff = (version: TariffVersion): z.input<typeof Tariff> 
 });
 
 export function serializeGrid(
-  { lanes, surcharges }: Pick<TariffDefinition, "lanes" | "surcharges">,
+  { revision, lanes, surcharges }: Pick<TariffDefinition, "lanes" | "surcharges"> & { revision: number },
   wanted: string | undefined,
   locale: Locale,
 ): z.input<typeof TariffGrid> {
@@ -186,6 +208,7 @@ export function serializeGrid(
     (a, b) => a - b,
   );
   return {
+    revision,
     zones,
     origin_zone: origin,
     weights,

@@ -44,6 +44,10 @@ export const operatorTariffs = {
   grid: {
     title: "Prices by zone and weight",
     hint: "Without VAT and surcharges. Download a file, edit it in Excel and import it into a draft.",
+    draftHint:
+      "Before VAT and surcharges. Type over a price to change it: Enter saves it, Escape leaves it as it was, Delete takes it out.",
+    priceTo: "Price to {zone} up to {weight}",
+    extraTo: "Extra kg to {zone}",
     from: "From the zone",
     to: "To",
     caption: "Prices from {zone} by destination and weight",

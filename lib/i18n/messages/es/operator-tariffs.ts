@@ -45,6 +45,10 @@ export const operatorTariffs = {
   grid: {
     title: "Precios por zona y peso",
     hint: "Sin IVA ni recargos. Descargá un archivo, editalo en Excel e importalo en un borrador.",
+    draftHint:
+      "Sin IVA ni recargos. Escribí sobre un precio para cambiarlo: Enter lo guarda, Escape lo deja como estaba, Supr lo quita.",
+    priceTo: "Precio a {zone} hasta {weight}",
+    extraTo: "Kg adicional a {zone}",
     from: "Desde la zona",
     to: "Hacia",
     caption: "Precios desde {zone} por destino y peso",

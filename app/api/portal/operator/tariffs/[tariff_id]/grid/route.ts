@@ -1,6 +1,14 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
-import { GridQuery, serializeGrid, TariffGrid, TariffPath } from "@/lib/api/portal/operator-tariffs";
-import { readTariff } from "@/lib/tariffs";
+import {
+  GridQuery,
+  PriceInput,
+  PriceReply,
+  serializeGrid,
+  TariffGrid,
+  TariffPath,
+  toPriceCell,
+} from "@/lib/api/portal/operator-tariffs";
+import { changePrice, readTariff } from "@/lib/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -11,5 +19,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: TariffGrid,
     run: async (ctx, { params, query }) =>
       serializeGrid(await readTariff(ctx, params.tariff_id), query.origin_zone, ctx.locale),
+  }),
+  PATCH: operatorEndpoint({
+    summary: "Change one price of a draft",
+    tier: "write",
+    params: TariffPath,
+    body: PriceInput,
+    reply: PriceReply,
+    run: (ctx, { params, body }) => changePrice(ctx, params.tariff_id, toPriceCell(body)),
   }),
 });
