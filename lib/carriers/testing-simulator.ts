@@ -107,6 +107,7 @@ export class CarrierSimulator {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
+    if (this.secret === "") return void response.writeHead(401).end();
     const signed = verifyMessage([this.secret], request.headers, text, {
       nowSeconds: Math.floor(Date.now() / 1000),
       toleranceSeconds: 600_000,

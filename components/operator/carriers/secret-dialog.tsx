@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SecretLine } from "../../settings/secret-line";
 import { Button } from "../../ui/button";
-import { CopyButton } from "../../ui/copy-button";
 import { Dialog } from "../../ui/dialog";
 
 /** The secret of a connection, this once. */
@@ -21,10 +21,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </Button>
       }
     >
-      <div className="control flex items-center gap-1 bg-sunken! py-0! pr-1!">
-        <code className="min-w-0 flex-1 break-all py-1.5 text-sm">{secret}</code>
-        <CopyButton text={secret} label={t("copySecret")} />
-      </div>
+      <SecretLine label={t("secret")} text={secret} copy={t("copySecret")} />
     </Dialog>
   );
 }

@@ -44,6 +44,7 @@ export const carrierConnection: typeof spanish = {
   disconnected: "Carrier disconnected",
   secretTitle: "The secret of the connection",
   secretHint: "Give it to the carrier's system now: it is not shown again. It signs everything that goes and comes.",
+  secret: "Secret",
   copySecret: "Copy the secret",
   done: "Done",
   health: "How it answers",

@@ -44,6 +44,7 @@ export const carrierConnection = {
   secretTitle: "El secreto de la conexión",
   secretHint:
     "Cargalo en el sistema del transporte ahora: no se vuelve a mostrar. Con él se firma todo lo que va y lo que viene.",
+  secret: "Secreto",
   copySecret: "Copiar el secreto",
   done: "Listo",
   health: "Cómo responde",
