@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { webhookDeliveries, webhooks } from "@/db/schema/webhooks";
-import { assertOperator, type Context } from "../context";
+import { assertOperator, type Context, inTransaction } from "../context";
 import { notFound } from "../errors";
 import { enableWebhook } from "./enable";
 import { replayDeliveries, replaySpan } from "./redeliver";
@@ -46,16 +46,19 @@ export async function listFailingWebhooks(ctx: Context, limit: number): Promise<
 }
 
 /** Sends again what a receiver missed in the last days, and takes a subscription that was given up into service again. */
-export async function retryWebhook(ctx: Context, id: number): Promise<void> {
-  assertOperator(ctx);
-  const { accountId, disabledAt, disabledReason } = webhooks;
-  const [webhook] = await ctx.db
-    .select({ accountId, disabledAt, disabledReason })
-    .from(webhooks)
-    .where(eq(webhooks.id, id));
-  // What its owner switched off stays so.
-  if (!webhook || webhook.disabledReason === "owner") throw notFound("webhook", id);
-  if (webhook.disabledAt) return enableWebhook(ctx, webhook.accountId, id, { isReplaying: true });
-  const until = ctx.now();
-  await replayDeliveries(ctx, webhook.accountId, id, { since: new Date(until.getTime() - replaySpan), until });
+export function retryWebhook(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const { accountId, disabledAt, disabledReason } = webhooks;
+    const [webhook] = await tx.db
+      .select({ accountId, disabledAt, disabledReason })
+      .from(webhooks)
+      .where(eq(webhooks.id, id));
+    // What its owner switched off stays so.
+    if (!webhook || webhook.disabledReason === "owner") throw notFound("webhook", id);
+    if (webhook.disabledAt) await enableWebhook(tx, webhook.accountId, id, { isReplaying: false });
+    const until = tx.now();
+    // What was held when it was given up, and what had failed before.
+    await replayDeliveries(tx, webhook.accountId, id, { since: new Date(until.getTime() - replaySpan), until });
+  });
 }

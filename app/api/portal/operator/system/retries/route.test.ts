@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/client";
+import { documentBatches } from "@/db/schema/documents";
+import { outgoingMails } from "@/db/schema/notices";
+import { outbox } from "@/db/schema/outbox";
+import { webhooks } from "@/db/schema/webhooks";
+import { useTestDatabase } from "@/db/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { systemContext } from "@/lib/context";
+import { createBatch } from "@/lib/documents";
+import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { subscribe } from "@/lib/webhooks/testing-deliveries";
+import { GET as getSystem } from "../route";
+import { POST as retry } from "./route";
+
+useTestDatabase();
+
+const path = "/api/portal/operator/system";
+let operator: Record<string, string>;
+let shop: TestCaller;
+let shipmentId: number;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  operator = await signInOperator();
+  shop = await openTestAccount();
+  shipmentId = (await makeShipment(shop)).id;
+});
+
+const send = (body: unknown, headers = operator) => call(retry, `${path}/retries`, { headers, body });
+const troubles = async () => (await call(getSystem, path, { headers: operator })).body;
+
+/** Breaks something of each kind; returns what is asked to be tried again. */
+const breakages = {
+  events: async () => {
+    await connection().db.update(outbox).set({ processedAt: null, attempts: 2, lastError: "boom" });
+    return {};
+  },
+  mails: async () => {
+    const nextAt = new Date(Date.now() + 3_600_000);
+    const mail = { shipmentId, status: "shipped", attempts: 2, nextAt, createdAt: new Date() } as const;
+    await connection().db.insert(outgoingMails).values(mail);
+    return {};
+  },
+  webhook: async () => {
+    const { id } = await subscribe(shop.accountId);
+    const failing = { disabledReason: "failing", disabledAt: new Date(), failingSince: new Date() } as const;
+    await connection().db.update(webhooks).set(failing).where(eq(webhooks.id, id));
+    return { id };
+  },
+  batch: async () => {
+    const { id } = await createBatch(
+      systemContext("test"),
+      shop.accountId,
+      { ids: [shipmentId] },
+      {
+        ...{ papers: ["label"], format: "zpl", layout: "10x15", startCell: 1, dpi: 203 },
+        ...{ bundle: "merged", order: "given", keepStatus: true },
+      },
+    );
+    const failed = { state: "failed", attempts: 5, finishedAt: new Date() } as const;
+    await connection().db.update(documentBatches).set(failed).where(eq(documentBatches.id, id));
+    return { id };
+  },
+} as const;
+
+test.each([
+  ["events", "events"],
+  ["webhook", "webhooks"],
+  ["batch", "batches"],
+] as const)("what failed of %s is shown, tried again, and shown no more", async (what, list) => {
+  const named = await breakages[what]();
+  expect((await troubles())[list].length).toBeGreaterThan(0);
+  expect(await send({ what, ...named })).toMatchObject({ status: 200, body: { done: true } });
+  expect((await troubles())[list]).toEqual([]);
+});
+
+test("a refused e-mail is due at once, and shown until it is sent", async () => {
+  await breakages.mails();
+  expect((await send({ what: "mails" })).status).toBe(200);
+  const { mails } = await troubles();
+  expect(mails).toMatchObject([{ about: "shipment", attempts: 2 }]);
+  expect(new Date(mails[0].next_at).getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test("what does not exist, nothing at all and strangers are refused", async () => {
+  expect((await send({ what: "batch", id: 987_654 })).status).toBe(404);
+  expect((await send({ what: "webhook", id: 987_654 })).status).toBe(404);
+  expect((await send({ what: "webhook" })).status).toBe(422);
+  expect((await send({ what: "ledger" })).status).toBe(422);
+  expect((await send({ what: "events" }, shop.headers)).status).toBe(403);
+});
