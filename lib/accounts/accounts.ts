@@ -83,14 +83,19 @@ export function setAccountStatus(ctx: Context, id: number, status: AccountStatus
 }
 
 /** Whether the embedded carrier network moves the account's shipments; what it has under way stays where it is without it. */
-export function setCarrierNetwork(ctx: Context, id: number, carrierNetwork: boolean): Promise<Account> {
+export function setCarrierNetwork(
+  ctx: Context,
+  id: number,
+  carrierNetwork: boolean,
+  reason?: string,
+): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
     await findAccount(tx, id);
     await tx.db.update(accounts).set({ carrierNetwork }).where(eq(accounts.id, id));
     await announceAccountChange(tx, id, ["carrier_network"]);
     await recordAudit(tx, {
       ...{ accountId: id, action: "account.network_changed", target: `account:${id}` },
-      detail: { on: carrierNetwork },
+      detail: { on: carrierNetwork, ...(reason ? { reason } : {}) },
     });
     return findAccount(tx, id);
   });

@@ -93,6 +93,19 @@ export function changeKind(
   });
 }
 
+/** Has the embedded network carry the shipments of an account from now on, or leaves them to their carriers. */
+export function changeNetwork(
+  ctx: Context,
+  accountId: number,
+  { isEmbedded, reason }: Reasoned & { isEmbedded: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    if (before.carrierNetwork === isEmbedded) return;
+    await setCarrierNetwork(tx, accountId, isEmbedded, reason);
+  });
+}
+
 /** Changes of an account by operators wait for each other, and for creations that read it. */
 async function lockAccount(tx: Context, accountId: number) {
   assertOperator(tx);

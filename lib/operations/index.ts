@@ -2,7 +2,14 @@
  * What the people who run the platform see and do across accounts: find them, suspend and resume them, set their limits,
  * and look after the platform itself. Every change names who made it and why in the audit log, in its own transaction.
  */
-export { changeCreditLimit, changeKind, changeRateLimits, changeStanding, type RateLimits } from "./account-changes";
+export {
+  changeCreditLimit,
+  changeKind,
+  changeNetwork,
+  changeRateLimits,
+  changeStanding,
+  type RateLimits,
+} from "./account-changes";
 export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";
 export { type AccountOverview, findAccountOverview } from "./account-overview";
 export { issueCredential, withdrawCredential } from "./credentials";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Pause, Play, ScrollText, SlidersHorizontal } from "lucide-react";
+import { Coins, Pause, Play, ScrollText, SlidersHorizontal } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -18,16 +18,17 @@ import { AccountStatus, TestMark } from "./account-marks";
 import { AccountMembers } from "./account-members";
 import { AccountShipments } from "./account-shipments";
 
+const MoneyDialog = dynamic(() => import("./money-dialog").then((module) => module.MoneyDialog));
 const AccountQuestions = dynamic(() => import("./account-questions").then((module) => module.AccountQuestions));
 
-export type AccountQuestion = "standing" | "credit" | "rates" | "kind";
+export type AccountQuestion = "standing" | "credit" | "rates" | "kind" | "network";
 
 /** One account: what it is and has, and what may be done to it. */
 export function AccountDesk({ initial }: { initial: AccountDetail }) {
   const t = useTranslations("operatorDesk.accounts");
   const { data: detail = initial } = useQuery({ ...accountQuery(initial.account.id), initialData: initial });
   const { account } = detail;
-  const [question, setQuestion] = useState<AccountQuestion>();
+  const [question, setQuestion] = useState<AccountQuestion | "money">();
   const isActive = account.status === "active";
   return (
     <>
@@ -61,15 +62,19 @@ export function AccountDesk({ initial }: { initial: AccountDetail }) {
       />
       <div className="grid gap-5">
         <div className="grid gap-5 lg:grid-cols-2">
-          <MoneyCard detail={detail} onChange={() => setQuestion("credit")} />
+          <MoneyCard detail={detail} onChange={() => setQuestion("credit")} onOrder={() => setQuestion("money")} />
           <LimitsCard detail={detail} onChange={() => setQuestion("rates")} />
         </div>
-        <FactsCard detail={detail} onKind={() => setQuestion("kind")} />
+        <FactsCard detail={detail} onAsk={setQuestion} />
         <AccountMembers detail={detail} />
         <AccountCredentials detail={detail} />
         <AccountShipments detail={detail} />
       </div>
-      {question && <AccountQuestions account={account} question={question} onClose={() => setQuestion(undefined)} />}
+      {question === "money" ? (
+        <MoneyDialog accountId={account.id} onClose={() => setQuestion(undefined)} />
+      ) : (
+        question && <AccountQuestions account={account} question={question} onClose={() => setQuestion(undefined)} />
+      )}
     </>
   );
 }
@@ -79,15 +84,20 @@ interface CardProps {
   onChange: () => void;
 }
 
-function MoneyCard({ detail: { account }, onChange }: CardProps) {
+function MoneyCard({ detail: { account }, onChange, onOrder }: CardProps & { onOrder: () => void }) {
   const t = useTranslations("operatorDesk.accounts.money");
   return (
     <Card
       title={t("title")}
       actions={
-        <Button size="sm" onClick={onChange}>
-          {t("change")}
-        </Button>
+        <>
+          <Button size="sm" onClick={onChange}>
+            {t("change")}
+          </Button>
+          <Button size="sm" icon={Coins} onClick={onOrder}>
+            {t("order.action")}
+          </Button>
+        </>
       }
     >
       <DescriptionList
@@ -126,15 +136,26 @@ function LimitsCard({ detail: { account }, onChange }: CardProps) {
   );
 }
 
-function FactsCard({ detail: { account, boxes, shipments }, onKind }: { detail: AccountDetail; onKind: () => void }) {
+function FactsCard({
+  detail: { account, boxes, shipments },
+  onAsk,
+}: {
+  detail: AccountDetail;
+  onAsk: (question: "kind" | "network") => void;
+}) {
   const t = useTranslations("operatorDesk.accounts.facts");
   return (
     <Card
       title={t("title")}
       actions={
-        <Button size="sm" onClick={onKind}>
-          {t(account.is_test ? "makeLive" : "makeTest")}
-        </Button>
+        <>
+          <Button size="sm" onClick={() => onAsk("network")}>
+            {t(account.carrier_network ? "networkOff" : "networkOn")}
+          </Button>
+          <Button size="sm" onClick={() => onAsk("kind")}>
+            {t(account.is_test ? "makeLive" : "makeTest")}
+          </Button>
+        </>
       }
     >
       <DescriptionList

@@ -76,6 +76,15 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           </div>
         </ReasonDialog>
       );
+    case "network":
+      return (
+        <ReasonDialog
+          title={t(account.carrier_network ? "facts.networkOff" : "facts.networkOn")}
+          description={t("facts.networkHint")}
+          confirm={t("save")}
+          {...confirm("network", () => ({ carrier_network: !account.carrier_network }))}
+        />
+      );
     case "kind":
       return (
         <ReasonDialog

@@ -13,6 +13,7 @@ import { Field } from "../../ui/field";
 import { FieldGroup } from "../../ui/field-group";
 import { Input } from "../../ui/input";
 import { Notice } from "../../ui/notice";
+import { NumberInput } from "../../ui/number-input";
 import { RadioGroup } from "../../ui/radio-group";
 import { useFormRefusal } from "../../use-form-refusal";
 import { accountsKey, type OpenedAccount } from "../desk-queries";
@@ -26,12 +27,26 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
   const { control, formState, handleSubmit, register, setError } = useForm({
-    defaultValues: { name: "", email: "", is_test: false },
+    defaultValues: { name: "", email: "", is_test: false, balance: undefined as number | undefined },
   });
-  const refuse = useFormRefusal(setError, (path) => (path === "name" || path === "email" ? path : undefined));
+  const refuse = useFormRefusal(setError, (path) =>
+    ["name", "email", "balance"].includes(path) ? (path as "name") : undefined,
+  );
   const open = useMutation({
-    mutationFn: (body: { name: string; email: string; is_test: boolean }) =>
-      callApi<OpenedAccount>(operatorPath("/accounts"), { method: "POST", body }),
+    mutationFn: ({
+      balance,
+      ...body
+    }: {
+      name: string;
+      email: string;
+      is_test: boolean;
+      balance: number | undefined;
+    }) =>
+      callApi<OpenedAccount>(operatorPath("/accounts"), {
+        method: "POST",
+        // As text, so that what is no number arrives as such and is refused.
+        body: balance === undefined ? body : { ...body, balance: String(balance) },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountsKey }),
     onError: refuse,
     // The answer holds secrets.
@@ -75,6 +90,15 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
                 ]}
               />
             </FieldGroup>
+          )}
+        />
+        <Controller
+          control={control}
+          name="balance"
+          render={({ field }) => (
+            <Field label={t("balance")} optional error={errors.balance?.message}>
+              <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="$" />
+            </Field>
           )}
         />
         {errors.root && (

@@ -9,7 +9,7 @@ import { type AccountDetail, accountQuery, accountsKey } from "../desk-queries";
 import { operatorPath } from "../queries";
 
 export interface AccountChange {
-  readonly path: "standing" | "credit-limit" | "rate-limits" | "kind" | `credentials/${number}`;
+  readonly path: "standing" | "credit-limit" | "rate-limits" | "kind" | "network" | `credentials/${number}`;
   readonly body: { readonly reason: string; readonly [name: string]: unknown };
 }
 
@@ -30,6 +30,31 @@ export function useAccountChange(id: number) {
       toast.success(t("saved"));
       client.setQueryData(accountQuery(id).queryKey, detail);
       return client.invalidateQueries({ queryKey: [...accountsKey, "list"] });
+    },
+  });
+}
+
+export interface MoneyOrder {
+  readonly path: "credit" | "debit" | "adjust" | "refund";
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Moves money of an account. The key of the order is that of the request: what is sent twice is posted once. */
+export function useMoneyOrder(id: number) {
+  const t = useTranslations("operatorDesk.accounts");
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (order: MoneyOrder) =>
+      callApi(operatorPath(`/accounts/${id}/${order.path}`), {
+        method: "POST",
+        body: order.body,
+        idempotencyKey: keyFor(order),
+      }),
+    onSuccess: () => {
+      forget();
+      toast.success(t("saved"));
+      return client.invalidateQueries({ queryKey: accountsKey });
     },
   });
 }

@@ -58,6 +58,8 @@ export const NewAccountInput = z.object({
   name: requiredText(limits.name),
   email: EmailText,
   is_test: z.boolean().default(false),
+  /** What it begins with. */
+  balance: Amount.optional(),
 });
 
 /** Password and secret are in this answer and nowhere else. */
@@ -81,6 +83,7 @@ const reason = requiredText(300);
 
 export const StandingInput = z.object({ status: z.enum(accountStatuses), reason });
 export const CreditLimitInput = z.object({ credit_limit: Amount, reason });
+export const NetworkInput = z.object({ carrier_network: z.boolean(), reason });
 export const KindInput = z.object({ is_test: z.boolean(), reason });
 
 /** Requests per minute; null = as everywhere. */

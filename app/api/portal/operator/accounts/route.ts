@@ -32,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     // A second click meets the e-mail of the first one.
     holdsSecret: true,
-    run: async (ctx, { body: { name, email, is_test: isTest } }) =>
-      serializeOpened(await openAccount(ctx, { name, email, isTest })),
+    run: async (ctx, { body: { name, email, is_test: isTest, balance: balanceCents } }) =>
+      serializeOpened(await openAccount(ctx, { name, email, isTest, balanceCents })),
   }),
 });

@@ -1,0 +1,22 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import {
+  NetworkInput,
+  OperatorAccountDetail,
+  OperatorAccountPath,
+  serializeOverview,
+} from "@/lib/api/portal/operator-accounts";
+import { changeNetwork, findAccountOverview } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PUT: operatorEndpoint({
+    summary: "Have the embedded network carry the shipments of an account, or its carriers",
+    tier: "write",
+    params: OperatorAccountPath,
+    body: NetworkInput,
+    reply: OperatorAccountDetail,
+    run: async (ctx, { params: { account_id: id }, body }) => {
+      await changeNetwork(ctx, id, { isEmbedded: body.carrier_network, reason: body.reason });
+      return serializeOverview(await findAccountOverview(ctx, id));
+    },
+  }),
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { refundCauses } from "@/lib/vocabulary";
+import { Field } from "../../ui/field";
+import { NumberInput } from "../../ui/number-input";
+import { SegmentedControl } from "../../ui/segmented-control";
+import { Select } from "../../ui/select";
+import { ReasonDialog } from "../reason-dialog";
+import { type MoneyOrder, useMoneyOrder } from "./use-account-actions";
+
+const kinds = ["credit", "debit", "adjust", "refund"] as const;
+type Kind = (typeof kinds)[number];
+
+/** What may be ordered about the money of an account; every order says why and stands in its statement. */
+export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
+  const t = useTranslations("operatorDesk.accounts.money.order");
+  const order = useMoneyOrder(accountId);
+  const [kind, setKind] = useState<Kind>("credit");
+  const [amount, setAmount] = useState<number>();
+  const [shipment, setShipment] = useState<number>();
+  const [grams, setGrams] = useState<number>();
+  const [cause, setCause] = useState<string>(refundCauses[0]);
+  const isAboutShipment = kind === "adjust" || kind === "refund";
+  const body = (reason: string): MoneyOrder["body"] => ({
+    reason,
+    // What is no number is sent as such and refused; an adjustment has a sign, which its shape takes as a number alone.
+    ...(kind === "refund" && amount === undefined ? {} : { amount: kind === "adjust" ? amount : String(amount ?? "") }),
+    ...(isAboutShipment && shipment !== undefined ? { shipment_id: String(shipment) } : {}),
+    ...(kind === "adjust" && grams !== undefined ? { real_weight: grams } : {}),
+    ...(kind === "refund" ? { cause } : {}),
+  });
+  return (
+    <ReasonDialog
+      title={t("title")}
+      description={t(`hint.${kind}`)}
+      confirm={t(`confirm.${kind}`)}
+      isBusy={order.isPending}
+      onClose={onClose}
+      onConfirm={(reason, refuse) =>
+        order.mutate({ path: kind, body: body(reason) }, { onSuccess: onClose, onError: refuse })
+      }
+    >
+      <SegmentedControl
+        label={t("kind")}
+        value={kind}
+        onValueChange={setKind}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <Field label={t("amount")} hint={t(`amountHint.${kind}`)} optional={kind === "refund"}>
+        <NumberInput value={amount} onValueChange={setAmount} decimals={2} unit="$" />
+      </Field>
+      {isAboutShipment && (
+        <Field label={t("shipment")} optional={kind === "adjust"}>
+          <NumberInput value={shipment} onValueChange={setShipment} />
+        </Field>
+      )}
+      {kind === "adjust" && (
+        <Field label={t("grams")} hint={t("gramsHint")} optional>
+          <NumberInput value={grams} onValueChange={setGrams} unit="g" />
+        </Field>
+      )}
+      {kind === "refund" && (
+        <Field label={t("cause")}>
+          <Select
+            value={cause}
+            onValueChange={setCause}
+            options={refundCauses.map((value) => ({ value, label: t(`causes.${value}`) }))}
+          />
+        </Field>
+      )}
+    </ReasonDialog>
+  );
+}
