@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world = new BookingWorld();
   seller = await openTestAccount();
-  await connectTo(simulator, "alfa", { deadlinesMs: { book: 300, cancel: 300 } });
+  await connectTo(simulator, "alfa");
 });
 afterEach(async () => {
   simulator.reset();

@@ -25,7 +25,7 @@ beforeEach(() => {
   line = {
     callee: { carrierId: 1, code: "simulated", version: String(++version) },
     adapter: httpAdapter({ baseUrl: simulator.baseUrl, secret: simulator.secret }),
-    deadlinesMs: { ...defaultDeadlines, quote: 300 },
+    deadlinesMs: { ...defaultDeadlines, quote: 10_000 },
   };
 });
 afterEach(() => {
@@ -55,6 +55,7 @@ test.each<[Trouble, string]>([
   ],
 ])("a carrier in trouble (%j) gives one kind of failure: %s", async (trouble, kind) => {
   simulator.troubles.quote = trouble;
+  if (trouble === "hang") line.deadlinesMs.quote = 200;
   const failure = await failureOf(quote());
   expect(failure).toBeInstanceOf(CarrierFailure);
   expect(failure.kind).toBe(kind);
@@ -110,6 +111,7 @@ test("while one call probes, the others do not wait for it", async () => {
   simulator.troubles.quote = "error";
   for (let i = 0; i < breakerRules.failures; i++) await failureOf(quote());
   simulator.troubles.quote = "hang";
+  line.deadlinesMs.quote = 1_000;
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   const probe = failureOf(quote());
   expect((await failureOf(quote())).kind).toBe("broken");
@@ -125,5 +127,6 @@ test("what an adapter throws that is no failure of a carrier arrives as one", as
 
 test("a call ends in time whatever its adapter does", async () => {
   const adapter = { ...line.adapter, quote: () => new Promise<never>(() => {}) };
+  line.deadlinesMs.quote = 200;
   expect((await failureOf(callCarrier({ ...line, adapter }, "quote", load))).kind).toBe("timeout");
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedTestCarriers();
   seller = await openTestAccount();
 });
-beforeEach(() => connectTo(simulator, "beta", { liveRates: true, deadlinesMs: { quote: 500 } }));
+beforeEach(() => connectTo(simulator, "beta", { liveRates: true, deadlinesMs: { quote: 10_000 } }));
 afterEach(async () => {
   simulator.reset();
   await disconnect("beta");
@@ -66,6 +66,7 @@ test.each<Trouble>(["hang", "error", "malformed"])(
   "a carrier in trouble (%s) costs its own options and no others",
   async (trouble) => {
     const usual = optionsOf((await quote()).options, "Alfa");
+    if (trouble === "hang") await connectTo(simulator, "beta", { liveRates: true, deadlinesMs: { quote: 200 } });
     simulator.troubles.quote = trouble;
     const { options } = await quote();
     expect(optionsOf(options, "Alfa")).toEqual(usual.map((option) => ({ ...option, tags: expect.anything() })));
