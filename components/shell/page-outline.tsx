@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { Card } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Card } from "../ui/card";
+import { Skeleton } from "../ui/skeleton";
 
 const lines = ["w-4/5", "w-3/5", "w-11/12", "w-2/3", "w-3/4", "w-1/2"];
 
 /** The outline of a page with a heading and a list, while the page is on its way. */
-export default async function PortalLoading() {
+export async function PageOutline() {
   const t = await getTranslations("ui");
   return (
     <div role="status" aria-label={t("loading")}>

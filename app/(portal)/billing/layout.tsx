@@ -1,0 +1,3 @@
+import { gate } from "../gate";
+
+export default gate("accounts.show");

@@ -1,0 +1,38 @@
+import { expect, signInAs, test } from "./fixtures";
+
+const unknown = [
+  "/shipments/99999999",
+  "/shipments/nada",
+  "/shipments/import/99999999",
+  "/products/99999999",
+  "/inventory/99999999",
+  "/address-book/99999999",
+  "/settings/webhooks/99999999",
+  "/nowhere",
+];
+
+test("what does not exist is answered with 404, in the frame of the portal", async ({ portal: page }) => {
+  for (const path of unknown)
+    await test.step(path, async () => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByText("Esta página no existe")).toBeVisible();
+    });
+});
+
+test("what somebody may not see is answered as what does not exist", async ({ page, account, baseURL }) => {
+  await signInAs(page, account.accountId, "warehouse", baseURL);
+  for (const path of ["/billing", "/developers", "/settings/team", "/settings/webhooks", "/settings/audit"])
+    await test.step(path, async () => {
+      expect((await page.goto(path))?.status()).toBe(404);
+    });
+});
+
+test("who signs out leaves no draft on the device", async ({ portal: page }) => {
+  await page.goto("/shipments/new");
+  await page.getByLabel("Nombre y apellido").fill("Martín Gutiérrez");
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).toContain("Gutiérrez");
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept()).not.toContain("Gutiérrez");
+});
