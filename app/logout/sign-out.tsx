@@ -3,6 +3,7 @@
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import { forgetDrafts } from "@/components/quote/stored-draft";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Spinner } from "@/components/ui/spinner";
@@ -14,7 +15,10 @@ export function SignOut() {
   const leave = useCallback(() => {
     setFailed(false);
     signOut({ redirect: false }).then(
-      () => window.location.replace("/login"),
+      () => {
+        forgetDrafts();
+        window.location.replace("/login");
+      },
       () => setFailed(true),
     );
   }, []);

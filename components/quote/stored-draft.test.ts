@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { blankQuote, QuoteDraft } from "./draft";
-import { storedDraft } from "./stored-draft";
+import { forgetDrafts, storedDraft } from "./stored-draft";
 import { fakeStorage } from "./testing";
 
 const day = 24 * 60 * 60 * 1000;
@@ -28,6 +28,14 @@ test("a draft is forgotten after a week, and when it is cleared", () => {
   drafts.write(1, blank);
   drafts.clear(1);
   expect(drafts.read(1)).toBeUndefined();
+});
+
+test("who signs out leaves no draft of any account, and what is not a draft stays", () => {
+  for (const account of [1, 2]) drafts.write(account, blank);
+  localStorage.setItem("theme", "dark");
+  forgetDrafts();
+  expect([drafts.read(1), drafts.read(2)]).toEqual([undefined, undefined]);
+  expect(localStorage.getItem("theme")).toBe("dark");
 });
 
 test("a number that could not be read is typed again, the rest stays", () => {

@@ -1,5 +1,6 @@
 import type { Shape } from "./kept-shape";
 
+const prefix = "anden.draft.";
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface StoredDraft<Draft> {
@@ -17,7 +18,7 @@ export function storedDraft<Draft>(
   shape: Shape<Draft>,
   now: () => number = Date.now,
 ): StoredDraft<Draft> {
-  const keyOf = (accountId: number) => `anden.draft.${name}.${accountId}`;
+  const keyOf = (accountId: number) => `${prefix}${name}.${accountId}`;
   return {
     read: (accountId) =>
       attempt(() => {
@@ -36,4 +37,11 @@ function attempt<Result>(work: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Drafts hold names and addresses: who signs out leaves none behind on the device, of no account. */
+export function forgetDrafts(): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  });
 }
