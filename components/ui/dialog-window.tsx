@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
 import { buttonStyle } from "./button-style";
 import type { DialogProps } from "./dialog";
 
@@ -13,15 +14,26 @@ const widths: Record<NonNullable<DialogProps["size"]>, string> = {
   lg: "sm:max-w-3xl",
 };
 
+/** The second press of a double click may fall beside a window that has become smaller by the first: it closes nothing. */
+const doubleClickMs = 500;
+
 /** The machinery of `Dialog`. */
 export function DialogWindow({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
   const t = useTranslations("ui");
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
+            onPointerDown={({ timeStamp }) => {
+              pressedAt.current = timeStamp;
+            }}
+            onPointerDownOutside={(event) => {
+              const since = event.detail.originalEvent.timeStamp - pressedAt.current;
+              if (since < doubleClickMs) event.preventDefault();
+            }}
             className={clsx(
               "relative mx-auto w-full animate-rise rounded-t-lg bg-surface shadow-dialog outline-none sm:rounded-lg",
               widths[size],

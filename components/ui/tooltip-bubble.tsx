@@ -1,6 +1,7 @@
 "use client";
 
 import { Tooltip as Radix } from "radix-ui";
+import { createPortal } from "react-dom";
 
 interface TooltipBubbleProps {
   text: string;
@@ -19,7 +20,8 @@ export function TooltipBubble({
   onLeave,
   onClose,
 }: TooltipBubbleProps) {
-  return (
+  // Outside of everything: a window around the button would take the focus back when something inside of it goes.
+  return createPortal(
     <Radix.Provider>
       <Radix.Root open onOpenChange={onClose}>
         <Radix.Trigger asChild>
@@ -38,6 +40,7 @@ export function TooltipBubble({
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-    </Radix.Provider>
+    </Radix.Provider>,
+    document.body,
   );
 }
