@@ -37,6 +37,8 @@ const createQueryClient = (): QueryClient =>
         staleTime: 15_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
+      // Without a connection a change fails and says so, in place of waiting unseen until there is one.
+      mutations: { networkMode: "always" },
     },
   });
 

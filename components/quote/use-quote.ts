@@ -21,6 +21,9 @@ export function useQuote(request: QuoteRequestBody | undefined, sort: SortKey) {
     enabled: request !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    // Who waits for prices is told that there is no connection.
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 }
 

@@ -22,7 +22,8 @@ const settleMs = 400;
 
 /** Everything that makes a return: what comes back, what it is worth, the quote that follows, the option taken. */
 export function useReturnDesk(accountId: number, shipment: ReturnedShipment, pieces: readonly Piece[]) {
-  const { draft, change, finish, isRead, isKept } = useReturnDraft(accountId, shipment.id);
+  const left = pieces.reduce((sum, { available }) => sum + available, 0);
+  const { draft, change, finish, isRead, isKept } = useReturnDraft(accountId, shipment.id, left);
   const { quantities } = draft;
   const faults = useMemo(() => findFaults(pieces, quantities), [pieces, quantities]);
   const chosen = faults.size === 0 ? countChosen(pieces, quantities) : 0;

@@ -33,5 +33,7 @@ export function useReturnQuote(shipmentId: number, body: ReturnBody | undefined)
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 }

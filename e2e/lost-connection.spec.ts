@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { count, eq } from "drizzle-orm";
+import { connection } from "@/db/client";
+import { shipments } from "@/db/schema/shipments";
+import { webhooks } from "@/db/schema/webhooks";
+import { csvOf, sheetRow } from "@/lib/imports/testing";
+import { expect, test } from "./fixtures";
+import { deliverOrder } from "./orders";
+
+const soon = { timeout: 30_000 };
+const offline = /No hay conexión con el servidor/;
+
+/** The next request of this kind reaches the server, and its answer is lost on the way back. */
+async function loseAnswer(page: Page, address: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+}
+
+/** Without a connection `work` says so; it is as if nothing had been done. */
+async function withoutConnection(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true);
+  await work();
+  await expect(page.getByText(offline).first()).toBeVisible(soon);
+  await page.context().setOffline(false);
+}
+
+const shipmentsOf = async (accountId: number): Promise<number> => {
+  const own = eq(shipments.accountId, accountId);
+  const [found] = await connection().db.select({ number: count() }).from(shipments).where(own);
+  return found?.number ?? 0;
+};
+
+test("a new shipment survives a lost connection, a lost answer, a reload and Back, and exists once", async ({
+  portal: page,
+  account,
+}) => {
+  test.slow();
+  await page.goto("/shipments/new");
+  await page.getByLabel("Código postal").fill("5500");
+  await page.getByLabel("Descripción").first().fill("Mate imperial");
+  await page.getByLabel("Peso (kg)").first().fill("0,4");
+  for (const side of ["Largo", "Ancho", "Alto"]) await page.getByLabel(`${side} (cm)`).first().fill("12");
+  await page.getByLabel("Valor declarado").fill("25000");
+  await withoutConnection(page, () => page.getByRole("button", { name: "Cotizar", exact: true }).click());
+  await page.getByRole("button", { name: "Cotizar", exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Tipo de entrega" }).getByText("Entrega a domicilio").click(soon);
+  await page
+    .getByRole("button", { name: /^Elegir/ })
+    .first()
+    .click();
+  for (const [label, text] of [
+    ["Nombre y apellido", "Martín Gutiérrez"],
+    ["DNI o CUIT", "31220874"],
+    ["Teléfono", "261 555-0000"],
+    ["Correo electrónico", "martin@example.com"],
+    ["Calle", "San Martín"],
+    ["Número de pedido", "RED-1"],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel("Número", { exact: true }).fill("845");
+
+  const confirm = page.getByRole("button", { name: /^Crear envío por \$/ });
+  await withoutConnection(page, () => confirm.click());
+  expect(await shipmentsOf(account.accountId)).toBe(0);
+  await loseAnswer(page, /\/v2\/shipments$/);
+  // The prices are asked for again by themselves; somebody impatient clicks more than once.
+  await expect(async () => {
+    await confirm.click({ timeout: 5_000 });
+    await expect.poll(() => shipmentsOf(account.accountId), { timeout: 5_000 }).toBe(1);
+  }).toPass(soon);
+  await expect(page.getByText(offline).first()).toBeVisible(soon);
+  await page.reload();
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Martín Gutiérrez");
+  await confirm.dblclick(soon);
+  await expect(page).toHaveURL(/\/shipments\/\d+$/, soon);
+  await page.goBack();
+  await expect(page.getByLabel("Código postal")).toHaveValue("");
+  expect(await shipmentsOf(account.accountId)).toBe(1);
+});
+
+test("a return and an import survive the same", async ({ portal: page, account }) => {
+  test.slow();
+  const mate = { description: "Mate imperial", weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 };
+  const { id } = await deliverOrder(account, "RED-2", { load: { items: [], packages: [{ items: [mate, mate] }] } });
+
+  await test.step("a return", async () => {
+    await page.goto(`/returns/new?shipment=${id}`);
+    await page.getByLabel("Cuántos vuelven de Mate imperial").fill("1");
+    const confirm = page.getByRole("button", { name: /^Crear devolución por \$/ });
+    await expect(confirm).toBeEnabled(soon);
+    await withoutConnection(page, () => confirm.click());
+    await expect(page.getByLabel("Cuántos vuelven de Mate imperial")).toHaveValue("1");
+    await loseAnswer(page, /\/v2\/shipments\/\d+\/return$/);
+    await expect(async () => {
+      await confirm.click({ timeout: 5_000 });
+      await expect.poll(() => shipmentsOf(account.accountId), { timeout: 5_000 }).toBe(2);
+    }).toPass(soon);
+    await page.reload();
+    // What was filled in has become a return: it is not offered once more for the other item.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("1 de 2 por devolver")).toBeVisible({ timeout: 2_000 });
+    }).toPass(soon);
+    await expect(page.getByLabel("Cuántos vuelven de Mate imperial")).toHaveValue("");
+    await expect(page.getByRole("button", { name: "Crear devolución" })).toBeDisabled();
+    expect(await shipmentsOf(account.accountId)).toBe(2);
+  });
+
+  await test.step("an import", async () => {
+    const file = { name: "red.csv", mimeType: "text/csv", buffer: csvOf([sheetRow("RED-3"), sheetRow("RED-4")]) };
+    await page.goto("/shipments/import");
+    await withoutConnection(page, () => page.getByLabel("Elegir archivo").setInputFiles(file));
+    await loseAnswer(page, /\/api\/portal\/imports\?/);
+    await page.getByLabel("Elegir archivo").setInputFiles(file);
+    await expect(page.getByText(offline).first()).toBeVisible(soon);
+    await page.getByLabel("Elegir archivo").setInputFiles(file);
+    await page.getByRole("button", { name: "Revisar filas" }).click(soon);
+    const create = page.getByRole("button", { name: /^Crear 2 envíos/ });
+    await expect(create).toBeEnabled(soon);
+    await withoutConnection(page, () => create.click());
+    await loseAnswer(page, /\/api\/portal\/imports\/\d+\/run/);
+    await create.click();
+    await page.reload();
+    await expect(page.getByText("Se crearon 2 envíos")).toBeVisible(soon);
+    expect(await shipmentsOf(account.accountId)).toBe(4);
+  });
+});
+
+test("a product, its stock and a webhook survive the same", async ({ portal: page, account, receiver }) => {
+  test.slow();
+  await test.step("a product", async () => {
+    await page.goto("/products/new");
+    await page.getByLabel("Nombre", { exact: true }).fill("Mate imperial");
+    await page.getByRole("textbox", { name: "SKU" }).fill("MATE-1");
+    await page.getByLabel("Peso (kg)").fill("0,4");
+    for (const side of ["Largo", "Ancho", "Alto"]) await page.getByLabel(`${side} (cm)`).fill("12");
+    const create = page.getByRole("button", { name: "Crear producto" });
+    await withoutConnection(page, () => create.click());
+    await page.reload();
+    await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Mate imperial");
+    await loseAnswer(page, /\/api\/portal\/products$/);
+    await create.click();
+    await expect(page.getByText(offline).first()).toBeVisible(soon);
+    await create.dblclick();
+    await expect(page).toHaveURL(/\/products$/, soon);
+    await expect(page.getByRole("link", { name: "Mate imperial" })).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("");
+  });
+
+  await test.step("an adjustment of stock", async () => {
+    await page.goto("/inventory");
+    await page.getByRole("link", { name: "MATE-1" }).click();
+    await page.getByRole("button", { name: "Ingresar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ingresar stock" });
+    await dialog.getByLabel("Unidades").fill("20");
+    await page.getByRole("combobox", { name: "Motivo" }).click();
+    await page.getByRole("option", { name: "Compra" }).click();
+    const receive = dialog.getByRole("button", { name: "Ingresar" });
+    await withoutConnection(page, () => receive.click());
+    await loseAnswer(page, /\/v2\/inventory\/\d+\/movements/);
+    await receive.click();
+    await expect(dialog.getByText(offline)).toBeVisible(soon);
+    await receive.dblclick();
+    await expect(dialog).toBeHidden(soon);
+    await expect(page.getByRole("row", { name: /Compra/ })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole("row", { name: /Compra/ })).toHaveCount(1);
+  });
+
+  await test.step("a webhook", async () => {
+    await page.goto("/settings/webhooks");
+    await page.getByRole("button", { name: "Nuevo webhook" }).click();
+    const address = page.getByLabel("Dirección que recibe los avisos");
+    await address.fill(receiver.url);
+    const create = page.getByRole("button", { name: "Crear webhook" });
+    await withoutConnection(page, () => create.click());
+    await expect(address).toHaveValue(receiver.url);
+    await loseAnswer(page, /\/v2\/accounts\/\d+\/webhooks$/);
+    await create.click();
+    await expect(page.getByText(offline).first()).toBeVisible(soon);
+    await create.dblclick();
+    await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/, soon);
+    const own = eq(webhooks.accountId, account.accountId);
+    expect(await connection().db.select({ id: webhooks.id }).from(webhooks).where(own)).toHaveLength(1);
+  });
+});
