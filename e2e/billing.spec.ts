@@ -2,6 +2,9 @@ import { systemContext } from "@/lib/context";
 import { creditAccount, refundShipment } from "@/lib/ledger";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { bearerOf, sendOrder } from "./orders";
+
+test.use({ hands: "keyboard" });
 
 const soon = { timeout: 15_000 };
 
@@ -16,31 +19,18 @@ test("the balance is explained line by line, leaves as CSV, and the log says who
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectAccessible(page);
 
-  const { id } = await test.step("a shipment holds its price, dispatch takes it", async () => {
-    const created = await page.request.post("/v2/shipments", {
-      headers: { Authorization: `Bearer ${account.token}:${account.secret}` },
-      data: {
-        ...{ account_id: account.accountId, origin_id: "auto", external_id: "SALDO-1", declared_value: 25_000 },
-        service_type: "standard_delivery",
-        destination: {
-          ...{ name: "Martín Gutiérrez", document: "31220874", phone: "261 555-0000", email: "martin@example.com" },
-          ...{ street: "Belgrano", street_number: "845", city: "Mendoza", state: "Mendoza", zipcode: 5500 },
-        },
-        packages: [{ weight: 400, height: 12, width: 10, length: 10 }],
-      },
-    });
-    expect(created.status()).toBe(201);
-    const shipment = await created.json();
+  const id = await test.step("a shipment holds its price, dispatch takes it", async () => {
+    const order = await sendOrder(page.request, account, "SALDO-1");
     await expect(page.getByText("Reserva por envío")).toBeVisible(soon);
     for (const status of ["ready_to_ship", "shipped"]) {
-      const moved = await page.request.put(`/v2/shipments/${shipment.id}`, {
-        headers: { Authorization: `Bearer ${account.token}:${account.secret}` },
+      const moved = await page.request.put(`/v2/shipments/${order}`, {
+        headers: bearerOf(account),
         data: { status },
       });
       expect(moved.status()).toBe(200);
     }
     await expect(page.getByText("Cobro al despachar")).toBeVisible(soon);
-    return shipment;
+    return order;
   });
 
   await test.step("a refund and a credit appear with their reason", async () => {

@@ -5,15 +5,30 @@ import { addMember, createUser } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { type OpenedAccount, openAccount } from "@/lib/onboarding";
 import type { Role } from "@/lib/vocabulary";
+import { useKeyboard } from "./keyboard";
+import { type Receiver, startReceiver } from "./receiver";
 
 /** A fresh account for each test, made straight in the database of the service under test. */
 interface Fixtures {
+  /** What the person has: with the keyboard alone every click is a way with Tab and a key. */
+  readonly hands: "mouse" | "keyboard";
   readonly account: OpenedAccount;
   /** A page of a browser that is signed in as the owner of `account`. */
   readonly portal: Page;
+  /** A page of a browser that is signed in as a developer of `account`. */
+  readonly developer: Page;
+  /** A page of a browser that is signed in as somebody who runs the platform. */
+  readonly operator: Page;
+  /** A shop's server that takes webhooks. */
+  readonly receiver: Receiver;
 }
 
 export const test = base.extend<Fixtures>({
+  hands: ["mouse", { option: true }],
+  page: async ({ page, hands }, provide) => {
+    if (hands === "keyboard") useKeyboard(page);
+    await provide(page);
+  },
   account: async ({}, provide) => {
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error("DATABASE_URL is not set: run the journeys with `npm run test:e2e`.");
@@ -24,6 +39,19 @@ export const test = base.extend<Fixtures>({
   portal: async ({ page, account, baseURL }, provide) => {
     await signIn(page, account.userId, baseURL);
     await provide(page);
+  },
+  developer: async ({ page, account, baseURL }, provide) => {
+    await signInAs(page, account.accountId, "developer", baseURL);
+    await provide(page);
+  },
+  operator: async ({ page, account: _, baseURL }, provide) => {
+    await signInAsOperator(page, baseURL);
+    await provide(page);
+  },
+  receiver: async ({}, provide) => {
+    const receiver = await startReceiver();
+    await provide(receiver);
+    await receiver.close();
   },
 });
 

@@ -6,6 +6,8 @@ import { csvOf, sheetRow } from "@/lib/imports/testing";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 
+test.use({ hands: "keyboard" });
+
 /** Checking and creating go on in the background. */
 const soon = { timeout: 30_000 };
 const rows = 200;

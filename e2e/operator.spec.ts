@@ -1,48 +1,16 @@
 import type { Page } from "@playwright/test";
 import { systemContext } from "@/lib/context";
 import type { OpenedAccount } from "@/lib/onboarding";
-import {
-  advanceShipments,
-  createRequest,
-  createShipment,
-  findShipment,
-  moveShipment,
-  type Shipment,
-} from "@/lib/shipments";
+import { createRequest, findShipment, moveShipment, type Shipment } from "@/lib/shipments";
 import { expectAccessible } from "./axe";
-import { expect, signInAsOperator, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { prepareOrder } from "./orders";
 
 const ctx = () => systemContext("e2e");
 
 /** A shipment that the seller has handed over and that goes through the crossdock. */
-async function dispatch({ accountId }: OpenedAccount, externalId: string): Promise<Shipment> {
-  const { id } = await createShipment(ctx(), {
-    accountId,
-    externalId,
-    originId: "auto",
-    declaredValueCents: 20_000_00,
-    serviceType: "standard_delivery",
-    logisticType: "crossdock",
-    destination: {
-      name: "Martín Gutiérrez",
-      document: "31220874",
-      phone: "261 555-0000",
-      email: "martin@example.com",
-      street: "San Martín",
-      streetNumber: "845",
-      streetExtras: "",
-      city: "Mendoza",
-      state: "Mendoza",
-      postcode: { zipcode: 5500, cpa: null },
-    },
-    load: { items: [], packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }] },
-  });
-  await expect
-    .poll(async () => {
-      await advanceShipments(ctx(), { limit: 100 });
-      return (await findShipment(ctx(), id)).status;
-    })
-    .toBe("documentation_ready");
+async function dispatch(account: OpenedAccount, externalId: string): Promise<Shipment> {
+  const { id } = await prepareOrder(account, externalId, { logisticType: "crossdock" });
   for (const status of ["ready_to_ship", "shipped"] as const) await moveShipment(ctx(), id, status, { by: "operator" });
   return findShipment(ctx(), id);
 }
@@ -57,11 +25,9 @@ const scan = async (page: Page, code: string, verdict: string) => {
 };
 
 test("who runs the platform opens, suspends and resumes an account, answers a rescue and works the crossdock", async ({
-  page,
+  operator: page,
   account,
-  baseURL,
 }) => {
-  await signInAsOperator(page, baseURL);
   const name = `Tienda nueva ${account.accountId}`;
 
   await test.step("an account is opened; its secrets are shown once", async () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures";
 
+test.use({ hands: "keyboard" });
+
 test("a seller signs in, quotes, creates a shipment, sees it become ready and prints its label", async ({
   page,
   account,

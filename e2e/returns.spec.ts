@@ -1,57 +1,20 @@
-import { systemContext } from "@/lib/context";
-import type { OpenedAccount } from "@/lib/onboarding";
-import { advanceShipments, createShipment, findShipment, moveShipment, type Shipment } from "@/lib/shipments";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { useKeyboard } from "./keyboard";
+import { deliverOrder, prepareOrder } from "./orders";
 
-const ctx = () => systemContext("e2e");
+test.use({ hands: "keyboard" });
+
 const mate = { description: "Mate imperial", weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 };
 
-/** A shipment of two equal items, ready for its label. */
-async function prepare({ accountId }: OpenedAccount, externalId: string): Promise<Shipment> {
-  const { id } = await createShipment(ctx(), {
-    accountId,
-    externalId,
-    originId: "auto",
-    declaredValueCents: 20_000_00,
-    serviceType: "standard_delivery",
-    destination: {
-      name: "Martín Gutiérrez",
-      document: "31220874",
-      phone: "261 555-0000",
-      email: "martin@example.com",
-      street: "San Martín",
-      streetNumber: "845",
-      streetExtras: "",
-      city: "Mendoza",
-      state: "Mendoza",
-      postcode: { zipcode: 5500, cpa: null },
-    },
-    load: { items: [], packages: [{ items: [mate, mate] }] },
-  });
-  await expect
-    .poll(async () => {
-      await advanceShipments(ctx(), { limit: 100 });
-      return (await findShipment(ctx(), id)).status;
-    })
-    .toBe("documentation_ready");
-  return findShipment(ctx(), id);
-}
-
-async function deliver(account: OpenedAccount, externalId: string): Promise<Shipment> {
-  const { id, logisticType } = await prepare(account, externalId);
-  const isStraight = logisticType === "carrier_pickup" || logisticType === "carrier_dropoff";
-  const way = isStraight ? [] : (["crossdock", "in_transit_to_carrier"] as const);
-  for (const status of ["ready_to_ship", "shipped", ...way, "received_by_carrier", "delivered"] as const)
-    await moveShipment(ctx(), id, status, { by: "operator" });
-  return findShipment(ctx(), id);
-}
+/** Two equal items in one parcel. */
+const two = { load: { items: [], packages: [{ items: [mate, mate] }] } };
 
 test("a seller takes one of two items back, not three, and no reload or double click makes a second return", async ({
   portal: page,
   account,
 }) => {
-  const shipment = await deliver(account, "E2E-R1");
+  const shipment = await deliverOrder(account, "E2E-R1", two);
   await page.goto("/returns");
   await expect(page.getByText("Todavía no hay devoluciones")).toBeVisible();
   await expectAccessible(page);
@@ -97,7 +60,7 @@ test("a buyer follows the order and asks to return it without JavaScript; the se
   browser,
   baseURL,
 }) => {
-  const shipment = await deliver(account, "E2E-R2");
+  const shipment = await deliverOrder(account, "E2E-R2", two);
   await test.step("the seller lets buyers start returns", async () => {
     await portal.goto("/settings/returns");
     await portal.getByLabel("El comprador puede iniciar devoluciones").check();
@@ -108,6 +71,7 @@ test("a buyer follows the order and asks to return it without JavaScript; the se
 
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: "es-AR", baseURL });
   const buyer = await plain.newPage();
+  useKeyboard(buyer);
   await test.step("the tracking page says where it is and leads to the return", async () => {
     await buyer.goto(`/track/${shipment.trackingToken}`);
     await expect(buyer.getByRole("heading", { level: 1 })).toHaveText("El pedido fue entregado");
@@ -160,7 +124,7 @@ test("a seller cancels a shipment, finds it under requests, and fills an origin 
   portal: page,
   account,
 }) => {
-  const shipment = await prepare(account, "E2E-R3");
+  const shipment = await prepareOrder(account, "E2E-R3", two);
   await page.goto(`/shipments/${shipment.id}`);
   await page.getByRole("button", { name: "Acciones" }).click();
   await page.getByRole("menuitem", { name: "Anular envío" }).click();

@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { systemContext } from "@/lib/context";
 import type { OpenedAccount } from "@/lib/onboarding";
-import { advanceShipments, createShipment, findShipment, moveShipment } from "@/lib/shipments";
+import { advanceShipments, findShipment, moveShipment } from "@/lib/shipments";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
+import { placeOrder, recipient } from "./orders";
+
+test.use({ hands: "keyboard" });
 
 /** Actions begin after some seconds in which they can be taken back. */
 const soon = { timeout: 20_000 };
@@ -167,31 +170,11 @@ async function pressUntil(page: Page, key: string, target: Locator): Promise<voi
 
 /** Shipments to these people, ready to be printed; the first has a reference that a spreadsheet would calculate. */
 async function stock({ accountId }: OpenedAccount, names: readonly string[]): Promise<number[]> {
-  const ctx = systemContext("e2e");
   const ids: number[] = [];
   for (const [place, name] of names.entries()) {
-    const { id } = await createShipment(ctx, {
-      accountId,
-      externalId: place === 0 ? "=1+1" : `DESK-${accountId}-${place}`,
-      originId: "auto",
-      declaredValueCents: 100_00,
-      serviceType: "standard_delivery",
-      destination: {
-        name,
-        document: "28345112",
-        phone: "11 5283-4511",
-        email: "ana@example.com",
-        street: "Honduras",
-        streetNumber: "4800",
-        streetExtras: "",
-        city: "Palermo",
-        state: "Capital Federal",
-        postcode: { zipcode: 1414, cpa: null },
-      },
-      load: { items: [], packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }] },
-    });
-    ids.push(id);
+    const externalId = place === 0 ? "=1+1" : `DESK-${accountId}-${place}`;
+    ids.push(await placeOrder(accountId, externalId, { destination: { ...recipient, name } }));
   }
-  await advanceShipments(ctx, { limit: 100 });
+  await advanceShipments(systemContext("e2e"), { limit: 100 });
   return ids;
 }

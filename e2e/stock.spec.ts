@@ -3,6 +3,8 @@ import { warehouses } from "@/db/schema/inventory";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 
+test.use({ hands: "keyboard" });
+
 test("a product is made, its stock received, adjusted and watched", async ({ portal: page, account }) => {
   test.slow();
   await connection()

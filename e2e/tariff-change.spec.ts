@@ -5,15 +5,7 @@ import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 import { systemContext } from "@/lib/context";
 import { readTariff, writeSheet } from "@/lib/tariffs";
 import { expectAccessible } from "./axe";
-import { test as base, expect, signInAsOperator } from "./fixtures";
-
-const test = base.extend<{ operator: Page }>({
-  /** A page of a browser that is signed in as somebody who runs the platform. */
-  operator: async ({ page, account: _, baseURL }, provide) => {
-    await signInAsOperator(page, baseURL);
-    await provide(page);
-  },
-});
+import { expect, test } from "./fixtures";
 
 /** The quickest service of the demo that no other journey quotes, so that its prices may change meanwhile. */
 async function findTariff() {

@@ -1,12 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
-import { systemContext } from "@/lib/context";
-import { createShipment } from "@/lib/shipments";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { useKeyboard } from "./keyboard";
+import { placeOrder } from "./orders";
+
+test.use({ hands: "keyboard" });
 
 /** Everybody here has a browser of the own. */
-const openBrowser = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ locale: "es-AR" })).newPage();
+const openBrowser = async (browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext({ locale: "es-AR" })).newPage();
+  useKeyboard(page);
+  return page;
+};
 
 test("an owner invites a packer by link, who sets a password, prints, and sees no money and no settings of others", async ({
   portal: page,
@@ -62,7 +67,7 @@ test("an owner invites a packer by link, who sets a password, prints, and sees n
   });
 
   await test.step("the packer can print, but sees neither money nor what owners run", async () => {
-    const id = await shipmentOf(account.accountId);
+    const id = await placeOrder(account.accountId, "EQUIPO-1");
     const label = `/shipments/${id}/download_documentation?format=pdf`;
     await expect.poll(async () => (await packer.request.get(label)).status(), { timeout: 15_000 }).toBe(200);
     expect((await packer.request.get(label)).headers()["content-type"]).toBe("application/pdf");
@@ -137,17 +142,3 @@ test("boxes are made, taken out of use, removed and brought back; choices hold a
   await expect(page.getByRole("radio", { name: "Entrega más rápida" })).toBeChecked();
   await expectAccessible(page);
 });
-
-const shipmentOf = async (accountId: number): Promise<number> => {
-  const { id } = await createShipment(systemContext("e2e"), {
-    ...{ accountId, externalId: "EQUIPO-1", originId: "auto", declaredValueCents: 25_000_00 },
-    serviceType: "standard_delivery",
-    destination: {
-      ...{ name: "Martín Gutiérrez", document: "31220874", phone: "261 555-0000", email: "martin@example.com" },
-      ...{ street: "San Martín", streetNumber: "845", streetExtras: "", city: "Mendoza", state: "Mendoza" },
-      postcode: { zipcode: 5500, cpa: null },
-    },
-    load: { items: [], packages: [{ weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 }] },
-  });
-  return id;
-};

@@ -1,62 +1,26 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { OpenedAccount } from "@/lib/onboarding";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
+import { sendOrder } from "./orders";
+import { countPrints } from "./printer";
 
-/** Creates a shipment with one item for each SKU through the interface, and waits for its guide. */
+test.use({ hands: "keyboard" });
+
+/** An order with one item for each SKU, once it has its guide. */
 async function createOrder(
   request: APIRequestContext,
-  baseURL: string | undefined,
-  accountId: number,
+  account: OpenedAccount,
   externalId: string,
   skus: readonly string[],
 ): Promise<{ id: number; guide: string }> {
-  const created = await request.post("/v2/shipments", {
-    headers: { Origin: baseURL ?? "" },
-    data: {
-      account_id: accountId,
-      external_id: externalId,
-      origin_id: "auto",
-      declared_value: 1000,
-      service_type: "standard_delivery",
-      destination: {
-        name: "Lucía Fernández",
-        document: "28345112",
-        phone: "11 5283-4511",
-        email: "lucia@example.com",
-        street: "Honduras",
-        street_number: "4800",
-        city: "Mendoza",
-        state: "Mendoza",
-        zipcode: 5500,
-      },
-      items: skus.map((sku) => ({
-        sku,
-        description: `Artículo ${sku}`,
-        weight: 300,
-        height: 10,
-        width: 10,
-        length: 10,
-      })),
-    },
-  });
-  const { id } = await created.json();
-  await expect
-    .poll(async () => (await (await request.get(`/v2/shipments/${id}`)).json()).delivery_id, { timeout: 10_000 })
-    .not.toBeNull();
-  const { delivery_id: guide } = await (await request.get(`/v2/shipments/${id}`)).json();
-  return { id, guide };
-}
-
-/** The print dialog is the browser's own, and headless ones have none: what would open it is counted. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const printer = { focus: () => undefined, print: () => window.dispatchEvent(new Event("e2e-print")) };
-    window.addEventListener("e2e-print", () => {
-      sessionStorage.setItem("e2e-prints", String(Number(sessionStorage.getItem("e2e-prints")) + 1));
-    });
-    Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", { get: () => printer });
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem("e2e-prints")));
+  const piece = { weight: 300, height: 10, width: 10, length: 10 };
+  const items = skus.map((sku) => ({ sku, description: `Artículo ${sku}`, ...piece }));
+  const id = await sendOrder(request, account, externalId, { items, packages: undefined });
+  const guide = async (): Promise<string | null> =>
+    (await (await request.get(`/v2/shipments/${id}`)).json()).delivery_id;
+  await expect.poll(guide, { timeout: 10_000 }).not.toBeNull();
+  return { id, guide: (await guide()) ?? "" };
 }
 
 const printsOf = async (request: APIRequestContext, id: number) =>
@@ -82,7 +46,7 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
   baseURL,
 }) => {
   const { accountId } = account;
-  const order = (name: string, ...skus: string[]) => createOrder(portal.request, baseURL, accountId, name, skus);
+  const order = (name: string, ...skus: string[]) => createOrder(portal.request, account, name, skus);
   const [one, two, three, four, five, sent] = await Promise.all([
     order("PED-1", "MATE"),
     order("PED-2", "MATE", "YERBA"),
@@ -173,12 +137,9 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
 test("what is not printed is printed as one file, which a closed page does not stop, and again with a reason", async ({
   portal,
   account,
-  baseURL,
 }) => {
   const names = ["PED-1", "PED-2", "PED-3"];
-  const orders = await Promise.all(
-    names.map((name) => createOrder(portal.request, baseURL, account.accountId, name, ["MATE"])),
-  );
+  const orders = await Promise.all(names.map((name) => createOrder(portal.request, account, name, ["MATE"])));
   await countPrints(portal);
   await portal.goto("/print");
   await expectAccessible(portal);

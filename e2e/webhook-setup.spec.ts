@@ -4,21 +4,11 @@ import { connection } from "@/db/client";
 import { webhooks } from "@/db/schema/webhooks";
 import type { OpenedAccount } from "@/lib/onboarding";
 import { expectAccessible } from "./axe";
-import { test as base, expect, signInAs } from "./fixtures";
-import { type Receiver, startReceiver, verified } from "./receiver";
+import { expect, signInAs, test } from "./fixtures";
+import { bearerOf, sendOrder } from "./orders";
+import { type Receiver, verified } from "./receiver";
 
-const test = base.extend<{ receiver: Receiver; developer: Page }>({
-  receiver: async ({}, provide) => {
-    const receiver = await startReceiver();
-    await provide(receiver);
-    await receiver.close();
-  },
-  /** A page of a browser that is signed in as a developer of `account`. */
-  developer: async ({ page, account, baseURL }, provide) => {
-    await signInAs(page, account.accountId, "developer", baseURL);
-    await provide(page);
-  },
-});
+test.use({ hands: "keyboard" });
 
 /** The pages ask again every few seconds. */
 const soon = { timeout: 15_000 };
@@ -63,7 +53,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
     ]);
   });
 
-  const shipmentId = await createShipment(page, account);
+  const shipmentId = await sendOrder(page.request, account, "E2E-webhook");
   await test.step("a shipment that moves is told", async () => {
     await expect.poll(() => codes(receiver, secret), soon).toContain("documentation_ready");
     await expect(rowOf(page, shipmentId).first()).toContainText("Recibido", soon);
@@ -156,7 +146,7 @@ test("a webhook that was stopped is told everywhere, and sends what it held once
   const [stored] = await connection().db.select().from(webhooks).where(eq(webhooks.id, id));
   expect(stored?.disabledReason).toBe("gone");
 
-  const shipmentId = await createShipment(page, account);
+  const shipmentId = await sendOrder(page.request, account, "E2E-webhook");
   await page.goto("/");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ver qué pasó" }).click();
@@ -174,28 +164,32 @@ test("a webhook that was stopped is told everywhere, and sends what it held once
   await expect(page.getByRole("link", { name: "Ver qué pasó" })).toHaveCount(0);
 });
 
-test("the pages speak English too, and resend a period", async ({ developer: page, account, receiver, baseURL }) => {
-  await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
-  receiver.answer = 503;
-  const id = await createWebhook(page, account, receiver.url);
-  await page.goto(`/settings/webhooks/${id}`);
-  const shipmentId = await createShipment(page, account);
-  await expect(rowOf(page, shipmentId).first()).toContainText("Will be retried", soon);
-  await expect(page.getByText("Failing")).toBeVisible();
+test.describe("with a mouse", () => {
+  test.use({ hands: "mouse" });
 
-  receiver.answer = 200;
-  await page.getByRole("button", { name: "Resend a period…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Resend a period" });
-  await dialog.getByLabel("From").fill("2020-01-01T00:00");
-  await dialog.getByRole("button", { name: "Resend" }).click();
-  await expect(dialog.getByLabel("From")).toHaveAccessibleDescription(/At most 14 days/);
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Resend a period…" }).click();
-  await dialog.getByRole("button", { name: "Resend" }).click();
-  await expect(dialog.getByText(/event(s)? queued/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).first().click();
-  await expect(rowOf(page, shipmentId).first()).toContainText("Received", soon);
+  test("the pages speak English too, and resend a period", async ({ developer: page, account, receiver, baseURL }) => {
+    await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
+    receiver.answer = 503;
+    const id = await createWebhook(page, account, receiver.url);
+    await page.goto(`/settings/webhooks/${id}`);
+    const shipmentId = await sendOrder(page.request, account, "E2E-webhook");
+    await expect(rowOf(page, shipmentId).first()).toContainText("Will be retried", soon);
+    await expect(page.getByText("Failing")).toBeVisible();
+
+    receiver.answer = 200;
+    await page.getByRole("button", { name: "Resend a period…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Resend a period" });
+    await dialog.getByLabel("From").fill("2020-01-01T00:00");
+    await dialog.getByRole("button", { name: "Resend" }).click();
+    await expect(dialog.getByLabel("From")).toHaveAccessibleDescription(/At most 14 days/);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Resend a period…" }).click();
+    await dialog.getByRole("button", { name: "Resend" }).click();
+    await expect(dialog.getByText(/event(s)? queued/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).first().click();
+    await expect(rowOf(page, shipmentId).first()).toContainText("Received", soon);
+  });
 });
 
 test("who may not manage webhooks sees neither the pages nor a way there", async ({ page, account, baseURL }) => {
@@ -222,42 +216,10 @@ async function shownSecret(page: Page): Promise<string> {
 const codes = (receiver: Receiver, secret: string): unknown[] =>
   receiver.received.map((message) => (verified(secret, message).data as { status_code?: string }).status_code);
 
-const headersOf = ({ token, secret }: OpenedAccount) => ({
-  Authorization: `Basic ${Buffer.from(`${token}:${secret}`).toString("base64")}`,
-});
-
 async function createWebhook(page: Page, account: OpenedAccount, url: string): Promise<number> {
   const answer = await page.request.post(`/v2/accounts/${account.accountId}/webhooks`, {
-    headers: headersOf(account),
+    headers: bearerOf(account),
     data: { topic: "status", url },
-  });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
-}
-
-/** As a shop's program does; automation makes it ready a moment later. */
-async function createShipment(page: Page, account: OpenedAccount): Promise<number> {
-  const answer = await page.request.post("/v2/shipments", {
-    headers: headersOf(account),
-    data: {
-      account_id: account.accountId,
-      origin_id: "auto",
-      external_id: "E2E-webhook",
-      declared_value: 25_000,
-      service_type: "standard_delivery",
-      destination: {
-        name: "Martín Gutiérrez",
-        document: "31220874",
-        phone: "261 555-0000",
-        email: "martin@example.com",
-        street: "San Martín",
-        street_number: "845",
-        city: "Mendoza",
-        state: "Mendoza",
-        zipcode: 5500,
-      },
-      items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
-    },
   });
   expect(answer.status()).toBe(201);
   return (await answer.json()).id;

@@ -1,0 +1,195 @@
+import type { CDPSession, ElementHandle, Locator, Page } from "@playwright/test";
+
+/**
+ * Lets a journey be made by keyboard alone: on the pages given here `click`, `check`, `fill` and their kin reach the
+ * element with Tab (and arrows inside of menus, lists, tabs and radio buttons), see that the focus shows, and press a
+ * key. An element that cannot be reached, or that does not look different with the focus on it, fails the journey.
+ */
+export function useKeyboard(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator("body")) as Locator & { [hands]?: WeakSet<Page> };
+  if (!locators[hands]) {
+    locators[hands] = new WeakSet();
+    teach(locators, locators[hands]);
+  }
+  locators[hands].add(page);
+}
+
+const hands = Symbol("pages without a mouse");
+
+interface Target {
+  readonly page: Page;
+  readonly element: ElementHandle<HTMLElement>;
+  /** Its role, or the type of a field. */
+  readonly kind: string;
+  readonly isChecked: boolean;
+}
+
+type Action = "click" | "dblclick" | "check" | "uncheck" | "fill" | "selectOption" | "setInputFiles";
+
+const acts: { readonly [Name in Action]: (target: Target, ...given: Parameters<Locator[Name]>) => Promise<unknown> } = {
+  click: press,
+  dblclick: async (target) => {
+    await press(target);
+    await press(target);
+  },
+  // Arrows choose a radio button as they reach it.
+  check: async (target) => target.isChecked || press(target),
+  uncheck: async (target) => target.isChecked && press(target),
+  fill: async ({ page }, text) => {
+    await page.keyboard.press("ControlOrMeta+a");
+    await (text === "" ? page.keyboard.press("Delete") : page.keyboard.type(text));
+  },
+  selectOption: async ({ page, element }, wanted) => {
+    for (let presses = 0; presses < mostPresses; presses++) {
+      if ((await element.evaluate((select) => (select as HTMLSelectElement).value)) === wanted) return;
+      await page.keyboard.press("ArrowDown");
+    }
+    throw new Error(`the option ${wanted} cannot be reached with the arrow`);
+  },
+  setInputFiles: async ({ page }, files) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    await (await chooser).setFiles(files);
+  },
+};
+
+function press({ page, kind }: Target): Promise<void> {
+  return page.keyboard.press(["checkbox", "radio", "switch"].includes(kind) ? "Space" : "Enter");
+}
+
+function teach(locators: Locator, without: WeakSet<Page>): void {
+  for (const name of Object.keys(acts) as Action[]) {
+    const byMouse = locators[name] as (...given: unknown[]) => Promise<unknown>;
+    const byKey = acts[name] as (target: Target, ...given: unknown[]) => Promise<unknown>;
+    Object.defineProperty(locators, name, {
+      async value(this: Locator, ...given: unknown[]) {
+        if (!without.has(this.page())) return byMouse.apply(this, given);
+        await byKey(await reach(this), ...given);
+      },
+    });
+  }
+}
+
+const mostPresses = 250;
+const patienceMs = 15_000;
+
+/** Brings the focus to the element, or to the control that it belongs to, as a person without a mouse does. */
+async function reach(locator: Locator): Promise<Target> {
+  const page = locator.page();
+  const found = (await (await locator.elementHandle())?.evaluateHandle(controlOf))?.asElement();
+  if (!found) throw new Error(`nothing about ${locator} takes the focus`);
+  const element = found as ElementHandle<HTMLElement>;
+  const deadline = Date.now() + patienceMs;
+  let presses = 0;
+  for (let rounds = 0, looked: string | undefined; ; rounds++) {
+    const { isDisabled, way, kind, isChecked, looks, isMarked } = await element.evaluate(stateOf);
+    looked ??= looks;
+    if (!way && (isMarked || looks !== looked)) return { page, element, kind, isChecked };
+    if (Date.now() > deadline || presses > mostPresses) {
+      if (isDisabled) throw new Error(`${locator} is disabled`);
+      if (!way) throw new Error(`${locator} does not show that it has the focus`);
+      const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+      throw new Error(`${locator} cannot be reached by keyboard; the focus is on ${focused}`);
+    }
+    if (isDisabled || !way?.key) await page.waitForTimeout(25);
+    else {
+      // The count is right where the page has no surprises; after two rounds every step is looked at.
+      const times = rounds < 2 ? way.times : 1;
+      for (let time = 0; time < times; time++) await pressQuietly(page, way.key);
+      presses += times;
+    }
+  }
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const codes = { Tab: 9, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 } as const;
+
+interface Way {
+  /** Undefined while the focus is about to come by itself. */
+  readonly key: keyof typeof codes | "Shift+Tab" | undefined;
+  readonly times: number;
+}
+
+/** A real key, without a picture of the page in the trace for each of the many. */
+async function pressQuietly(page: Page, key: NonNullable<Way["key"]>): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const name = key === "Shift+Tab" ? "Tab" : key;
+  const modifiers = key === "Shift+Tab" ? 8 : 0;
+  const event = { key: name, code: name, windowsVirtualKeyCode: codes[name], modifiers };
+  await (await session).send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...event });
+  await (await session).send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+}
+
+// What follows runs in the page: each function stands alone.
+
+/** The element itself, the field of a label, or what takes the focus around it. */
+function controlOf(element: Node): HTMLElement | null {
+  for (let node = element instanceof Element ? element : element.parentElement; node; node = node.parentElement) {
+    if (node instanceof HTMLLabelElement && node.control) return node.control;
+    // A file is chosen by the button beside a field that nobody sees.
+    if (node.matches("[type=file][hidden], [type=file][tabindex='-1']"))
+      return node.parentElement?.querySelector("button") ?? null;
+    const isControl = node.matches("input, [role=tab], [role^=menuitem], [role=option]");
+    if (node instanceof HTMLElement && (isControl || node.tabIndex >= 0)) return node;
+  }
+  return null;
+}
+
+/** How the element is, and the key that brings the focus nearer to it. */
+function stateOf(target: HTMLElement): {
+  isDisabled: boolean;
+  kind: string;
+  isChecked: boolean;
+  looks: string;
+  isMarked: boolean;
+  way: Way | undefined;
+} {
+  const now = document.activeElement ?? document.body;
+  const follows = now === document.body || isAfter(target, now);
+  // What could tell it from the others: the element, and what stands for it where it is out of sight itself.
+  const around = [target, target.nextElementSibling, target.parentElement, target.closest("label")];
+  const styles = around.flatMap((node) => (node ? [getComputedStyle(node)] : []));
+  return {
+    isDisabled: target.matches(":disabled"),
+    kind: target.getAttribute("role") ?? (target instanceof HTMLInputElement ? target.type : target.localName),
+    isChecked: target instanceof HTMLInputElement && target.checked,
+    looks: styles.map((style) => [style.outline, style.boxShadow, style.borderColor, style.background].join()).join(),
+    isMarked:
+      styles.some((style) => style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) ||
+      (target.matches("[data-highlighted]") && getComputedStyle(target).backgroundColor !== "rgba(0, 0, 0, 0)"),
+    way: now === target ? undefined : wayTo(),
+  };
+
+  function wayTo(): Way {
+    const list = target.closest("[role=menu], [role=listbox]");
+    // One that has just opened takes the focus in a moment.
+    if (list) return { key: list.contains(now) ? (follows ? "ArrowDown" : "ArrowUp") : undefined, times: 1 };
+    const tabs = target.matches("[role=tab]") && target.closest("[role=tablist]");
+    if (tabs && tabs.contains(now)) return { key: follows ? "ArrowRight" : "ArrowLeft", times: 1 };
+    if (isRadio(now) && isRadio(target) && isSameGroup(now, target))
+      return { key: follows ? "ArrowDown" : "ArrowUp", times: 1 };
+    const [first, last] = follows ? [now, target] : [target, now];
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]"),
+    ].filter((node) => isStop(node) && (first === document.body || isAfter(node, first)) && isAfter(last, node));
+    return { key: follows ? "Tab" : "Shift+Tab", times: stops.length + 1 };
+  }
+  function isAfter(node: Node, other: Node): boolean {
+    return (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  }
+  function isRadio(node: Element): node is HTMLInputElement {
+    return node instanceof HTMLInputElement && node.type === "radio";
+  }
+  function isSameGroup(one: HTMLInputElement, other: HTMLInputElement): boolean {
+    return one.name === other.name && one.form === other.form;
+  }
+  /** Of a group of radio buttons Tab knows one. */
+  function isStop(node: HTMLElement): boolean {
+    if (node.tabIndex < 0 || node.matches(":disabled") || !node.checkVisibility({ visibilityProperty: true }))
+      return false;
+    if (!isRadio(node) || node.checked || (isRadio(target) && isSameGroup(node, target)))
+      return !isRadio(node) || node.checked;
+    return false;
+  }
+}

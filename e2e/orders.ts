@@ -1,0 +1,117 @@
+import type { APIRequestContext } from "@playwright/test";
+import { systemContext } from "@/lib/context";
+import type { OpenedAccount } from "@/lib/onboarding";
+import {
+  advanceShipments,
+  createShipment,
+  findShipment,
+  moveShipment,
+  type Shipment,
+  type ShipmentDraft,
+} from "@/lib/shipments";
+import { expect } from "./fixtures";
+
+const ctx = () => systemContext("e2e");
+
+/** Who receives the orders of the journeys. */
+export const recipient = {
+  name: "Martín Gutiérrez",
+  document: "31220874",
+  phone: "261 555-0000",
+  email: "martin@example.com",
+  street: "San Martín",
+  streetNumber: "845",
+  streetExtras: "",
+  city: "Mendoza",
+  state: "Mendoza",
+  postcode: { zipcode: 5500, cpa: null },
+};
+
+const parcel = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
+
+/** A shipment of one parcel to Mendoza, straight in the database; automation has not touched it yet. */
+export async function placeOrder(
+  accountId: number,
+  externalId: string,
+  changes: Partial<ShipmentDraft> = {},
+): Promise<number> {
+  const { id } = await createShipment(ctx(), {
+    accountId,
+    externalId,
+    originId: "auto",
+    declaredValueCents: 20_000_00,
+    serviceType: "standard_delivery",
+    destination: recipient,
+    load: { items: [], packages: [parcel] },
+    ...changes,
+  });
+  return id;
+}
+
+/** An order that is ready for its label. */
+export async function prepareOrder(
+  { accountId }: OpenedAccount,
+  externalId: string,
+  changes?: Partial<ShipmentDraft>,
+): Promise<Shipment> {
+  const id = await placeOrder(accountId, externalId, changes);
+  await expect
+    .poll(async () => {
+      await advanceShipments(ctx(), { limit: 100 });
+      return (await findShipment(ctx(), id)).status;
+    })
+    .toBe("documentation_ready");
+  return findShipment(ctx(), id);
+}
+
+/** An order that its buyer has. */
+export async function deliverOrder(
+  account: OpenedAccount,
+  externalId: string,
+  changes?: Partial<ShipmentDraft>,
+): Promise<Shipment> {
+  const { id, logisticType } = await prepareOrder(account, externalId, changes);
+  const isStraight = logisticType === "carrier_pickup" || logisticType === "carrier_dropoff";
+  const way = isStraight ? [] : (["crossdock", "in_transit_to_carrier"] as const);
+  for (const status of ["ready_to_ship", "shipped", ...way, "received_by_carrier", "delivered"] as const)
+    await moveShipment(ctx(), id, status, { by: "operator" });
+  return findShipment(ctx(), id);
+}
+
+export const bearerOf = ({ token, secret }: OpenedAccount) => ({ Authorization: `Bearer ${token}:${secret}` });
+
+/** What a shop's program sends to create an order. */
+export const orderBody = (accountId: number, externalId: string) => ({
+  account_id: accountId,
+  origin_id: "auto",
+  external_id: externalId,
+  declared_value: 25_000,
+  service_type: "standard_delivery",
+  destination: {
+    name: recipient.name,
+    document: recipient.document,
+    phone: recipient.phone,
+    email: recipient.email,
+    street: recipient.street,
+    street_number: recipient.streetNumber,
+    city: recipient.city,
+    state: recipient.state,
+    zipcode: recipient.postcode.zipcode,
+  },
+  packages: [{ weight: 400, height: 12, width: 10, length: 10 }],
+});
+
+/** Orders as a shop's program does; automation makes it ready a moment later. */
+export async function sendOrder(
+  request: APIRequestContext,
+  account: OpenedAccount,
+  externalId: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  const answer = await request.post("/v2/shipments", {
+    headers: bearerOf(account),
+    data: { ...orderBody(account.accountId, externalId), ...changes },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
