@@ -106,7 +106,7 @@ test("a return and an import survive the same", async ({ portal: page, account }
       await page.reload();
       await expect(page.getByText("1 de 2 por devolver")).toBeVisible({ timeout: 2_000 });
     }).toPass(soon);
-    await expect(page.getByLabel("Cuántos vuelven de Mate imperial")).toHaveValue("");
+    await expect(page.getByLabel("Cuántos vuelven de Mate imperial")).toHaveValue("0");
     await expect(page.getByRole("button", { name: "Crear devolución" })).toBeDisabled();
     expect(await shipmentsOf(account.accountId)).toBe(2);
   });

@@ -54,7 +54,7 @@ test("who runs the platform opens, suspends and resumes an account, answers a re
     await page.getByRole("button", { name: "Reanudar" }).click();
     await page.getByLabel("Motivo").fill("Pagó");
     await page.getByRole("dialog").getByRole("button", { name: "Reanudar" }).click();
-    await expect(page.getByText("Activa", { exact: true })).toBeVisible();
+    await expect(page.getByText("Activa", { exact: true }).first()).toBeVisible();
   });
 
   const [first, second, third] = await Promise.all(["XD-1", "XD-2", "XD-3"].map((id) => dispatch(account, id)));
@@ -117,6 +117,7 @@ test("who runs the platform adds a carrier with a service and a branch, and find
 
   await test.step("a service", async () => {
     await page.getByRole("button", { name: "Agregar servicio" }).click();
+    await page.getByLabel("Bultos como máximo").fill("10");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Agregar", exact: true }).dblclick();
     await expect(page.getByRole("button", { name: /^Editar Entrega a domicilio/ })).toBeVisible();
@@ -126,9 +127,9 @@ test("who runs the platform adds a carrier with a service and a branch, and find
     await page.getByRole("tab", { name: "Sucursales y puntos" }).click();
     await page.getByRole("button", { name: "Agregar", exact: true }).click();
     await page.getByLabel("Código del transporte").fill("A-1");
-    await page.getByLabel("Nombre").fill("Kiosco Palermo");
-    await page.getByLabel("Calle").fill("Honduras");
-    await page.getByLabel("Localidad").fill("Palermo");
+    await page.getByLabel("Nombre", { exact: true }).fill("Kiosco Palermo");
+    await page.getByLabel("Calle", { exact: true }).fill("Honduras");
+    await page.getByLabel("Localidad", { exact: true }).fill("Palermo");
     await page.getByLabel("Provincia").click();
     await page.getByRole("option", { name: "Ciudad Autónoma de Buenos Aires" }).click();
     await page.getByLabel("Código postal").fill("1414");
