@@ -269,7 +269,7 @@ function startProcess(): { seen: { cents: number | null; at: number }[] } {
 test("two processes quote by a new version from its date on, and by the old one once it is rolled back", async () => {
   const processes = [startProcess(), startProcess()];
   const isPriced = (cents: number) => () => processes.every(({ seen }) => seen.at(-1)?.cents === cents);
-  const soon = { timeout: 12_000, interval: 20 };
+  const soon = { timeout: 30_000, interval: 20 };
   await expect.poll(isPriced(1_000_00), soon).toBe(true);
   const at = new Date(Date.now() + 1_500);
   const { id } = await publishAt(1_700, at);
@@ -280,4 +280,4 @@ test("two processes quote by a new version from its date on, and by the old one 
   }
   await rollBackTariff(ctx, id);
   await expect.poll(isPriced(1_000_00), soon).toBe(true);
-}, 40_000);
+}, 90_000);
