@@ -101,12 +101,10 @@ test("who runs the platform opens, suspends and resumes an account, answers a re
 });
 
 test("who runs the platform adds a carrier with a service and a branch, and finds it in the audit log", async ({
-  page,
+  operator: page,
   account,
-  baseURL,
 }) => {
   test.slow();
-  await signInAsOperator(page, baseURL);
   const name = `Transporte ${account.accountId}`;
   await page.goto("/operator/carriers");
   await page.getByRole("button", { name: "Agregar transporte" }).click();

@@ -7,13 +7,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
-import { ApiError } from "../api-error";
 import { Button } from "../ui/button";
 import { buttonStyle } from "../ui/button-style";
 import { Card } from "../ui/card";
 import { Notice } from "../ui/notice";
 import { toast } from "../ui/toast";
-import { useApiErrorText } from "../use-api-error-text";
+import { useFileErrorText } from "../use-file-error-text";
 import { useIdempotencyKey } from "../use-idempotency-key";
 import { CatalogueDifference } from "./catalogue-difference";
 import { type Difference, productsKey, stockKey } from "./queries";
@@ -21,7 +20,7 @@ import { type Difference, productsKey, stockKey } from "./queries";
 /** A spreadsheet of products: what it would change first, then the change. */
 export function CatalogueImport({ accountId }: { accountId: number }) {
   const t = useTranslations("goods.import");
-  const textOf = useApiErrorText();
+  const textOf = useFileErrorText();
   const [file, setFile] = useState<File>();
   const { preview, apply } = useCatalogueImport(accountId);
   const take = (chosen: File | undefined) => {
@@ -36,7 +35,7 @@ export function CatalogueImport({ accountId }: { accountId: number }) {
       <ChooseFile isBusy={preview.isPending} hasFile={preview.data !== undefined} onChoose={take} />
       {error && (
         <Notice tone="danger" live>
-          {(error instanceof ApiError && error.fields.file?.join(" ")) || textOf(error)}
+          {textOf(error)}
         </Notice>
       )}
       {file && preview.data && !preview.isPending && (

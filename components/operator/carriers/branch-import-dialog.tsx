@@ -12,7 +12,7 @@ import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
 import { Notice } from "../../ui/notice";
-import { useApiErrorText } from "../../use-api-error-text";
+import { useFileErrorText } from "../../use-file-error-text";
 import { carriersKey, type ImportedBranches, operatorPath } from "../queries";
 import { RowProblemList } from "../row-problem-list";
 
@@ -20,7 +20,7 @@ import { RowProblemList } from "../row-problem-list";
 export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; onClose: () => void }) {
   const t = useTranslations("operator.carriers.branch.import");
   const close = useTranslations("ui")("close");
-  const textOf = useApiErrorText();
+  const textOf = useFileErrorText();
   const [file, setFile] = useState<File>();
   const [isWhole, setIsWhole] = useState(false);
   const send = useImport(carrierId);

@@ -12,7 +12,7 @@ import { Input } from "../../ui/input";
 import { Notice } from "../../ui/notice";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { toast } from "../../ui/toast";
-import { useApiErrorText } from "../../use-api-error-text";
+import { useFileErrorText } from "../../use-file-error-text";
 import { operatorPath, type SheetImportReply, tariffsKey } from "../queries";
 import { RowProblemList } from "../row-problem-list";
 import { TrialReport } from "./trial-report";
@@ -23,7 +23,7 @@ type Kind = (typeof kinds)[number];
 /** A file for a draft: tried first, so that nobody takes in what was not looked at. */
 export function ImportPanel({ tariffId }: { tariffId: number }) {
   const t = useTranslations("operator.tariffs");
-  const textOf = useApiErrorText();
+  const textOf = useFileErrorText();
   const [kind, setKind] = useState<Kind>("prices");
   const [file, setFile] = useState<File>();
   const send = useImport(tariffId);
