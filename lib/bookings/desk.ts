@@ -78,7 +78,7 @@ export function retryBooking(ctx: Context, carrierId: number, shipmentId: number
     if (state === "booking") await resumeAfterCarrier(tx, shipmentId, "carrier");
     await recordAudit(tx, {
       accountId: row.accountId,
-      action: "carrier_booking.retried",
+      action: "carrier.booking_retried",
       target: `shipment:${shipmentId}`,
       detail: { carrierId, reference: booking.reference, from: booking.state },
     });

@@ -178,6 +178,10 @@ export const audit: typeof spanish = {
       changed: "Carrier changed",
       suspended: "Carrier suspended",
       resumed: "Carrier resumed",
+      connected: "System of a carrier connected",
+      connection_changed: "Connection to a carrier changed",
+      disconnected: "System of a carrier disconnected",
+      booking_retried: "Booking asked of a carrier again",
     },
     branch: {
       added: "Branch added",

@@ -176,6 +176,10 @@ export const audit = {
       changed: "Cambió un transporte",
       suspended: "Suspendió un transporte",
       resumed: "Reanudó un transporte",
+      connected: "Conectó el sistema de un transporte",
+      connection_changed: "Cambió la conexión con un transporte",
+      disconnected: "Desconectó el sistema de un transporte",
+      booking_retried: "Volvió a pedir una reserva al transporte",
     },
     branch: {
       added: "Sumó una sucursal",
