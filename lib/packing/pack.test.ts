@@ -15,7 +15,7 @@ const times = <T>(count: number, value: T): T[] => Array.from({ length: count },
 const boxesOnly: PackOptions = { mode: "boxes" };
 const modes = fc.constantFrom<PackOptions["mode"]>("boxes", "dynamic", "none");
 
-describe("what always holds", () => {
+describe("what always holds", { timeout: 60_000 }, () => {
   test("no packing of whatever items, boxes and mode breaks a promise", () => {
     const orders = fc.property(someItems(24), someBoxes, modes, (items, boxes, mode) => {
       expect(faultsOf(items, boxes, pack(items, boxes, { mode }), mode)).toEqual([]);
