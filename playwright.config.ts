@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: ".artifacts/e2e",
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.E2E_BASE_URL,
