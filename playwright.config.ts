@@ -7,7 +7,9 @@ export default defineConfig({
   outputDir: ".artifacts/e2e",
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
+  // Two journeys at a time on two cores leave a page seconds behind.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.E2E_BASE_URL,
