@@ -133,7 +133,7 @@ test("who runs the platform adds a carrier with a service and a branch, and find
     await page.getByLabel("Código postal").fill("1414");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Guardar" }).dblclick();
-    await expect(page.getByRole("cell", { name: /Kiosco Palermo/ })).toBeVisible();
+    await expect(page.getByRole("cell", { name: /^Kiosco Palermo/ })).toBeVisible();
   });
 
   await test.step("and others from a file, tried first", async () => {
@@ -149,7 +149,7 @@ test("who runs the platform adds a carrier with a service and a branch, and find
     await page.getByRole("button", { name: "Importar 1 fila" }).click();
     await expect(page.getByText("Se importaron las sucursales")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).first().click();
-    await expect(page.getByRole("cell", { name: /Centro/ })).toBeVisible();
+    await expect(page.getByRole("cell", { name: /^Centro/ })).toBeVisible();
   });
 
   await test.step("the audit log tells of it, and keeps the search in its address", async () => {
