@@ -15,7 +15,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
-    trace: "retain-on-failure",
+    // A film of each page would cost more than the journeys themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath: findBrowser(),
       // Containers have neither a sandbox nor a graphics card; the rest keeps the browser from calling home.
