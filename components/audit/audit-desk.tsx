@@ -5,16 +5,13 @@ import { ScrollText, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { QueryTable } from "../query-table";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { CsvMenu } from "../ui/csv-menu";
 import { EmptyState } from "../ui/empty-state";
-import { ErrorState } from "../ui/error-state";
 import { NewerOlder } from "../ui/newer-older";
 import { PageHeader } from "../ui/page-header";
-import { Skeleton } from "../ui/skeleton";
-import { Table } from "../ui/table";
-import { useApiErrorText } from "../use-api-error-text";
 import { AuditFilterBar } from "./audit-filter-bar";
 import {
   type AuditFilters,
@@ -31,11 +28,10 @@ import { useAuditColumns } from "./use-audit-columns";
 /** Who did what in an account or on the whole platform; the address says what of it is shown. */
 export function AuditDesk({ scope }: { scope: AuditScope }) {
   const t = useTranslations("audit");
-  const textOf = useApiErrorText();
   const address = useSearchParams();
   const filters = useMemo(() => readAuditFilters(new URLSearchParams(address)), [address]);
   const go = (next: AuditFilters) => window.history.pushState(null, "", auditHref(scope, next));
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(auditQuery(scope, toAuditCall(scope, filters)));
+  const entries = useQuery(auditQuery(scope, toAuditCall(scope, filters)));
   const columns = useAuditColumns(scope);
   const empty = isNarrowed(filters) ? (
     <EmptyState
@@ -61,26 +57,20 @@ export function AuditDesk({ scope }: { scope: AuditScope }) {
       />
       <Card flush>
         <AuditFilterBar scope={scope} filters={filters} onGo={go} />
-        {data ? (
-          <>
-            <Table
-              caption={t(scope === "platform" ? "platformCaption" : "caption")}
-              columns={columns}
-              rows={data.data}
-              rowKey={({ id }) => id}
-              stale={isPlaceholderData}
-              empty={empty}
-            />
+        <QueryTable
+          query={entries}
+          failed={t("failed")}
+          caption={t(scope === "platform" ? "platformCaption" : "caption")}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={empty}
+          foot={({ next }) => (
             <NewerOlder
               newestHref={filters.before ? auditHref(scope, { ...filters, before: undefined }) : undefined}
-              olderHref={data.next === null ? undefined : auditHref(scope, { ...filters, before: data.next })}
+              olderHref={next === null ? undefined : auditHref(scope, { ...filters, before: next })}
             />
-          </>
-        ) : isError ? (
-          <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton className="m-5 h-40" />
-        )}
+          )}
+        />
       </Card>
     </>
   );

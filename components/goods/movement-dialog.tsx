@@ -2,15 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useCallback, useId } from "react";
+import { useCallback } from "react";
 import { Controller, type FieldErrors, type FieldPath, type Resolver, useForm } from "react-hook-form";
 import { callApi } from "../api-client";
 import { NumberField } from "../quote/number-field";
 import { TextField } from "../quote/text-field";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
-import { Notice } from "../ui/notice";
+import { FormDialog } from "../ui/form-dialog";
 import { Select } from "../ui/select";
 import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
@@ -42,64 +40,50 @@ interface MovementDialogProps {
 /** Brings stock in, takes it out or corrects it; what is reserved stays. */
 export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialogProps) {
   const t = useTranslations("goods.movement");
-  const words = useTranslations("ui");
-  const formId = useId();
   const { control, handleSubmit, formState, setError } = useMovementForm(type, warehouses);
   const { record, send } = useRecording({ sku, type, onClose, setError });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       size="sm"
       title={t(titles[type])}
       description={type === "ADJUSTMENT" ? t("adjustHint") : `${sku.sku} · ${sku.name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={record.isPending}>
-            {t(`confirm.${type}`)}
-          </Button>
-        </>
-      }
+      confirm={t(`confirm.${type}`)}
+      isBusy={record.isPending}
+      fault={formState.errors.root?.message}
+      onSubmit={handleSubmit(send)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit(send)}>
-        <NumberField control={control} name="pieces" label={t(type === "ADJUSTMENT" ? "difference" : "pieces")} />
-        {warehouses.length > 1 && (
-          <Controller
-            control={control}
-            name="warehouse"
-            render={({ field, fieldState }) => (
-              <Field label={t("warehouse")} error={fieldState.error?.message}>
-                <Select
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  options={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
-                />
-              </Field>
-            )}
-          />
-        )}
+      <NumberField control={control} name="pieces" label={t(type === "ADJUSTMENT" ? "difference" : "pieces")} />
+      {warehouses.length > 1 && (
         <Controller
           control={control}
-          name="reason"
+          name="warehouse"
           render={({ field, fieldState }) => (
-            <Field label={t("reason")} error={fieldState.error?.message}>
+            <Field label={t("warehouse")} error={fieldState.error?.message}>
               <Select
                 value={field.value}
                 onValueChange={field.onChange}
-                options={reasons[type].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+                options={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
               />
             </Field>
           )}
         />
-        <TextField control={control} name="comments" label={t("comments")} optional maxLength={500} />
-        {formState.errors.root && (
-          <Notice tone="danger" live>
-            {formState.errors.root.message}
-          </Notice>
+      )}
+      <Controller
+        control={control}
+        name="reason"
+        render={({ field, fieldState }) => (
+          <Field label={t("reason")} error={fieldState.error?.message}>
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              options={reasons[type].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            />
+          </Field>
         )}
-      </form>
-    </Dialog>
+      />
+      <TextField control={control} name="comments" label={t("comments")} optional maxLength={500} />
+    </FormDialog>
   );
 }
 

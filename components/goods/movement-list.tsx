@@ -3,44 +3,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { QueryTable } from "../query-table";
 import { Card } from "../ui/card";
 import { DateTime } from "../ui/date-time";
 import { EmptyState } from "../ui/empty-state";
-import { ErrorState } from "../ui/error-state";
-import { Skeleton } from "../ui/skeleton";
-import { Table } from "../ui/table";
+import { Pages } from "../ui/pages";
 import type { Column } from "../ui/table-column";
-import { useApiErrorText } from "../use-api-error-text";
-import { readPage, useAddress } from "./address";
-import { Pages } from "./pages";
+import { readPage, useAddress } from "../use-address";
 import { type Movement, movementsQuery } from "./queries";
 
 /** What came, went and was corrected, by whom and why. */
 export function MovementList({ id }: { id: number }) {
   const t = useTranslations("goods.movement");
-  const textOf = useApiErrorText();
   const { params, hrefWith } = useAddress();
   const list = useQuery(movementsQuery(id, { page: readPage(params.get("page")) }));
   const columns = useColumns();
   return (
     <Card title={t("title")} flush>
-      {list.isError && !list.data ? (
-        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
-      ) : list.data ? (
-        <>
-          <Table
-            caption={t("caption")}
-            columns={columns}
-            rows={list.data.data}
-            rowKey={({ id: key }) => key}
-            stale={list.isPlaceholderData}
-            empty={<EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />}
-          />
-          <Pages meta={list.data.meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        </>
-      ) : (
-        <Skeleton className="m-5 h-32" />
-      )}
+      <QueryTable
+        query={list}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ id: key }) => key}
+        empty={<EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />}
+        foot={({ meta }) => (
+          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
+        )}
+      />
     </Card>
   );
 }

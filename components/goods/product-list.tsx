@@ -3,26 +3,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch, Tags } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { QueryTable } from "../query-table";
 import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
-import { ErrorState } from "../ui/error-state";
 import { LinkButton } from "../ui/link-button";
+import { Pages } from "../ui/pages";
 import { RowLink } from "../ui/row-link";
 import { SearchBox } from "../ui/search-box";
 import { toSearch } from "../ui/search-text";
-import { Skeleton } from "../ui/skeleton";
-import { Table } from "../ui/table";
 import type { Column } from "../ui/table-column";
-import { useApiErrorText } from "../use-api-error-text";
-import { readPage, useAddress } from "./address";
-import { Pages } from "./pages";
+import { readPage, useAddress } from "../use-address";
+import { PageBeyond } from "./page-beyond";
 import { type Product, productListQuery } from "./queries";
 
 /** The catalogue of an account, searched and paged in the address. */
 export function ProductList({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
   const t = useTranslations("goods.products");
   const ui = useTranslations("ui");
-  const textOf = useApiErrorText();
   const { params, show, hrefWith } = useAddress();
   const q = toSearch(params.get("q") ?? "");
   const list = useQuery(
@@ -39,25 +36,19 @@ export function ProductList({ accountId, mayChange }: { accountId: number; mayCh
           onSearch={(search) => show({ q: search })}
         />
       </div>
-      {list.isError && !list.data ? (
-        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
-      ) : list.data ? (
-        <>
-          <Table
-            caption={t("caption")}
-            columns={columns}
-            rows={list.data.data}
-            rowKey={({ id }) => id}
-            stale={list.isPlaceholderData}
-            empty={
-              list.data.meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts mayChange={mayChange} />
-            }
-          />
-          <Pages meta={list.data.meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        </>
-      ) : (
-        <Skeleton className="m-5 h-40" />
-      )}
+      <QueryTable
+        query={list}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={({ meta }) =>
+          meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts mayChange={mayChange} />
+        }
+        foot={({ meta }) => (
+          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
+        )}
+      />
     </Card>
   );
 }
@@ -129,16 +120,4 @@ function NoProducts({ mayChange }: { mayChange: boolean }) {
 function NothingFound() {
   const t = useTranslations("goods.products");
   return <EmptyState icon={PackageSearch} title={t("nothing")} description={t("nothingHint")} />;
-}
-
-function PageBeyond() {
-  const t = useTranslations("goods.pages");
-  const { hrefWith } = useAddress();
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      title={t("beyond")}
-      actions={<LinkButton href={hrefWith({ page: undefined })}>{t("first")}</LinkButton>}
-    />
-  );
 }

@@ -9,8 +9,8 @@ import { Card } from "../ui/card";
 import { ErrorState } from "../ui/error-state";
 import { SegmentedControl } from "../ui/segmented-control";
 import { Skeleton } from "../ui/skeleton";
+import { useAddress } from "../use-address";
 import { useApiErrorText } from "../use-api-error-text";
-import { useAddress } from "./address";
 import { historyQuery, type StockDay } from "./queries";
 
 /** The charting library is fetched when a chart is shown, and not before. */

@@ -3,20 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Boxes, FilterX, PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { QueryTable } from "../query-table";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Checkbox } from "../ui/checkbox";
 import { EmptyState } from "../ui/empty-state";
-import { ErrorState } from "../ui/error-state";
 import { LinkButton } from "../ui/link-button";
+import { Pages } from "../ui/pages";
 import { SearchBox } from "../ui/search-box";
 import { toSearch } from "../ui/search-text";
 import { Select } from "../ui/select";
-import { Skeleton } from "../ui/skeleton";
-import { Table } from "../ui/table";
-import { useApiErrorText } from "../use-api-error-text";
-import { readPage, useAddress } from "./address";
-import { Pages } from "./pages";
+import { readPage, useAddress } from "../use-address";
+import { PageBeyond } from "./page-beyond";
 import { type StockPage, stockListQuery } from "./queries";
 import { useStockColumns } from "./use-stock-columns";
 
@@ -31,7 +29,6 @@ const every = " ";
 export function StockList({ accountId, warehouses }: StockListProps) {
   const t = useTranslations("goods.stock");
   const ui = useTranslations("ui");
-  const textOf = useApiErrorText();
   const { params, show, hrefWith } = useAddress();
   const q = toSearch(params.get("q") ?? "");
   const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
@@ -79,23 +76,17 @@ export function StockList({ accountId, warehouses }: StockListProps) {
           </Button>
         )}
       </div>
-      {list.isError && !list.data ? (
-        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
-      ) : list.data ? (
-        <>
-          <Table
-            caption={t("caption")}
-            columns={columns}
-            rows={list.data.data}
-            rowKey={({ id }) => id}
-            stale={list.isPlaceholderData}
-            empty={<Nothing page={list.data} isNarrowed={isNarrowed} onClear={clear} />}
-          />
-          <Pages meta={list.data.meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        </>
-      ) : (
-        <Skeleton className="m-5 h-40" />
-      )}
+      <QueryTable
+        query={list}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={(page) => <Nothing page={page} isNarrowed={isNarrowed} onClear={clear} />}
+        foot={({ meta }) => (
+          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
+        )}
+      />
     </Card>
   );
 }
@@ -108,16 +99,7 @@ interface NothingProps {
 
 function Nothing({ page, isNarrowed, onClear }: NothingProps) {
   const t = useTranslations("goods.stock");
-  const pages = useTranslations("goods.pages");
-  const { hrefWith } = useAddress();
-  if (page.meta.total > 0)
-    return (
-      <EmptyState
-        icon={PackageSearch}
-        title={pages("beyond")}
-        actions={<LinkButton href={hrefWith({ page: undefined })}>{pages("first")}</LinkButton>}
-      />
-    );
+  if (page.meta.total > 0) return <PageBeyond />;
   if (isNarrowed)
     return (
       <EmptyState

@@ -8,13 +8,10 @@ import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { QueryTable } from "../query-table";
 import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
-import { ErrorState } from "../ui/error-state";
-import { Pagination } from "../ui/pagination";
-import { Skeleton } from "../ui/skeleton";
-import { Table } from "../ui/table";
-import { useApiErrorText } from "../use-api-error-text";
+import { Pages } from "../ui/pages";
 import {
   type Import,
   type ImportRow,
@@ -31,7 +28,6 @@ const RowDialog = dynamic(() => import("./row-dialog").then((module) => module.R
 /** The rows by view; the view and the page live in the address. */
 export function RowList({ found }: { found: Import }) {
   const t = useTranslations("imports.rows");
-  const textOf = useApiErrorText();
   const address = useSearchParams();
   const view = importViews.find((known) => known === address.get("view")) ?? "all";
   const page = Math.max(1, Math.min(1_000, Number(address.get("page")) || 1));
@@ -42,23 +38,18 @@ export function RowList({ found }: { found: Import }) {
   return (
     <Card flush>
       <Views found={found} current={view} />
-      {rows.isError && !rows.data ? (
-        <ErrorState title={t("failed")} description={textOf(rows.error)} onRetry={() => rows.refetch()} />
-      ) : rows.data ? (
-        <>
-          <Table
-            caption={t("caption")}
-            columns={columns}
-            rows={rows.data.data}
-            rowKey={({ number }) => number}
-            stale={rows.isPlaceholderData && openRows(found) === 0}
-            empty={<EmptyState icon={ListChecks} title={t("none")} description={t("noneHint")} />}
-          />
-          <Pages meta={rows.data.meta} hrefOf={(to) => hrefOf(found.id, view, to)} />
-        </>
-      ) : (
-        <Skeleton className="m-5 h-40" />
-      )}
+      <QueryTable
+        query={rows}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ number }) => number}
+        stale={rows.isPlaceholderData && openRows(found) === 0}
+        empty={<EmptyState icon={ListChecks} title={t("none")} description={t("noneHint")} />}
+        foot={({ meta }) => (
+          <Pages meta={meta} hrefOf={(to) => hrefOf(found.id, view, to)} total={t("total", { total: meta.total })} />
+        )}
+      />
       {edited && <RowDialog found={found} row={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
@@ -99,28 +90,5 @@ function Views({ found, current }: { found: Import; current: ImportView }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-interface PagesProps {
-  meta: { from: number | null; to: number | null; total: number; current_page: number; last_page: number };
-  hrefOf: (page: number) => string;
-}
-
-function Pages({ meta: { from, to, total, current_page: current, last_page: last }, hrefOf: pageHref }: PagesProps) {
-  const t = useTranslations("imports.rows");
-  if (from === null || to === null) return null;
-  return (
-    <div className="border-t">
-      {last > 1 ? (
-        <Pagination
-          summary={t("range", { from, to, total })}
-          previousHref={current > 1 ? pageHref(current - 1) : undefined}
-          nextHref={current < last ? pageHref(current + 1) : undefined}
-        />
-      ) : (
-        <p className="px-5 py-3 text-muted text-sm">{t("total", { total })}</p>
-      )}
-    </div>
   );
 }

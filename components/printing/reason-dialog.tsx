@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { limits } from "@/lib/vocabulary";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
 import { FieldGroup } from "../ui/field-group";
+import { FormDialog } from "../ui/form-dialog";
 import { Input } from "../ui/input";
 import { RadioGroup } from "../ui/radio-group";
 import { type PrintReason, printReasons } from "./print-reasons";
@@ -21,8 +20,6 @@ interface ReasonDialogProps {
 /** Asks why something is printed again. Arrow keys choose, Enter confirms. */
 export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProps) {
   const t = useTranslations("printing.again");
-  const words = useTranslations("ui");
-  const formId = useId();
   const [reason, setReason] = useState<PrintReason>("jam");
   const [own, setOwn] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -33,50 +30,32 @@ export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProp
     else setMissing(true);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="sm"
       title={t("title")}
       description={t("hint")}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isPending}>
-            {t("title")}
-          </Button>
-        </>
-      }
+      confirm={t("title")}
+      isBusy={isPending}
+      onKeyDown={swallowScan}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onKeyDown={swallowScan}
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <FieldGroup label={t("reason")}>
-          <RadioGroup
-            value={reason}
-            onValueChange={(value) => setReason(value as PrintReason)}
-            options={printReasons.map((value) => ({ value, label: t(value) }))}
-          />
-        </FieldGroup>
-        {reason === "other" && (
-          <Field label={t("otherWord")} error={isMissing && !own.trim() ? t("missing") : undefined}>
-            <Input
-              autoFocus
-              maxLength={limits.printReason}
-              value={own}
-              onChange={({ target }) => setOwn(target.value)}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      <FieldGroup label={t("reason")}>
+        <RadioGroup
+          value={reason}
+          onValueChange={(value) => setReason(value as PrintReason)}
+          options={printReasons.map((value) => ({ value, label: t(value) }))}
+        />
+      </FieldGroup>
+      {reason === "other" && (
+        <Field label={t("otherWord")} error={isMissing && !own.trim() ? t("missing") : undefined}>
+          <Input autoFocus maxLength={limits.printReason} value={own} onChange={({ target }) => setOwn(target.value)} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }
 

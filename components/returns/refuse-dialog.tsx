@@ -3,14 +3,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
-import { Notice } from "../ui/notice";
+import { FormDialog } from "../ui/form-dialog";
 import { Textarea } from "../ui/textarea";
 import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
@@ -19,10 +16,8 @@ import type { ShownRequest } from "./request-cards";
 /** Says no, with words that the buyer reads. */
 export function RefuseDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
   const t = useTranslations("returns.request");
-  const words = useTranslations("ui");
   const required = useTranslations("fieldFaults")("required");
   const router = useRouter();
-  const formId = useId();
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
   const refuse = useMutation({
     mutationFn: (body: { reason: string }) =>
@@ -39,38 +34,22 @@ export function RefuseDialog({ request, onClose }: { request: ShownRequest; onCl
   });
   const tell = useFormRefusal(setError, (path) => (path === "reason" ? path : undefined));
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={onClose}
       title={t("refuseTitle")}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
-          <Button type="submit" form={formId} variant="danger" loading={refuse.isPending}>
-            {t("refuse")}
-          </Button>
-        </>
-      }
+      confirm={t("refuse")}
+      danger
+      isBusy={refuse.isPending}
+      fault={formState.errors.root?.message}
+      onSubmit={handleSubmit((values) => refuse.mutate(values, { onError: tell }))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={handleSubmit((values) => refuse.mutate(values, { onError: tell }))}
-      >
-        <Field label={t("refuseReason")} hint={t("refuseHint")} error={formState.errors.reason?.message}>
-          <Textarea
-            maxLength={limits.returnComment}
-            {...register("reason", { validate: (text) => text.trim() !== "" || required })}
-          />
-        </Field>
-        {formState.errors.root && (
-          <Notice tone="danger" live>
-            {formState.errors.root.message}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <Field label={t("refuseReason")} hint={t("refuseHint")} error={formState.errors.reason?.message}>
+        <Textarea
+          maxLength={limits.returnComment}
+          {...register("reason", { validate: (text) => text.trim() !== "" || required })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -2,16 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../api-client";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
 import { FieldGroup } from "../ui/field-group";
+import { FormDialog } from "../ui/form-dialog";
 import { FormRow } from "../ui/form-row";
 import { Input } from "../ui/input";
-import { Notice } from "../ui/notice";
 import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 import { useIdempotencyKey } from "../use-idempotency-key";
@@ -31,9 +28,7 @@ const sides = ["length", "width", "height"] as const;
 /** Measures and weights of a box. */
 export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
   const t = useTranslations("settings.boxes");
-  const ui = useTranslations("ui");
   const settings = useTranslations("settings");
-  const formId = useId();
   const { control, register, handleSubmit, setError, formState } = useForm<BoxValues>({
     defaultValues: toBoxValues(box),
   });
@@ -41,50 +36,33 @@ export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
   const refuse = useFormRefusal(setError, (path) => boxFields.find((field) => field === path));
   const { errors } = formState;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t(box ? "editTitle" : "createTitle")}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending || save.isSuccess}>
-            {box ? settings("save") : t("add")}
-          </Button>
-        </>
-      }
+      confirm={box ? settings("save") : t("add")}
+      isBusy={save.isPending || save.isSuccess}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
-      >
-        <Field label={t("name")} error={errors.description?.message}>
-          <Input autoComplete="off" maxLength={60} {...register("description", { required: t("missing") })} />
-        </Field>
-        {(["outer", "inner"] as const).map((where) => (
-          <FieldGroup key={where} label={t(`${where}Title`)}>
-            <FormRow columns={3} className="grid-cols-3">
-              {sides.map((side) => (
-                <BoxNumber key={side} control={control} name={`${where}_${side}`} label={t(side)} unit="cm" />
-              ))}
-            </FormRow>
-          </FieldGroup>
-        ))}
-        <FieldGroup label={t("weights")}>
-          <FormRow className="grid-cols-2">
-            <BoxNumber control={control} name="empty_weight" label={t("emptyWeight")} unit="kg" decimals={3} />
-            <BoxNumber control={control} name="max_weight" label={t("maxWeight")} unit="kg" decimals={3} />
+      <Field label={t("name")} error={errors.description?.message}>
+        <Input autoComplete="off" maxLength={60} {...register("description", { required: t("missing") })} />
+      </Field>
+      {(["outer", "inner"] as const).map((where) => (
+        <FieldGroup key={where} label={t(`${where}Title`)}>
+          <FormRow columns={3} className="grid-cols-3">
+            {sides.map((side) => (
+              <BoxNumber key={side} control={control} name={`${where}_${side}`} label={t(side)} unit="cm" />
+            ))}
           </FormRow>
         </FieldGroup>
-        {errors.root && (
-          <Notice tone="danger" live>
-            {errors.root.message}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      ))}
+      <FieldGroup label={t("weights")}>
+        <FormRow className="grid-cols-2">
+          <BoxNumber control={control} name="empty_weight" label={t("emptyWeight")} unit="kg" decimals={3} />
+          <BoxNumber control={control} name="max_weight" label={t("maxWeight")} unit="kg" decimals={3} />
+        </FormRow>
+      </FieldGroup>
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { Scope } from "@/lib/vocabulary";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
 import { FieldGroup } from "../ui/field-group";
+import { FormDialog } from "../ui/form-dialog";
 import { Input } from "../ui/input";
-import { Notice } from "../ui/notice";
 import { RadioGroup } from "../ui/radio-group";
 import { useFormRefusal } from "../use-form-refusal";
 import type { CredentialDeskProps } from "./credential-desk";
@@ -35,8 +32,6 @@ const fields = ["name", "scopes", "expires_on"] as const;
 /** What a credential is for and what it may do. */
 export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: CredentialFormProps) {
   const t = useTranslations("settings.credentials");
-  const ui = useTranslations("ui");
-  const formId = useId();
   const { control, register, handleSubmit, setError, watch, formState } = useForm<CredentialValues>({
     defaultValues: { name: "", every_account: false, allScopes: true, scopes: [], expires_on: "" },
   });
@@ -45,67 +40,55 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: Credentia
     path === "expires_at" ? "expires_on" : fields.find((field) => path.startsWith(field)),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t("createTitle")}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isBusy}>
-            {t("create")}
-          </Button>
-        </>
-      }
+      confirm={t("create")}
+      isBusy={isBusy}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit((values) => onSubmit(values, refuse))}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit((values) => onSubmit(values, refuse))}>
-        <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
-          <Input autoComplete="off" maxLength={60} {...register("name", { required: t("nameMissing") })} />
-        </Field>
-        {desk.hasMoreAccounts && (
-          <Controller
-            control={control}
-            name="every_account"
-            render={({ field }) => (
-              <FieldGroup label={t("reach")}>
-                <RadioGroup
-                  value={field.value ? "every" : "one"}
-                  onValueChange={(value) => field.onChange(value === "every")}
-                  options={[
-                    { value: "one", label: t("onlyThis", { account: desk.accountName }), detail: t("onlyThisHint") },
-                    { value: "every", label: t("every"), detail: t("everyHint") },
-                  ]}
-                />
-              </FieldGroup>
-            )}
-          />
-        )}
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={60} {...register("name", { required: t("nameMissing") })} />
+      </Field>
+      {desk.hasMoreAccounts && (
         <Controller
           control={control}
-          name="allScopes"
+          name="every_account"
           render={({ field }) => (
-            <FieldGroup label={t("scopes")} error={errors.scopes?.message}>
+            <FieldGroup label={t("reach")}>
               <RadioGroup
-                value={field.value ? "all" : "some"}
-                onValueChange={(value) => field.onChange(value === "all")}
+                value={field.value ? "every" : "one"}
+                onValueChange={(value) => field.onChange(value === "every")}
                 options={[
-                  { value: "all", label: t("allScopes") },
-                  { value: "some", label: t("someScopes") },
+                  { value: "one", label: t("onlyThis", { account: desk.accountName }), detail: t("onlyThisHint") },
+                  { value: "every", label: t("every"), detail: t("everyHint") },
                 ]}
               />
-              {!watch("allScopes") && <ScopeBoxes control={control} scopes={desk.scopes} />}
             </FieldGroup>
           )}
         />
-        <Field label={t("expires")} hint={t("expiresHint")} error={errors.expires_on?.message} optional>
-          <Input type="date" className="sm:w-44!" {...register("expires_on")} />
-        </Field>
-        {errors.root && (
-          <Notice tone="danger" live>
-            {errors.root.message}
-          </Notice>
+      )}
+      <Controller
+        control={control}
+        name="allScopes"
+        render={({ field }) => (
+          <FieldGroup label={t("scopes")} error={errors.scopes?.message}>
+            <RadioGroup
+              value={field.value ? "all" : "some"}
+              onValueChange={(value) => field.onChange(value === "all")}
+              options={[
+                { value: "all", label: t("allScopes") },
+                { value: "some", label: t("someScopes") },
+              ]}
+            />
+            {!watch("allScopes") && <ScopeBoxes control={control} scopes={desk.scopes} />}
+          </FieldGroup>
         )}
-      </form>
-    </Dialog>
+      />
+      <Field label={t("expires")} hint={t("expiresHint")} error={errors.expires_on?.message} optional>
+        <Input type="date" className="sm:w-44!" {...register("expires_on")} />
+      </Field>
+    </FormDialog>
   );
 }

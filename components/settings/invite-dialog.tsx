@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
@@ -12,6 +11,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
 import { FieldGroup } from "../ui/field-group";
+import { FormDialog } from "../ui/form-dialog";
 import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { RadioGroup } from "../ui/radio-group";
@@ -65,9 +65,7 @@ interface InviteFormProps {
 
 function InviteForm({ invite, onClose }: InviteFormProps) {
   const t = useTranslations("settings.team");
-  const ui = useTranslations("ui");
   const roleWords = useTranslations("account.role");
-  const formId = useId();
   const { control, register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { email: "", role: "warehouse" },
   });
@@ -83,43 +81,31 @@ function InviteForm({ invite, onClose }: InviteFormProps) {
       invite.mutate(values, { onError });
     });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t("inviteTitle")}
       description={t("inviteHint")}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={invite.isPending}>
-            {t("inviteConfirm")}
-          </Button>
-        </>
-      }
+      confirm={t("inviteConfirm")}
+      isBusy={invite.isPending}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <Field label={t("email")} error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...register("email", { required: t("emailMissing") })} />
-        </Field>
-        <Controller
-          control={control}
-          name="role"
-          render={({ field }) => (
-            <FieldGroup label={t("role")} error={errors.role?.message}>
-              <RadioGroup
-                value={field.value}
-                onValueChange={field.onChange}
-                options={roles.map((role) => ({ value: role, label: roleWords(role), detail: t(`roleHint.${role}`) }))}
-              />
-            </FieldGroup>
-          )}
-        />
-        {errors.root && (
-          <Notice tone="danger" live>
-            {errors.root.message}
-          </Notice>
+      <Field label={t("email")} error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...register("email", { required: t("emailMissing") })} />
+      </Field>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <FieldGroup label={t("role")} error={errors.role?.message}>
+            <RadioGroup
+              value={field.value}
+              onValueChange={field.onChange}
+              options={roles.map((role) => ({ value: role, label: roleWords(role), detail: t(`roleHint.${role}`) }))}
+            />
+          </FieldGroup>
         )}
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

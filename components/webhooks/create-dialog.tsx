@@ -3,16 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { WebhookInput, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { topics } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { FieldGroup } from "../ui/field-group";
-import { Notice } from "../ui/notice";
+import { FormDialog } from "../ui/form-dialog";
 import { RadioGroup } from "../ui/radio-group";
 import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
@@ -25,8 +22,6 @@ type WebhookValues = z.output<typeof WebhookInput>;
 /** The form for a new subscription. */
 export function CreateDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const t = useTranslations("webhooks");
-  const words = useTranslations("ui");
-  const formId = useId();
   const { control, formState, handleSubmit, register, setError } = useForm<WebhookValues>({
     defaultValues: { topic: "status", url: "" },
   });
@@ -34,52 +29,35 @@ export function CreateDialog({ accountId, onClose }: { accountId: number; onClos
   const create = useCreateWebhook(accountId);
   const refuse = useFormRefusal(setError, (path) => (path === "url" || path === "topic" ? path : undefined));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t("create.title")}
       description={t("create.hint")}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending || create.isSuccess}>
-            {t("create.confirm")}
-          </Button>
-        </>
-      }
+      confirm={t("create.confirm")}
+      isBusy={create.isPending || create.isSuccess}
+      fault={formState.errors.root?.message}
+      onSubmit={handleSubmit((values) => create.mutate(values, { onError: refuse }))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={handleSubmit((values) => create.mutate(values, { onError: refuse }))}
-      >
-        <UrlField error={formState.errors.url?.message} registration={register("url", urlRule)} />
-        <Controller
-          control={control}
-          name="topic"
-          render={({ field }) => (
-            <FieldGroup label={t("create.topic")} hint={t("create.topicHint")} error={formState.errors.topic?.message}>
-              <RadioGroup
-                value={field.value}
-                onValueChange={(value) => field.onChange(value)}
-                options={topics.map((topic) => ({
-                  value: topic,
-                  label: t(`topic.${topic}.name`),
-                  detail: t(`topic.${topic}.hint`),
-                  aside: <code className="text-muted text-xs">{topic}</code>,
-                }))}
-              />
-            </FieldGroup>
-          )}
-        />
-        {formState.errors.root && (
-          <Notice tone="danger" live>
-            {formState.errors.root.message}
-          </Notice>
+      <UrlField error={formState.errors.url?.message} registration={register("url", urlRule)} />
+      <Controller
+        control={control}
+        name="topic"
+        render={({ field }) => (
+          <FieldGroup label={t("create.topic")} hint={t("create.topicHint")} error={formState.errors.topic?.message}>
+            <RadioGroup
+              value={field.value}
+              onValueChange={(value) => field.onChange(value)}
+              options={topics.map((topic) => ({
+                value: topic,
+                label: t(`topic.${topic}.name`),
+                detail: t(`topic.${topic}.hint`),
+                aside: <code className="text-muted text-xs">{topic}</code>,
+              }))}
+            />
+          </FieldGroup>
         )}
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }
 

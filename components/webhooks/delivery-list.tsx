@@ -5,11 +5,9 @@ import { History } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { QueryTable } from "../query-table";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { ErrorState } from "../ui/error-state";
-import { Table } from "../ui/table";
-import { useApiErrorText } from "../use-api-error-text";
 import { DeliveryFilterBar } from "./delivery-filter-bar";
 import { toDeliveriesCall } from "./delivery-filters";
 import { DeliveryPages } from "./delivery-pages";
@@ -28,7 +26,6 @@ const ReplayDialog = dynamic(() => import("./replay-dialog").then((module) => mo
 /** What was sent to a subscription: by state, day and shipment, opened by row, resent one by one, by choice or by time. */
 export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks");
-  const textOf = useApiErrorText();
   const eventWords = useEventWords();
   const key = { accountId: webhook.account_id, webhookId: webhook.id };
   const isDisabled = webhook.state === "disabled";
@@ -36,9 +33,7 @@ export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const columns = useDeliveryColumns({ filters, onOpen: open });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isReplaying, setIsReplaying] = useState(false);
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
-    deliveryListQuery(key, toDeliveriesCall(filters)),
-  );
+  const deliveries = useQuery(deliveryListQuery(key, toDeliveriesCall(filters)));
   return (
     <Card
       flush
@@ -54,25 +49,18 @@ export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
       {chosen.size > 0 && (
         <SelectionBar webhookKey={key} chosen={chosen} onChange={setChosen} isDisabled={isDisabled} />
       )}
-      {data ? (
-        <>
-          <Table
-            caption={t("delivery.caption")}
-            columns={columns}
-            rows={data.data}
-            rowKey={({ id }) => id}
-            rowLabel={({ id, type }) => t("delivery.choose", { event: eventWords(type), id })}
-            selection={{ chosen, onChange: setChosen }}
-            stale={isPlaceholderData}
-            empty={<NoDeliveries filters={filters} total={data.meta.total} onNarrow={narrow} />}
-          />
-          <DeliveryPages page={data} webhookId={webhook.id} filters={filters} />
-        </>
-      ) : isError ? (
-        <ErrorState title={t("delivery.failed")} description={textOf(error)} onRetry={() => refetch()} />
-      ) : (
-        <DeliverySkeleton />
-      )}
+      <QueryTable
+        query={deliveries}
+        failed={t("delivery.failed")}
+        caption={t("delivery.caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ id, type }) => t("delivery.choose", { event: eventWords(type), id })}
+        selection={{ chosen, onChange: setChosen }}
+        empty={({ meta }) => <NoDeliveries filters={filters} total={meta.total} onNarrow={narrow} />}
+        foot={(page) => <DeliveryPages page={page} webhookId={webhook.id} filters={filters} />}
+        outline={<DeliverySkeleton />}
+      />
       {filters.deliveryId !== undefined && (
         <DeliveryDialog
           webhookKey={key}

@@ -63,7 +63,12 @@ describe("a batch of 200", () => {
     expect(body).toMatchObject({ state: "queued", total: 200, done: 0, progress: 0, links: { files: [] } });
     const pool = createRenderPool();
     const seen: number[] = [];
-    const look = async () => void seen.push((await getBatch(shop, body.id)).body.progress);
+    // One look after another: of two at once, the earlier may be answered later.
+    let looked = Promise.resolve();
+    const look = () => {
+      looked = looked.then(async () => void seen.push((await getBatch(shop, body.id)).body.progress));
+      return looked;
+    };
     const printer = testPrinter({
       render: async (job) => {
         await look();

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { callApi } from "../../api-client";
 import { CredentialState, stateOf } from "../../settings/credential-state";
@@ -14,6 +14,7 @@ import { DateTime } from "../../ui/date-time";
 import { Dialog } from "../../ui/dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { Field } from "../../ui/field";
+import { FormDialog } from "../../ui/form-dialog";
 import { Input } from "../../ui/input";
 import { Notice } from "../../ui/notice";
 import { Select } from "../../ui/select";
@@ -121,8 +122,6 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
 function IssueDialog({ detail: { account, members }, onClose }: { detail: AccountDetail; onClose: () => void }) {
   const t = useTranslations("operatorDesk.accounts.credentials");
   const words = useTranslations("settings.credentials");
-  const ui = useTranslations("ui");
-  const formId = useId();
   const client = useQueryClient();
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { name: "", user_id: String(members[0]?.user_id ?? "") },
@@ -140,61 +139,54 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
     gcTime: 0,
   });
   const { errors } = formState;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={issue.data ? words("issuedTitle") : t("issue")}
-      footer={
-        issue.data ? (
+  if (issue.data)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={words("issuedTitle")}
+        footer={
           <Button variant="primary" onClick={onClose}>
             {words("done")}
           </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{ui("cancel")}</Button>
-            <Button type="submit" form={formId} variant="primary" loading={issue.isPending}>
-              {words("create")}
-            </Button>
-          </>
-        )
-      }
-    >
-      {issue.data ? (
+        }
+      >
         <div className="grid gap-4">
           <Notice tone="warning">{words("issuedHint")}</Notice>
           <SecretLine label={words("token")} text={issue.data.token} copy={words("copyToken")} />
           <SecretLine label={words("secret")} text={issue.data.secret} copy={words("copySecret")} />
         </div>
-      ) : (
-        <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit((values) => issue.mutate(values))}>
-          <Field label={words("name")} hint={words("nameHint")} error={errors.name?.message}>
-            <Input autoComplete="off" maxLength={60} {...register("name", { required: words("nameMissing") })} />
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t("issue")}
+      confirm={words("create")}
+      isBusy={issue.isPending}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit((values) => issue.mutate(values))}
+      onClose={onClose}
+    >
+      <Field label={words("name")} hint={words("nameHint")} error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={60} {...register("name", { required: words("nameMissing") })} />
+      </Field>
+      <Controller
+        control={control}
+        name="user_id"
+        render={({ field }) => (
+          <Field label={t("person")} hint={t("personHint")} error={errors.user_id?.message}>
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              options={members.map(({ user_id: id, name, email }) => ({
+                value: String(id),
+                label: name,
+                detail: email,
+              }))}
+            />
           </Field>
-          <Controller
-            control={control}
-            name="user_id"
-            render={({ field }) => (
-              <Field label={t("person")} hint={t("personHint")} error={errors.user_id?.message}>
-                <Select
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  options={members.map(({ user_id: id, name, email }) => ({
-                    value: String(id),
-                    label: name,
-                    detail: email,
-                  }))}
-                />
-              </Field>
-            )}
-          />
-          {errors.root && (
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          )}
-        </form>
-      )}
-    </Dialog>
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { callApi } from "../../api-client";
 import { SecretLine } from "../../settings/secret-line";
@@ -11,6 +10,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { FieldGroup } from "../../ui/field-group";
+import { FormDialog } from "../../ui/form-dialog";
 import { Input } from "../../ui/input";
 import { Notice } from "../../ui/notice";
 import { NumberInput } from "../../ui/number-input";
@@ -22,9 +22,7 @@ import { operatorPath } from "../queries";
 /** Opens an account with its owner and a credential, then shows their secrets, once. */
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("operatorDesk.accounts.new");
-  const ui = useTranslations("ui");
   const required = useTranslations("fieldFaults")("required");
-  const formId = useId();
   const client = useQueryClient();
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { name: "", email: "", is_test: false, balance: undefined as number | undefined },
@@ -55,59 +53,47 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   if (open.data) return <OpenedDialog opened={open.data} onClose={onClose} />;
   const { errors } = formState;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t("title")}
       description={t("hint")}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={open.isPending}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      confirm={t("confirm")}
+      isBusy={open.isPending}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit((values) => open.mutate(values))}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={handleSubmit((values) => open.mutate(values))}>
-        <Field label={t("name")} error={errors.name?.message}>
-          <Input autoComplete="off" maxLength={100} {...register("name", { required })} />
-        </Field>
-        <Field label={t("email")} hint={t("emailHint")} error={errors.email?.message}>
-          <Input type="email" autoComplete="off" maxLength={150} {...register("email", { required })} />
-        </Field>
-        <Controller
-          control={control}
-          name="is_test"
-          render={({ field }) => (
-            <FieldGroup label={t("kind")}>
-              <RadioGroup
-                value={field.value ? "test" : "live"}
-                onValueChange={(value) => field.onChange(value === "test")}
-                options={[
-                  { value: "live", label: t("live"), detail: t("liveHint") },
-                  { value: "test", label: t("test"), detail: t("testHint") },
-                ]}
-              />
-            </FieldGroup>
-          )}
-        />
-        <Controller
-          control={control}
-          name="balance"
-          render={({ field }) => (
-            <Field label={t("balance")} optional error={errors.balance?.message}>
-              <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="$" />
-            </Field>
-          )}
-        />
-        {errors.root && (
-          <Notice tone="danger" live>
-            {errors.root.message}
-          </Notice>
+      <Field label={t("name")} error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={100} {...register("name", { required })} />
+      </Field>
+      <Field label={t("email")} hint={t("emailHint")} error={errors.email?.message}>
+        <Input type="email" autoComplete="off" maxLength={150} {...register("email", { required })} />
+      </Field>
+      <Controller
+        control={control}
+        name="is_test"
+        render={({ field }) => (
+          <FieldGroup label={t("kind")}>
+            <RadioGroup
+              value={field.value ? "test" : "live"}
+              onValueChange={(value) => field.onChange(value === "test")}
+              options={[
+                { value: "live", label: t("live"), detail: t("liveHint") },
+                { value: "test", label: t("test"), detail: t("testHint") },
+              ]}
+            />
+          </FieldGroup>
         )}
-      </form>
-    </Dialog>
+      />
+      <Controller
+        control={control}
+        name="balance"
+        render={({ field }) => (
+          <Field label={t("balance")} optional error={errors.balance?.message}>
+            <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="$" />
+          </Field>
+        )}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, type Path, useForm } from "react-hook-form";
-import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
-import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { FieldGroup } from "../../ui/field-group";
+import { FormDialog } from "../../ui/form-dialog";
 import { FormRow } from "../../ui/form-row";
 import { Input } from "../../ui/input";
-import { Notice } from "../../ui/notice";
 import { NumberInput } from "../../ui/number-input";
 import { Select } from "../../ui/select";
 import { useFormRefusal } from "../../use-form-refusal";
@@ -66,7 +63,6 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
   const t = useTranslations("operator.carriers.branch");
   const words = useTranslations();
   const required = words("fieldFaults.required");
-  const formId = useId();
   const { saveBranch } = useCarrierActions(carrierId);
   const { control, formState, handleSubmit, register, setError } = useForm<Values>({
     defaultValues: branch ? toValues(branch) : empty,
@@ -93,64 +89,47 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
   );
   const named = (...names: string[]) => texts.filter(({ name }) => names.includes(name)).map(text);
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      onOpenChange={onClose}
       title={branch ? branch.name : t("newTitle")}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("ui.cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={saveBranch.isPending}>
-            {t("save")}
-          </Button>
-        </>
-      }
+      confirm={t("save")}
+      isBusy={saveBranch.isPending}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit((values) =>
+        saveBranch.mutate({ branchId: branch?.id, body: values }, { onSuccess: onClose, onError: refuse }),
+      )}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={handleSubmit((values) =>
-          saveBranch.mutate({ branchId: branch?.id, body: values }, { onSuccess: onClose, onError: refuse }),
-        )}
-      >
-        <FormRow columns={2}>{named("point_id", "name")}</FormRow>
-        <FormRow columns={3}>{named("street", "street_number", "street_extras")}</FormRow>
-        <FormRow columns={3}>
-          {named("city")}
-          <Controller
-            control={control}
-            name="state"
-            rules={{ required }}
-            render={({ field }) => (
-              <Field label={t("field.state")} error={errors.state?.message}>
-                <Select
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
-                />
-              </Field>
-            )}
-          />
-          {named("zipcode")}
-        </FormRow>
-        <FormRow columns={4}>{numbers.map(number)}</FormRow>
-        <p className="text-muted text-sm">{t("pointHint")}</p>
-        <FormRow columns={2}>{named("phone", "open_hours")}</FormRow>
-        <FieldGroup label={t("does")} error={errors.accepts_pickup?.message}>
-          <div className="flex flex-wrap gap-x-6 gap-y-2">
-            <Checkbox label={t("field.accepts_pickup")} {...register("accepts_pickup")} />
-            <Checkbox label={t("field.accepts_dropoff")} {...register("accepts_dropoff")} />
-          </div>
-        </FieldGroup>
-        {errors.root && (
-          <Notice tone="danger" live>
-            {errors.root.message}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <FormRow columns={2}>{named("point_id", "name")}</FormRow>
+      <FormRow columns={3}>{named("street", "street_number", "street_extras")}</FormRow>
+      <FormRow columns={3}>
+        {named("city")}
+        <Controller
+          control={control}
+          name="state"
+          rules={{ required }}
+          render={({ field }) => (
+            <Field label={t("field.state")} error={errors.state?.message}>
+              <Select
+                value={field.value}
+                onValueChange={field.onChange}
+                options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+            </Field>
+          )}
+        />
+        {named("zipcode")}
+      </FormRow>
+      <FormRow columns={4}>{numbers.map(number)}</FormRow>
+      <p className="text-muted text-sm">{t("pointHint")}</p>
+      <FormRow columns={2}>{named("phone", "open_hours")}</FormRow>
+      <FieldGroup label={t("does")} error={errors.accepts_pickup?.message}>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <Checkbox label={t("field.accepts_pickup")} {...register("accepts_pickup")} />
+          <Checkbox label={t("field.accepts_dropoff")} {...register("accepts_dropoff")} />
+        </div>
+      </FieldGroup>
+    </FormDialog>
   );
 }
 

@@ -9,8 +9,8 @@ import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { PageHeader } from "../../ui/page-header";
 import { Tabs } from "../../ui/tabs";
+import { useAddress } from "../../use-address";
 import { type Carrier, carrierQuery } from "../queries";
-import { useAddress } from "../use-address";
 import type { Province } from "./branch-dialog";
 import { BranchList } from "./branch-list";
 import { CarrierStatus } from "./carrier-status";
@@ -26,7 +26,7 @@ export function CarrierDesk({ initial, provinces }: { initial: Carrier; province
   const t = useTranslations("operator.carriers");
   const words = useTranslations("carrierConnection");
   const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
-  const { search, change: changeAddress } = useAddress();
+  const { params, show } = useAddress();
   const { change } = useCarrierActions(carrier.id);
   const [question, setQuestion] = useState<"suspend" | "rating">();
   const close = () => setQuestion(undefined);
@@ -46,7 +46,7 @@ export function CarrierDesk({ initial, provinces }: { initial: Carrier; province
     },
     { value: "connection", label: words("tab"), content: <ConnectionPanel carrier={carrier} /> },
   ];
-  const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "services";
+  const tab = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "services";
   return (
     <>
       <PageHeader
@@ -77,9 +77,7 @@ export function CarrierDesk({ initial, provinces }: { initial: Carrier; province
       <Tabs
         label={t("tabs")}
         value={tab}
-        onValueChange={(value) =>
-          changeAddress({ tab: value === "services" ? undefined : value, q: undefined, page: undefined })
-        }
+        onValueChange={(value) => show({ tab: value === "services" ? undefined : value, q: undefined })}
         tabs={tabs}
       />
       {question === "rating" && <CarrierDialog carrier={carrier} onClose={close} />}

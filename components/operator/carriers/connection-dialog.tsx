@@ -1,15 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
-import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
+import { FormDialog } from "../../ui/form-dialog";
 import { FormRow } from "../../ui/form-row";
 import { Input } from "../../ui/input";
-import { Notice } from "../../ui/notice";
 import { NumberInput } from "../../ui/number-input";
 import { useFormRefusal } from "../../use-form-refusal";
 import type { CarrierConnection } from "../queries";
@@ -61,7 +58,6 @@ const fieldOf = (path: string): keyof Values | undefined =>
 export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogProps) {
   const t = useTranslations("carrierConnection");
   const words = useTranslations();
-  const formId = useId();
   const { control, formState, handleSubmit, register, setError, watch } = useForm<Values>({
     defaultValues: toValues(settings),
   });
@@ -78,68 +74,56 @@ export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogPr
       { onSuccess: onClose, onError: refuse },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t("title")}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("ui.cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {t(settings ? "save" : "connect")}
-          </Button>
-        </>
-      }
+      confirm={t(settings ? "save" : "connect")}
+      isBusy={save.isPending}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <Field label={t("baseUrl")} hint={t("baseUrlHint")} error={errors.baseUrl?.message}>
-          <Input
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2000}
-            {...register("baseUrl", { required: words("fieldFaults.required") })}
-          />
-        </Field>
-        <Checkbox label={t("liveRates")} hint={t("liveRatesHint")} {...register("liveRates")} />
-        <Checkbox label={t("polls")} hint={t("pollsHint")} {...register("polls")} />
-        {watch("polls") && (
+      <Field label={t("baseUrl")} hint={t("baseUrlHint")} error={errors.baseUrl?.message}>
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          {...register("baseUrl", { required: words("fieldFaults.required") })}
+        />
+      </Field>
+      <Checkbox label={t("liveRates")} hint={t("liveRatesHint")} {...register("liveRates")} />
+      <Checkbox label={t("polls")} hint={t("pollsHint")} {...register("polls")} />
+      {watch("polls") && (
+        <Controller
+          control={control}
+          name="pollSeconds"
+          rules={{ validate: (value) => (value >= 15 && value <= 86_400) || t("pollRange") }}
+          render={({ field }) => (
+            <Field label={t("pollSeconds")} error={errors.pollSeconds?.message}>
+              <NumberInput value={field.value} onValueChange={field.onChange} decimals={0} unit="s" />
+            </Field>
+          )}
+        />
+      )}
+      <FormRow columns={2}>
+        {deadlines.map(({ name, max }) => (
           <Controller
+            key={name}
             control={control}
-            name="pollSeconds"
-            rules={{ validate: (value) => (value >= 15 && value <= 86_400) || t("pollRange") }}
+            name={name}
+            rules={{
+              validate: (value) =>
+                (value >= shortestMs && value <= max) || t("deadlineRange", { min: shortestMs, max }),
+            }}
             render={({ field }) => (
-              <Field label={t("pollSeconds")} error={errors.pollSeconds?.message}>
-                <NumberInput value={field.value} onValueChange={field.onChange} decimals={0} unit="s" />
+              <Field label={t("deadline", { operation: t(`operation.${name}`) })} error={errors[name]?.message}>
+                <NumberInput value={field.value} onValueChange={field.onChange} decimals={0} unit="ms" />
               </Field>
             )}
           />
-        )}
-        <FormRow columns={2}>
-          {deadlines.map(({ name, max }) => (
-            <Controller
-              key={name}
-              control={control}
-              name={name}
-              rules={{
-                validate: (value) =>
-                  (value >= shortestMs && value <= max) || t("deadlineRange", { min: shortestMs, max }),
-              }}
-              render={({ field }) => (
-                <Field label={t("deadline", { operation: t(`operation.${name}`) })} error={errors[name]?.message}>
-                  <NumberInput value={field.value} onValueChange={field.onChange} decimals={0} unit="ms" />
-                </Field>
-              )}
-            />
-          ))}
-        </FormRow>
-        {errors.root && (
-          <Notice tone="danger" live>
-            {errors.root.message}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+        ))}
+      </FormRow>
+    </FormDialog>
   );
 }

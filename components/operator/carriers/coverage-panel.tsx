@@ -10,17 +10,17 @@ import { LinkButton } from "../../ui/link-button";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
 import { Table } from "../../ui/table";
+import { useAddress } from "../../use-address";
 import { useApiErrorText } from "../../use-api-error-text";
 import { type Carrier, coverageQuery } from "../queries";
-import { useAddress } from "../use-address";
 
 /** Where a service sends to, province by province, by the tariff in force. */
 export function CoveragePanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.coverage");
   const words = useTranslations();
   const textOf = useApiErrorText();
-  const { search, change } = useAddress();
-  const service = carrier.services.find(({ id }) => String(id) === search.get("service")) ?? carrier.services[0];
+  const { params, show } = useAddress();
+  const service = carrier.services.find(({ id }) => String(id) === params.get("service")) ?? carrier.services[0];
   const { data, error, isError, refetch } = useQuery({
     ...coverageQuery(carrier.id, service?.id ?? 0),
     enabled: service !== undefined,
@@ -44,7 +44,7 @@ export function CoveragePanel({ carrier }: { carrier: Carrier }) {
           aria-label={t("service")}
           className="sm:w-96!"
           value={String(service.id)}
-          onValueChange={(id) => change({ service: id })}
+          onValueChange={(id) => show({ service: id })}
           options={carrier.services.map((entry) => ({
             value: String(entry.id),
             label: `${words(`serviceType.${entry.service_type}`)} · ${words(`logisticType.${entry.logistic_type}`)}`,

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, type Path, useForm } from "react-hook-form";
 import {
   classificationIds,
@@ -11,13 +10,11 @@ import {
   type ServiceType,
   serviceTypes,
 } from "@/lib/vocabulary";
-import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
-import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { FieldGroup } from "../../ui/field-group";
+import { FormDialog } from "../../ui/form-dialog";
 import { FormRow } from "../../ui/form-row";
-import { Notice } from "../../ui/notice";
 import { NumberInput } from "../../ui/number-input";
 import { Select } from "../../ui/select";
 import { useFormRefusal } from "../../use-form-refusal";
@@ -69,7 +66,6 @@ export function ServiceDialog({
 }) {
   const t = useTranslations("operator.carriers.service");
   const words = useTranslations();
-  const formId = useId();
   const { changeService, addService } = useCarrierActions(carrierId);
   const { control, formState, handleSubmit, register, setError } = useForm<Values>({
     defaultValues: service ? { ...service, classification_ids: service.classification_ids.map(String) } : usual,
@@ -110,74 +106,57 @@ export function ServiceDialog({
     />
   );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={service ? words(`serviceType.${service.service_type}`) : t("newTitle")}
       description={service ? words(`logisticType.${service.logistic_type}`) : t("newHint")}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("ui.cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={changeService.isPending || addService.isPending}
-          >
-            {t(service ? "save" : "add")}
-          </Button>
-        </>
-      }
+      confirm={t(service ? "save" : "add")}
+      isBusy={changeService.isPending || addService.isPending}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        {service ? (
-          <Checkbox label={t("active")} hint={t("activeHint")} {...register("active")} />
-        ) : (
-          <FormRow columns={2}>
-            {choice("service_type", serviceTypes)}
-            {choice("logistic_type", logisticTypes)}
-          </FormRow>
-        )}
+      {service ? (
+        <Checkbox label={t("active")} hint={t("activeHint")} {...register("active")} />
+      ) : (
         <FormRow columns={2}>
-          {numbers.map(({ name, word, unit, decimals }) => (
-            <Controller
-              key={name}
-              control={control}
-              name={name as Path<Values>}
-              rules={{
-                validate: (value) => (typeof value === "number" && value > 0) || words("fieldFaults.required"),
-              }}
-              render={({ field }) => (
-                <Field label={t(`most.${word}`)} error={errors[name]?.message}>
-                  <NumberInput
-                    value={field.value as number}
-                    onValueChange={field.onChange}
-                    decimals={decimals}
-                    unit={unit}
-                  />
-                </Field>
-              )}
+          {choice("service_type", serviceTypes)}
+          {choice("logistic_type", logisticTypes)}
+        </FormRow>
+      )}
+      <FormRow columns={2}>
+        {numbers.map(({ name, word, unit, decimals }) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name as Path<Values>}
+            rules={{
+              validate: (value) => (typeof value === "number" && value > 0) || words("fieldFaults.required"),
+            }}
+            render={({ field }) => (
+              <Field label={t(`most.${word}`)} error={errors[name]?.message}>
+                <NumberInput
+                  value={field.value as number}
+                  onValueChange={field.onChange}
+                  decimals={decimals}
+                  unit={unit}
+                />
+              </Field>
+            )}
+          />
+        ))}
+      </FormRow>
+      <FieldGroup label={t("classes")} error={errors.classification_ids?.message}>
+        <div className="grid gap-2">
+          {classificationIds.map((id) => (
+            <Checkbox
+              key={id}
+              label={classificationNames[id]}
+              value={String(id)}
+              {...register("classification_ids", { validate: (ids) => ids.length > 0 || t("noClass") })}
             />
           ))}
-        </FormRow>
-        <FieldGroup label={t("classes")} error={errors.classification_ids?.message}>
-          <div className="grid gap-2">
-            {classificationIds.map((id) => (
-              <Checkbox
-                key={id}
-                label={classificationNames[id]}
-                value={String(id)}
-                {...register("classification_ids", { validate: (ids) => ids.length > 0 || t("noClass") })}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-        {errors.root && (
-          <Notice tone="danger" live>
-            {errors.root.message}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+        </div>
+      </FieldGroup>
+    </FormDialog>
   );
 }

@@ -13,9 +13,9 @@ import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { Select } from "../../ui/select";
+import { useAddress } from "../../use-address";
 import { type CrossdockScan, crossdockKey, crossdockQuery } from "../desk-queries";
 import { operatorPath } from "../queries";
-import { useAddress } from "../use-address";
 import { CarrierStocks } from "./carrier-stocks";
 import { readCrossdockAddress } from "./crossdock-address";
 import { ScannedParcel, ScannedParcels } from "./scanned-parcels";
@@ -34,8 +34,8 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
   const t = useTranslations("operatorDesk.crossdock");
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const { search, change } = useAddress();
-  const { step, carrierId, day, world } = readCrossdockAddress(search, today);
+  const { params, show } = useAddress();
+  const { step, carrierId, day, world } = readCrossdockAddress(params, today);
   const [reason, setReason] = useState("");
   const [log, setLog] = useState<readonly CrossdockScan[]>([]);
   const { verdict, say } = useVerdict(true);
@@ -66,7 +66,7 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
     });
   };
   const choose = (next: CrossdockStep) => {
-    change({ step: next === "receive" ? undefined : next });
+    show({ step: next === "receive" ? undefined : next });
     say("ready");
     input.current?.focus();
   };
@@ -85,7 +85,7 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
             <Field label={t("carrier")} hint={t("carrierHint")} optional>
               <Select
                 value={carrierId === undefined ? every : String(carrierId)}
-                onValueChange={(value) => change({ carrier: value === every ? undefined : value })}
+                onValueChange={(value) => show({ carrier: value === every ? undefined : value })}
                 options={[
                   { value: every, label: t("everyCarrier") },
                   ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -110,7 +110,7 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
         day={day}
         today={today}
         world={world}
-        onChange={change}
+        onChange={show}
       />
     </div>
   );

@@ -15,10 +15,10 @@ import { IconButton } from "../../ui/icon-button";
 import { Input } from "../../ui/input";
 import { Notice } from "../../ui/notice";
 import { NumberInput } from "../../ui/number-input";
+import { useAddress } from "../../use-address";
 import { useFormRefusal } from "../../use-form-refusal";
 import { toInstant } from "../../webhooks/delivery-filters";
 import type { TriedPrices } from "../queries";
-import { useAddress } from "../use-address";
 
 export type PriceCall = z.input<typeof PriceTrialInput>;
 
@@ -48,15 +48,15 @@ const fieldOf: Readonly<Record<string, "from" | "to" | "declaredValue" | "accoun
 export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Error, PriceCall> }) {
   const t = useTranslations("operator.price");
   const required = useTranslations("fieldFaults")("required");
-  const { search } = useAddress();
+  const { params } = useAddress();
   const { control, formState, handleSubmit, register, setError } = useForm<PriceValues>({
     defaultValues: {
       from: "1414",
       to: "",
       packages: [blank],
       declaredValue: 10_000,
-      accountId: search.get("account") ?? "",
-      tariffId: search.get("tariff") ?? "",
+      accountId: params.get("account") ?? "",
+      tariffId: params.get("tariff") ?? "",
       at: "",
       isReturn: false,
     },

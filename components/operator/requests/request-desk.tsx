@@ -6,22 +6,20 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { requestTypes } from "@/lib/vocabulary";
 import { callApi } from "../../api-client";
+import { QueryTable } from "../../query-table";
 import { Card } from "../../ui/card";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
 import { LinkTabs } from "../../ui/link-tabs";
 import { Pagination } from "../../ui/pagination";
 import { Select } from "../../ui/select";
-import { Skeleton } from "../../ui/skeleton";
-import { Table } from "../../ui/table";
 import { toast } from "../../ui/toast";
+import { useAddress } from "../../use-address";
 import { useApiErrorText } from "../../use-api-error-text";
 import { useIdempotencyKey } from "../../use-idempotency-key";
 import { type DeskRequest, deskRequestsKey, deskRequestsQuery } from "../desk-queries";
 import { operatorPath } from "../queries";
 import { ReasonDialog } from "../reason-dialog";
-import { useAddress } from "../use-address";
 import { readDeskFilters } from "./desk-filters";
 import { useRequestColumns } from "./use-request-columns";
 
@@ -33,13 +31,13 @@ export function RequestDesk() {
   const t = useTranslations("operatorDesk.requests");
   const words = useTranslations("requests");
   const textOf = useApiErrorText();
-  const { search, change, hrefWith } = useAddress();
-  const { view, page, query } = readDeskFilters(search);
+  const { params, show, hrefWith } = useAddress();
+  const { view, page, query } = readDeskFilters(params);
   const [question, setQuestion] = useState<{ request: DeskRequest; outcome: "done" | "refused" }>();
   const close = () => setQuestion(undefined);
   const settle = useSettlement();
   const columns = useRequestColumns((request, outcome) => setQuestion({ request, outcome }));
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(deskRequestsQuery(query));
+  const requests = useQuery(deskRequestsQuery(query));
   const named = question && {
     shipment: `#${question.request.shipment_id}`,
     account: question.request.account.name,
@@ -49,9 +47,9 @@ export function RequestDesk() {
       <LinkTabs
         label={words("view.label")}
         tabs={(["open", "done", "refused", "all"] as const).map((own) => ({
-          href: hrefWith({ state: own === "open" ? undefined : own, page: undefined }),
+          href: hrefWith({ state: own === "open" ? undefined : own }),
           label: words(`view.${own}`),
-          count: own === "open" ? data?.open : undefined,
+          count: own === "open" ? requests.data?.open : undefined,
           isCurrent: own === view,
         }))}
       />
@@ -60,41 +58,32 @@ export function RequestDesk() {
           aria-label={words("kind.label")}
           className="sm:w-52!"
           value={query.type ?? every}
-          onValueChange={(value) => change({ type: value === every ? undefined : value, page: undefined })}
+          onValueChange={(value) => show({ type: value === every ? undefined : value })}
           options={[
             { value: every, label: words("kind.all") },
             ...requestTypes.map((value) => ({ value, label: words(`kind.${value}`) })),
           ]}
         />
       </search>
-      {data ? (
-        <>
-          <Table
-            caption={t("title")}
-            columns={columns}
-            rows={data.data}
-            rowKey={({ id }) => id}
-            stale={isPlaceholderData}
-            empty={<EmptyState icon={LifeBuoy} title={t(view === "open" ? "noneOpen" : "none")} />}
-          />
-          {(page > 1 || data.has_more) && (
+      <QueryTable
+        query={requests}
+        failed={t("failed")}
+        caption={t("title")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={LifeBuoy} title={t(view === "open" ? "noneOpen" : "none")} />}
+        foot={({ data, has_more: hasMore }) =>
+          (page > 1 || hasMore) && (
             <div className="border-t">
               <Pagination
-                summary={words("range", {
-                  from: (page - 1) * pageSize + 1,
-                  to: (page - 1) * pageSize + data.data.length,
-                })}
+                summary={words("range", { from: (page - 1) * pageSize + 1, to: (page - 1) * pageSize + data.length })}
                 previousHref={page > 1 ? hrefWith({ page: page > 2 ? String(page - 1) : undefined }) : undefined}
-                nextHref={data.has_more ? hrefWith({ page: String(page + 1) }) : undefined}
+                nextHref={hasMore ? hrefWith({ page: String(page + 1) }) : undefined}
               />
             </div>
-          )}
-        </>
-      ) : isError ? (
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton className="m-5 h-40" />
-      )}
+          )
+        }
+      />
       {question?.outcome === "refused" && named && (
         <ReasonDialog
           title={t("refuse.title", named)}

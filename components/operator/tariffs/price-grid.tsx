@@ -9,9 +9,9 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
+import { useAddress } from "../../use-address";
 import { useApiErrorText } from "../../use-api-error-text";
 import { gridQuery, operatorPath } from "../queries";
-import { useAddress } from "../use-address";
 import { GridTable } from "./grid-table";
 
 const kinds = ["prices", "zones", "surcharges"] as const;
@@ -20,9 +20,9 @@ const kinds = ["prices", "zones", "surcharges"] as const;
 export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: boolean }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useApiErrorText();
-  const { search, change } = useAddress();
+  const { params, show } = useAddress();
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(
-    gridQuery(tariffId, search.get("from") ?? undefined),
+    gridQuery(tariffId, params.get("from") ?? undefined),
   );
   if (isError) return <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
@@ -54,7 +54,7 @@ export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: bo
                 aria-label={t("grid.from")}
                 className="w-60!"
                 value={data.origin_zone}
-                onValueChange={(zone) => change({ from: zone })}
+                onValueChange={(zone) => show({ from: zone })}
                 options={data.zones.map((zone) => ({ value: zone, label: zone }))}
               />
             </div>

@@ -1,14 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { FieldGroup } from "../../ui/field-group";
+import { FormDialog } from "../../ui/form-dialog";
 import { Input } from "../../ui/input";
-import { Notice } from "../../ui/notice";
 import { RadioGroup } from "../../ui/radio-group";
 import { useFormRefusal } from "../../use-form-refusal";
 import { toInstant, toLocal } from "../../webhooks/delivery-filters";
@@ -25,9 +22,7 @@ const dayMs = 86_400_000;
 /** From when on the prices hold: at once, or from a moment in the time of Argentina. */
 export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onClose: () => void }) {
   const t = useTranslations("operator.tariffs.publish");
-  const words = useTranslations("ui");
   const required = useTranslations("fieldFaults")("required");
-  const formId = useId();
   const { control, formState, handleSubmit, register, setError, watch } = useForm<PublishValues>({
     defaultValues: { when: "now", at: `${toLocal(new Date(Date.now() + dayMs)).slice(0, 10)}T00:00` },
   });
@@ -35,56 +30,39 @@ export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onC
   const refuse = useFormRefusal(setError, (path) => (path === "valid_from" ? "at" : undefined));
   const isDated = watch("when") === "date";
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={onClose}
       title={t("title", { version: tariff.version })}
       description={t("hint")}
-      footer={
-        <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={publish.isPending || publish.isSuccess}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      confirm={t("confirm")}
+      isBusy={publish.isPending || publish.isSuccess}
+      fault={formState.errors.root?.message}
+      onSubmit={handleSubmit(({ when, at }) =>
+        publish.mutate(when === "date" ? toInstant(at) : undefined, { onSuccess: onClose, onError: refuse }),
+      )}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={handleSubmit(({ when, at }) =>
-          publish.mutate(when === "date" ? toInstant(at) : undefined, { onSuccess: onClose, onError: refuse }),
+      <Controller
+        control={control}
+        name="when"
+        render={({ field }) => (
+          <FieldGroup label={t("when")}>
+            <RadioGroup
+              value={field.value}
+              onValueChange={field.onChange}
+              options={[
+                { value: "now", label: t("now"), detail: t("nowHint") },
+                { value: "date", label: t("date"), detail: t("dateHint") },
+              ]}
+            />
+          </FieldGroup>
         )}
-      >
-        <Controller
-          control={control}
-          name="when"
-          render={({ field }) => (
-            <FieldGroup label={t("when")}>
-              <RadioGroup
-                value={field.value}
-                onValueChange={field.onChange}
-                options={[
-                  { value: "now", label: t("now"), detail: t("nowHint") },
-                  { value: "date", label: t("date"), detail: t("dateHint") },
-                ]}
-              />
-            </FieldGroup>
-          )}
-        />
-        {isDated && (
-          <Field label={t("at")} error={formState.errors.at?.message}>
-            <Input type="datetime-local" {...register("at", { validate: (text) => !!toInstant(text) || required })} />
-          </Field>
-        )}
-        {formState.errors.root && (
-          <Notice tone="danger" live>
-            {formState.errors.root.message}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      />
+      {isDated && (
+        <Field label={t("at")} error={formState.errors.at?.message}>
+          <Input type="datetime-local" {...register("at", { validate: (text) => !!toInstant(text) || required })} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -10,8 +10,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { LinkButton } from "../../ui/link-button";
 import { PageHeader } from "../../ui/page-header";
 import { Tabs } from "../../ui/tabs";
+import { useAddress } from "../../use-address";
 import { type OperatorTariff, tariffQuery } from "../queries";
-import { useAddress } from "../use-address";
 import { ImportPanel } from "./import-panel";
 import { PriceGrid } from "./price-grid";
 import { StandingBadge } from "./standing-badge";
@@ -29,7 +29,7 @@ export function TariffDesk({ initial }: { initial: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
   const words = useTranslations();
   const { data: tariff = initial } = useQuery(tariffQuery(initial.id));
-  const { search, change } = useAddress();
+  const { params, show } = useAddress();
   const [question, setQuestion] = useState<Question>();
   const { rollBack, remove } = useTariffActions(tariff.id);
   const draft = useDraftTariff();
@@ -43,7 +43,7 @@ export function TariffDesk({ initial }: { initial: OperatorTariff }) {
     { value: "terms", label: t("tab.terms"), content: <TermsCard tariff={tariff} /> },
     { value: "versions", label: t("tab.versions"), content: <VersionHistory tariff={tariff} /> },
   ];
-  const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "prices";
+  const tab = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "prices";
   return (
     <>
       <PageHeader
@@ -96,7 +96,7 @@ export function TariffDesk({ initial }: { initial: OperatorTariff }) {
       <Tabs
         label={t("tabs")}
         value={tab}
-        onValueChange={(value) => change({ tab: value === "prices" ? undefined : value })}
+        onValueChange={(value) => show({ tab: value === "prices" ? undefined : value })}
         tabs={tabs}
       />
       {question === "publish" && <PublishDialog tariff={tariff} onClose={close} />}

@@ -2,8 +2,6 @@ import type { goods as spanish } from "../es/goods";
 
 export const goods: typeof spanish = {
   pages: {
-    range: "{from, number}–{to, number} of {total, number}",
-    total: "{total, plural, one {# result} other {# results}}",
     first: "Go to the first page",
     beyond: "The list has fewer pages",
   },

@@ -95,7 +95,6 @@ export const imports: typeof spanish = {
     failed: "The rows could not be loaded",
     none: "There are no rows in this view",
     noneHint: "Choose another view to see the others.",
-    range: "{from, number}–{to, number} of {total, number}",
     total: "{total, plural, one {# row} other {# rows}}",
     whole: "The whole row",
   },

@@ -6,7 +6,6 @@ export const operatorTariffs = {
   none: "No tariffs",
   noneHint: "No version matches the filters.",
   failed: "The tariffs could not be loaded",
-  range: "{from, number}–{to, number} of {total, number}",
   platform: "Platform",
   ownOf: "own contract of {account}",
   try: "Try a price",

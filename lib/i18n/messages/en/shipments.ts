@@ -30,7 +30,6 @@ export const shipments = {
     price: "Price",
     created: "Created",
   },
-  range: "{from, number}–{to, number} of {total, number}",
   total: "{total, plural, one {# shipment} other {# shipments}}",
   empty: {
     title: "There are no shipments yet",

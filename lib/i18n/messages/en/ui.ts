@@ -13,8 +13,10 @@ export const ui = {
   optional: "optional",
   pages: "Pages",
   previous: "Previous",
+  range: "{from, number}–{to, number} of {total, number}",
   retry: "Try again",
   search: "Search",
   selectAll: "Select all",
   selectRow: "Select row",
+  total: "{total, plural, one {# result} other {# results}}",
 };

@@ -218,7 +218,6 @@ export const webhooks = {
     one: "Event no. {id}",
     oneFailed: "The event could not be loaded",
     failed: "The events could not be loaded",
-    range: "{from, number}–{to, number} of {total, number}",
     rangeOfMany: "{from, number}–{to, number} of {total, number} or more: narrow by date to see earlier ones",
     total: "{total, plural, one {# event} other {# events}}",
     none: "Nothing was sent yet",

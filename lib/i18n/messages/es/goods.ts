@@ -1,7 +1,5 @@
 export const goods = {
   pages: {
-    range: "{from, number}–{to, number} de {total, number}",
-    total: "{total, plural, one {# resultado} other {# resultados}}",
     first: "Ir a la primera página",
     beyond: "La lista tiene menos páginas",
   },

@@ -93,7 +93,6 @@ export const imports = {
     failed: "No se pudieron cargar las filas",
     none: "No hay filas en esta vista",
     noneHint: "Elegí otra vista para ver las demás.",
-    range: "{from, number}–{to, number} de {total, number}",
     total: "{total, plural, one {# fila} other {# filas}}",
     whole: "Toda la fila",
   },

@@ -7,7 +7,6 @@ export const operatorTariffs = {
   none: "Ninguna tarifa",
   noneHint: "Ninguna versión coincide con los filtros.",
   failed: "No se pudieron cargar las tarifas",
-  range: "{from, number}–{to, number} de {total, number}",
   platform: "Plataforma",
   ownOf: "contrato propio de {account}",
   try: "Probar un precio",

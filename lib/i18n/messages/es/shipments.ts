@@ -30,7 +30,6 @@ export const shipments = {
     price: "Precio",
     created: "Creado",
   },
-  range: "{from, number}–{to, number} de {total, number}",
   total: "{total, plural, one {# envío} other {# envíos}}",
   empty: {
     title: "Todavía no hay envíos",

@@ -13,8 +13,10 @@ export const ui = {
   optional: "opcional",
   pages: "Páginas",
   previous: "Anterior",
+  range: "{from, number}–{to, number} de {total, number}",
   retry: "Reintentar",
   search: "Buscar",
   selectAll: "Seleccionar todo",
   selectRow: "Seleccionar fila",
+  total: "{total, plural, one {# resultado} other {# resultados}}",
 };

@@ -218,7 +218,6 @@ export const webhooks = {
     one: "Aviso n.º {id}",
     oneFailed: "No se pudo cargar el aviso",
     failed: "No se pudieron cargar los avisos",
-    range: "{from, number}–{to, number} de {total, number}",
     rangeOfMany: "{from, number}–{to, number} de {total, number} o más: acotá por fecha para ver los anteriores",
     total: "{total, plural, one {# aviso} other {# avisos}}",
     none: "Todavía no se envió nada",

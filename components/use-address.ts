@@ -3,7 +3,10 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-/** The filters of a list, which live in the address alone; what is empty is left out. */
+/**
+ * What a page shows as its address says, so that Back, reload and links work; what is empty is left out, and another choice
+ * begins at the first page.
+ */
 export function useAddress() {
   const path = usePathname();
   const params = useSearchParams();

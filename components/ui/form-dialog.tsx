@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useId } from "react";
+import { Button } from "./button";
+import { Dialog, type DialogProps } from "./dialog";
+import { Notice } from "./notice";
+
+interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "size"> {
+  /** What the button that sends says. */
+  confirm: string;
+  /** The sending hurts. */
+  danger?: boolean;
+  isBusy?: boolean;
+  /** What is wrong with the whole, and with no field of it. */
+  fault?: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A window that asks for something: its fields, a button that sends them and one that leaves. */
+export function FormDialog({ confirm, danger, isBusy, fault, children, ...rest }: FormDialogProps) {
+  const t = useTranslations("ui");
+  const formId = useId();
+  const { title, description, size, onSubmit, onKeyDown, onClose } = rest;
+  return (
+    <Dialog
+      open
+      size={size}
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} loading={isBusy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        {children}
+        {fault && (
+          <Notice tone="danger" live>
+            {fault}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
