@@ -19,6 +19,14 @@ test("what does not exist is answered with 404, in the frame of the portal", asy
     });
 });
 
+test("what does not exist is answered with 404 to operators too", async ({ operator: page }) => {
+  for (const path of ["/operator/accounts/99999999", "/operator/carriers/99999999", "/operator/tariffs/99999999"])
+    await test.step(path, async () => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", "/operator");
+    });
+});
+
 test("what somebody may not see is answered as what does not exist", async ({ page, account, baseURL }) => {
   await signInAs(page, account.accountId, "warehouse", baseURL);
   for (const path of ["/billing", "/developers", "/settings/team", "/settings/webhooks", "/settings/audit"])

@@ -1,20 +1,5 @@
-import { PackageX } from "lucide-react";
-import { getTranslations } from "next-intl/server";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { PageNotFound } from "@/components/shell/page-not-found";
 
-/** What a page was asked for does not exist, or belongs to somebody else, which is the same to the outside. */
-export default async function PortalNotFoundPage() {
-  const t = await getTranslations("faults");
-  return (
-    <Card>
-      <EmptyState
-        icon={PackageX}
-        title={t("notFound")}
-        description={t("notFoundHint")}
-        actions={<LinkButton href="/">{t("backHome")}</LinkButton>}
-      />
-    </Card>
-  );
+export default function PortalNotFoundPage() {
+  return <PageNotFound home="/" />;
 }

@@ -1,0 +1,1 @@
+export { PageOutline as default } from "@/components/shell/page-outline";
