@@ -164,6 +164,34 @@ test("who runs the platform adds a carrier with a service and a branch, and find
   });
 });
 
+test("who runs the platform lets people into an account, helps one in again, and reads its statement", async ({
+  operator: page,
+  account,
+}) => {
+  await page.goto(`/operator/accounts/${account.accountId}`);
+  await page.getByRole("link", { name: "Administrar" }).click();
+  await page.getByRole("button", { name: "Invitar" }).click();
+  await page.getByRole("dialog").getByLabel("Correo").fill(`empaque-${account.accountId}@example.com`);
+  await page.getByRole("dialog").getByRole("button", { name: "Crear el enlace" }).click();
+  await expect(page.getByLabel("Enlace", { exact: true })).toHaveValue(/\/invite\//);
+  await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
+  await expect(page.getByText(`empaque-${account.accountId}@example.com`)).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Acciones para/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Enlace para otra contraseña" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Crear el enlace" }).click();
+  await expect(page.getByLabel("Enlace", { exact: true })).toHaveValue(/\/login\/reset\//);
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).last().click();
+  await page.goto(`/operator/accounts/${account.accountId}`);
+  await page.getByRole("link", { name: "Ver los movimientos" }).click();
+  await expect(page.getByRole("heading", { name: "Facturación" })).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("$");
+  await expectAccessible(page);
+});
+
 test("to a seller there are no such pages", async ({ portal: page, account }) => {
   const paths = ["", "/accounts", `/accounts/${account.accountId}`, "/requests", "/crossdock", "/audit", "/system"];
   for (const path of paths) {

@@ -2,15 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { AccountPlace } from "../account-place";
 import { Money } from "../ui/money";
 import { Notice } from "../ui/notice";
 import { Skeleton } from "../ui/skeleton";
 import { Stat } from "../ui/stat";
 import { billingQuery } from "./queries";
 
-export function BalanceFigures({ accountId }: { accountId: number }) {
+export function BalanceFigures({ place }: { place: AccountPlace }) {
   const t = useTranslations("billing");
-  const { data } = useQuery(billingQuery(accountId));
+  const { data } = useQuery(billingQuery(place));
   if (!data) return <Skeleton className="h-28" />;
   const { available, held, balance, credit_limit: limit } = data;
   return (

@@ -4,6 +4,7 @@ import { BellRing } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { type AccountPlace, placePath } from "../account-place";
 import { CsvMenu } from "../ui/csv-menu";
 import { LinkButton } from "../ui/link-button";
 import { PageHeader } from "../ui/page-header";
@@ -12,31 +13,34 @@ import { billingHref, type MovementFilters, readMovementFilters, toMovementsCall
 import { MovementList } from "./movement-list";
 
 /** What the account has, and how it came to that; the address says what of it is shown. */
-export function BillingDesk({ accountId }: { accountId: number }) {
+export function BillingDesk({ place, back }: { place: AccountPlace; back?: { href: string; label: string } }) {
   const t = useTranslations("billing");
   const address = useSearchParams();
   const filters = useMemo(() => readMovementFilters(new URLSearchParams(address)), [address]);
-  const go = (next: MovementFilters) => window.history.pushState(null, "", billingHref(next));
+  const go = (next: MovementFilters) => window.history.pushState(null, "", billingHref(place, next));
   return (
     <>
       <PageHeader
+        back={back}
         title={t("title")}
         description={t("hint")}
         actions={
           <>
-            <LinkButton href="/settings/notifications" icon={BellRing}>
-              {t("notices")}
-            </LinkButton>
+            {!place.asOperator && (
+              <LinkButton href="/settings/notifications" icon={BellRing}>
+                {t("notices")}
+              </LinkButton>
+            )}
             <CsvMenu
-              path="/api/portal/movements/export"
-              query={toMovementsCall(accountId, { ...filters, before: undefined })}
+              path={placePath(place, "movements/export")}
+              query={toMovementsCall(place.accountId, { ...filters, before: undefined })}
             />
           </>
         }
       />
       <div className="grid gap-5">
-        <BalanceFigures accountId={accountId} />
-        <MovementList accountId={accountId} filters={filters} onGo={go} />
+        <BalanceFigures place={place} />
+        <MovementList place={place} filters={filters} onGo={go} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { type LedgerReason, ledgerReasons } from "@/lib/vocabulary";
+import type { AccountPlace } from "../account-place";
 
 /** What the statement shows. It lives in the address of the page alone, so that Back works. */
 export interface MovementFilters {
@@ -21,14 +22,15 @@ export const readMovementFilters = (address: URLSearchParams): MovementFilters =
 });
 
 /** What is as usual is left out of it. */
-export function billingHref({ reason, shipmentId, from, to, before }: MovementFilters): string {
+export function billingHref(place: AccountPlace, { reason, shipmentId, from, to, before }: MovementFilters): string {
   const address = new URLSearchParams();
   if (reason) address.set("reason", reason);
   if (shipmentId) address.set("shipment_id", String(shipmentId));
   if (from) address.set("from", from);
   if (to) address.set("to", to);
   if (before) address.set("before", String(before));
-  return `/billing${address.size > 0 ? `?${address}` : ""}`;
+  const page = place.asOperator ? `/operator/accounts/${place.accountId}/billing` : "/billing";
+  return `${page}${address.size > 0 ? `?${address}` : ""}`;
 }
 
 export const isNarrowed = ({ reason, shipmentId, from, to }: MovementFilters): boolean =>

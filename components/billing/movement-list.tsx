@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { AccountPlace } from "../account-place";
 import { QueryTable } from "../query-table";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -14,16 +15,16 @@ import { movementsQuery } from "./queries";
 import { useMovementColumns } from "./use-movement-columns";
 
 interface MovementListProps {
-  accountId: number;
+  place: AccountPlace;
   filters: MovementFilters;
   onGo: (next: MovementFilters) => void;
 }
 
 /** The statement: each line says what it did, and what there was behind it. */
-export function MovementList({ accountId, filters, onGo }: MovementListProps) {
+export function MovementList({ place, filters, onGo }: MovementListProps) {
   const t = useTranslations("billing");
-  const movements = useQuery(movementsQuery(toMovementsCall(accountId, filters)));
-  const columns = useMovementColumns();
+  const movements = useQuery(movementsQuery(place, toMovementsCall(place.accountId, filters)));
+  const columns = useMovementColumns(place);
   const empty = isNarrowed(filters) ? (
     <EmptyState
       icon={SearchX}
@@ -46,8 +47,8 @@ export function MovementList({ accountId, filters, onGo }: MovementListProps) {
         empty={empty}
         foot={({ next }) => (
           <NewerOlder
-            newestHref={filters.before ? billingHref({ ...filters, before: undefined }) : undefined}
-            olderHref={next === null ? undefined : billingHref({ ...filters, before: next })}
+            newestHref={filters.before ? billingHref(place, { ...filters, before: undefined }) : undefined}
+            olderHref={next === null ? undefined : billingHref(place, { ...filters, before: next })}
           />
         )}
       />

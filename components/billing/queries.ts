@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { MovementsReply, PortalMovement } from "@/lib/api/portal/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
+import { type AccountPlace, placePath } from "../account-place";
 import { callApi } from "../api-client";
 import type { MovementsCall } from "./movement-filters";
 
@@ -12,17 +13,31 @@ export type Billing = z.output<typeof BillingV2>;
 /** The newest page and the balances are watched; older pages do not change. */
 const watchMs = 10_000;
 
-export const billingQuery = (accountId: number) =>
+export const billingQuery = (place: AccountPlace) =>
   queryOptions({
-    queryKey: ["billing", "balance", accountId],
-    queryFn: ({ signal }) => callApi<Billing>(`/v2/accounts/${accountId}/billing`, { signal }),
+    queryKey: ["billing", "balance", place.accountId],
+    queryFn: ({ signal }) =>
+      callApi<Billing>(place.asOperator ? placePath(place, "billing") : `/v2/accounts/${place.accountId}/billing`, {
+        signal,
+      }),
     refetchInterval: watchMs,
   });
 
-export const movementsQuery = (call: MovementsCall) =>
+export const movementsQuery = (place: AccountPlace, call: MovementsCall) =>
   queryOptions({
     queryKey: ["billing", "movements", call],
-    queryFn: ({ signal }) => callApi<MovementPage>("/api/portal/movements", { query: call, signal }),
+    queryFn: ({ signal }) => callApi<MovementPage>(placePath(place, "movements"), { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });
+
+interface Statement {
+  readonly billing: Billing;
+  readonly movements: MovementPage;
+}
+
+/** What the server knows already, so that the page asks for none of it again. */
+export function setStatement(client: QueryClient, place: AccountPlace, call: MovementsCall, known: Statement): void {
+  client.setQueryData(billingQuery(place).queryKey, known.billing);
+  client.setQueryData(movementsQuery(place, call).queryKey, known.movements);
+}

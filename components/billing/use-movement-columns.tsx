@@ -6,13 +6,14 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { formatPesos, toCents } from "@/lib/money";
 import { ledgerReasonNames, refundCauses } from "@/lib/vocabulary";
+import type { AccountPlace } from "../account-place";
 import { DateTime } from "../ui/date-time";
 import { Money } from "../ui/money";
 import type { Column } from "../ui/table-column";
 import type { Movement } from "./queries";
 
 /** What a line of the statement tells; on a small screen what it moved stands beside its name. */
-export function useMovementColumns(): readonly Column<Movement>[] {
+export function useMovementColumns({ asOperator }: AccountPlace): readonly Column<Movement>[] {
   const t = useTranslations("billing");
   const language = useLocale() === "en" ? "en" : "es";
   return useMemo(
@@ -25,7 +26,7 @@ export function useMovementColumns(): readonly Column<Movement>[] {
         cell: (movement) => (
           <>
             <p className="font-medium">{ledgerReasonNames[movement.reason][language]}</p>
-            <Reference movement={movement} />
+            <Reference movement={movement} isLinked={!asOperator} />
           </>
         ),
       },
@@ -56,7 +57,7 @@ export function useMovementColumns(): readonly Column<Movement>[] {
         cell: ({ held_after: amount }) => <Money amount={amount} className="text-muted tabular-nums" />,
       },
     ],
-    [t, language],
+    [t, language, asOperator],
   );
 }
 
@@ -64,22 +65,26 @@ export function useMovementColumns(): readonly Column<Movement>[] {
 const ownWords = [...refundCauses, "opening"] as const;
 
 /** What the movement is about: its shipment, what somebody wrote, and what shows that it is right. */
-function Reference({ movement: { shipment, note, evidence } }: { movement: Movement }) {
+function Reference({ movement, isLinked }: { movement: Movement; isLinked: boolean }) {
   const t = useTranslations("billing");
   const format = useFormatter();
+  const { shipment, note, evidence } = movement;
   const cause = ownWords.find((known) => known === note);
   const kilos = (grams: number) => format.number(grams / 1000, { maximumFractionDigits: 3 });
   return (
     <div className="text-muted text-sm">
-      {shipment && (
-        <Link
-          href={`/shipments/${shipment.id}`}
-          prefetch={false}
-          className="text-accent-ink underline underline-offset-2"
-        >
-          {t("shipment", { id: shipment.id })}
-        </Link>
-      )}
+      {shipment &&
+        (isLinked ? (
+          <Link
+            href={`/shipments/${shipment.id}`}
+            prefetch={false}
+            className="text-accent-ink underline underline-offset-2"
+          >
+            {t("shipment", { id: shipment.id })}
+          </Link>
+        ) : (
+          t("shipment", { id: shipment.id })
+        ))}
       {shipment?.external_id && ` · ${shipment.external_id}`}
       {note && <p className="break-words">{cause ? t(`cause.${cause}`) : note}</p>}
       {evidence && (

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type AccountPlace, placePath } from "../account-place";
 import { callApi } from "../api-client";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
@@ -13,17 +14,17 @@ import { useApiErrorText } from "../use-api-error-text";
 import { type Invitation, teamQuery } from "./queries";
 
 /** Links that wait to be opened. */
-export function InvitationList({ accountId, invitations }: { accountId: number; invitations: readonly Invitation[] }) {
+export function InvitationList({ place, invitations }: { place: AccountPlace; invitations: readonly Invitation[] }) {
   const t = useTranslations("settings.team");
   const roleWords = useTranslations("account.role");
   const client = useQueryClient();
   const textOf = useApiErrorText();
   const revoke = useMutation({
     mutationFn: (id: number) =>
-      callApi(`/api/portal/team/invitations/${id}`, { method: "DELETE", query: { account_id: accountId } }),
+      callApi(placePath(place, `team/invitations/${id}`), { method: "DELETE", query: { account_id: place.accountId } }),
     onSuccess: () => {
       toast.success(t("revoked"));
-      return client.invalidateQueries({ queryKey: teamQuery(accountId).queryKey });
+      return client.invalidateQueries({ queryKey: teamQuery(place).queryKey });
     },
     onError: (error) => toast.error(textOf(error)),
   });

@@ -6,6 +6,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
 import { roles } from "@/lib/vocabulary";
+import { type AccountPlace, placePath } from "../account-place";
 import { callApi } from "../api-client";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -24,13 +25,16 @@ type Issued = z.output<typeof IssuedInvitation>;
 type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
 
 /** Asks whom to invite, then shows the link, once. */
-export function InviteDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
+export function InviteDialog({ place, onClose }: { place: AccountPlace; onClose: () => void }) {
   const t = useTranslations("settings.team");
   const client = useQueryClient();
   const invite = useMutation({
     mutationFn: (values: Values) =>
-      callApi<Issued>("/api/portal/team/invitations", { method: "POST", body: { account_id: accountId, ...values } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: teamQuery(accountId).queryKey }),
+      callApi<Issued>(placePath(place, "team/invitations"), {
+        method: "POST",
+        body: { account_id: place.accountId, ...values },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey }),
     // The answer holds the link.
     gcTime: 0,
   });

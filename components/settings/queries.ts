@@ -4,6 +4,7 @@ import type { NoticesReply } from "@/lib/api/portal/notices";
 import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/settings";
 import type { AccountV2 } from "@/lib/api/v2/accounts";
 import type { SettingsV2 } from "@/lib/api/v2/settings";
+import { type AccountPlace, placePath } from "../account-place";
 import { callApi } from "../api-client";
 
 export type Account = z.output<typeof AccountV2>;
@@ -35,10 +36,11 @@ export const boxesQuery = (accountId: number) =>
     queryFn: ({ signal }) => callApi<readonly Box[]>("/api/portal/boxes", { query: { account_id: accountId }, signal }),
   });
 
-export const teamQuery = (accountId: number) =>
+export const teamQuery = (place: AccountPlace) =>
   queryOptions({
-    queryKey: key("team", accountId),
-    queryFn: ({ signal }) => callApi<TeamReply>("/api/portal/team", { query: { account_id: accountId }, signal }),
+    queryKey: key("team", place.accountId),
+    queryFn: ({ signal }) =>
+      callApi<TeamReply>(placePath(place, "team"), { query: { account_id: place.accountId }, signal }),
   });
 
 export const credentialsQuery = (accountId: number) =>

@@ -5,6 +5,7 @@ import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { AccountPlace } from "../account-place";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorState } from "../ui/error-state";
@@ -15,20 +16,30 @@ import { useApiErrorText } from "../use-api-error-text";
 import { InvitationList } from "./invitation-list";
 import { teamQuery } from "./queries";
 import { RoleGuide } from "./role-guide";
-import { useMemberColumns } from "./use-member-columns";
+import { type MemberActions, useMemberColumns } from "./use-member-columns";
 
 const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog));
 
+interface TeamDeskProps {
+  place: AccountPlace;
+  /** Who looks. */
+  userId: number;
+  back?: { href: string; label: string };
+  /** What else may be done to somebody. */
+  actionsFor?: MemberActions;
+}
+
 /** The people of an account, and those who may come. */
-export function TeamDesk({ accountId, userId }: { accountId: number; userId: number }) {
+export function TeamDesk({ place, userId, back, actionsFor }: TeamDeskProps) {
   const t = useTranslations("settings");
   const textOf = useApiErrorText();
-  const { data: team, error, isError, refetch } = useQuery(teamQuery(accountId));
-  const { columns, dialogs } = useMemberColumns(accountId, userId);
+  const { data: team, error, isError, refetch } = useQuery(teamQuery(place));
+  const { columns, dialogs } = useMemberColumns(place, userId, actionsFor);
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
       <PageHeader
+        back={back}
         title={t("section.team")}
         description={t("team.hint")}
         actions={
@@ -47,11 +58,11 @@ export function TeamDesk({ accountId, userId }: { accountId: number; userId: num
             <Skeleton className="m-5 h-24" />
           )}
         </Card>
-        {team && team.invitations.length > 0 && <InvitationList accountId={accountId} invitations={team.invitations} />}
+        {team && team.invitations.length > 0 && <InvitationList place={place} invitations={team.invitations} />}
         <RoleGuide />
       </div>
       {dialogs}
-      {isInviting && <InviteDialog accountId={accountId} onClose={() => setIsInviting(false)} />}
+      {isInviting && <InviteDialog place={place} onClose={() => setIsInviting(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { Role } from "@/lib/vocabulary";
+import { type AccountPlace, placePath } from "../account-place";
 import { callApi } from "../api-client";
 import { toast } from "../ui/toast";
 import { useApiErrorText } from "../use-api-error-text";
@@ -15,21 +16,22 @@ interface RoleChange {
 }
 
 /** What is done to the people of an account. Who changes the own place in it gets the portal anew. */
-export function useMemberActions(accountId: number, ownId: number) {
+export function useMemberActions(place: AccountPlace, ownId: number) {
   const t = useTranslations("settings.team");
   const roleWords = useTranslations("account.role");
   const client = useQueryClient();
   const textOf = useApiErrorText();
-  const refresh = () => client.invalidateQueries({ queryKey: teamQuery(accountId).queryKey });
+  const { accountId } = place;
+  const refresh = () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey });
   const onError = (error: unknown) => {
     toast.error(textOf(error));
     return refresh();
   };
   const setRole = useMutation({
     mutationFn: ({ userId, role }: RoleChange) =>
-      callApi<Member>(`/api/portal/team/${userId}`, { method: "PUT", body: { account_id: accountId, role } }),
+      callApi<Member>(placePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
     onSuccess: (_, { userId, name, role }) => {
-      if (userId === ownId) return window.location.assign("/settings");
+      if (userId === ownId && !place.asOperator) return window.location.assign("/settings");
       toast.success(t("roleChanged", { name, role: roleWords(role) }));
       return refresh();
     },
@@ -37,9 +39,9 @@ export function useMemberActions(accountId: number, ownId: number) {
   });
   const remove = useMutation({
     mutationFn: ({ user_id: id }: Member) =>
-      callApi(`/api/portal/team/${id}`, { method: "DELETE", query: { account_id: accountId } }),
+      callApi(placePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId } }),
     onSuccess: (_, { user_id: id, name }) => {
-      if (id === ownId) return window.location.assign("/");
+      if (id === ownId && !place.asOperator) return window.location.assign("/");
       toast.success(t("removed", { name }));
       return refresh();
     },

@@ -4,20 +4,26 @@ import { EllipsisVertical, UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { roles } from "@/lib/vocabulary";
+import type { AccountPlace } from "../account-place";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DateTime } from "../ui/date-time";
-import { DropdownMenu } from "../ui/dropdown-menu";
+import { DropdownMenu, type MenuItem } from "../ui/dropdown-menu";
 import { IconButton } from "../ui/icon-button";
 import { Select } from "../ui/select";
 import type { Column } from "../ui/table-column";
 import type { Member } from "./queries";
 import { useMemberActions } from "./use-member-actions";
 
+/** What else the menu of a person offers. */
+export type MemberActions = (member: Member) => readonly MenuItem[];
+
+const noMore: MemberActions = () => [];
+
 /** Who is in the account, in which role; with the question before somebody leaves it. */
-export function useMemberColumns(accountId: number, userId: number) {
+export function useMemberColumns(place: AccountPlace, userId: number, actionsFor: MemberActions = noMore) {
   const t = useTranslations("settings.team");
   const roleWords = useTranslations("account.role");
-  const { setRole, remove } = useMemberActions(accountId, userId);
+  const { setRole, remove } = useMemberActions(place, userId);
   const [leaving, setLeaving] = useState<Member>();
   const columns = useMemo<readonly Column<Member>[]>(
     () => [
@@ -74,13 +80,14 @@ export function useMemberColumns(accountId: number, userId: number) {
               />
             }
             sections={[
+              { items: actionsFor(member) },
               { items: [{ label: t("remove"), icon: UserMinus, danger: true, onSelect: () => setLeaving(member) }] },
             ]}
           />
         ),
       },
     ],
-    [t, roleWords, setRole.mutate, userId],
+    [t, roleWords, setRole.mutate, userId, actionsFor],
   );
   const isSelf = leaving?.user_id === userId;
   const dialogs = leaving && (

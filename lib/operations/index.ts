@@ -13,5 +13,6 @@ export {
 export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";
 export { type AccountOverview, findAccountOverview } from "./account-overview";
 export { issueCredential, withdrawCredential } from "./credentials";
+export { startMemberReset } from "./people";
 export { findTroubles, retryEvents, retryMails, type StuckMail, type Troubles } from "./troubles";
 export { findVersions, type Versions } from "./versions";

@@ -4,15 +4,14 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BillingDesk } from "@/components/billing/billing-desk";
 import { readMovementFilters, toMovementsCall } from "@/components/billing/movement-filters";
-import { billingQuery, movementsQuery } from "@/components/billing/queries";
-import { MovementsQuery, serializeMovements, toMovementFilter } from "@/lib/api/portal/movements";
+import { setStatement } from "@/components/billing/queries";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { serializeBilling } from "@/lib/api/v2/billing";
-import { findBalance, listMovements } from "@/lib/ledger";
+import { statementOf } from "@/lib/api/statement";
 import { roleScopes } from "@/lib/vocabulary";
 
 interface BillingPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,23 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BillingPage({ searchParams }: BillingPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("accounts.show")) notFound();
-  const { accountId } = account;
-  const given = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const [first] = [value].flat();
-    return first === undefined ? [] : [[name, first] as [string, string]];
-  });
-  const call = toMovementsCall(accountId, readMovementFilters(new URLSearchParams(given)));
-  const query = MovementsQuery.parse(call);
-  const [balance, movements] = await Promise.all([
-    findBalance(ctx, accountId),
-    listMovements(ctx, toMovementFilter(query), query.per_page),
-  ]);
+  const place = { accountId: account.accountId, asOperator: false };
+  const call = toMovementsCall(place.accountId, readMovementFilters(await readPageSearch(searchParams)));
   const client = new QueryClient();
-  client.setQueryData(billingQuery(accountId).queryKey, serializeBilling(balance));
-  client.setQueryData(movementsQuery(call).queryKey, serializeMovements(movements));
+  setStatement(client, place, call, await statementOf(ctx, call));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BillingDesk accountId={accountId} />
+      <BillingDesk place={place} />
     </HydrationBoundary>
   );
 }

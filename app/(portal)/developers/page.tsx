@@ -6,6 +6,7 @@ import { DeveloperDesk } from "@/components/developers/developer-desk";
 import { eventsQuery, requestsQuery } from "@/components/developers/queries";
 import { readRequestFilters, toEventsCall, toRequestsCall } from "@/components/developers/request-filters";
 import { listCredentials } from "@/lib/accounts";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import {
   EventsQuery,
   RequestsQuery,
@@ -19,7 +20,7 @@ import { listApiRequests } from "@/lib/request-log";
 import { roleScopes } from "@/lib/vocabulary";
 
 interface DevelopersPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,11 +33,7 @@ export default async function DevelopersPage({ searchParams }: DevelopersPagePro
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
   const { accountId } = account;
-  const given = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const [first] = [value].flat();
-    return first === undefined ? [] : [[name, first] as [string, string]];
-  });
-  const filters = readRequestFilters(new URLSearchParams(given));
+  const filters = readRequestFilters(await readPageSearch(searchParams));
   const client = new QueryClient();
   if (filters.tab === "events") {
     const call = toEventsCall(accountId, filters);

@@ -91,6 +91,9 @@ function MoneyCard({ detail: { account }, onChange, onOrder }: CardProps & { onO
       title={t("title")}
       actions={
         <>
+          <LinkButton size="sm" href={`/operator/accounts/${account.id}/billing`}>
+            {t("statement")}
+          </LinkButton>
           <Button size="sm" onClick={onChange}>
             {t("change")}
           </Button>

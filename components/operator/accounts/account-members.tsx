@@ -1,15 +1,25 @@
+import { UserCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card } from "../../ui/card";
 import { DateTime } from "../../ui/date-time";
+import { LinkButton } from "../../ui/link-button";
 import { Table } from "../../ui/table";
 import type { AccountDetail } from "../desk-queries";
 
-/** The people of an account; they are invited and removed by its owners. */
-export function AccountMembers({ detail: { members } }: { detail: AccountDetail }) {
+/** The people of an account; its owners and operators invite and remove them on a page of their own. */
+export function AccountMembers({ detail: { account, members } }: { detail: AccountDetail }) {
   const t = useTranslations("operatorDesk.accounts.members");
   const roles = useTranslations("account.role");
   return (
-    <Card title={t("title")} flush>
+    <Card
+      title={t("title")}
+      flush
+      actions={
+        <LinkButton size="sm" icon={UserCog} href={`/operator/accounts/${account.id}/team`}>
+          {t("manage")}
+        </LinkButton>
+      }
+    >
       <Table
         caption={t("title")}
         rows={members}

@@ -11,6 +11,11 @@ import { PortalCredential, PortalMember, serializeCredential, serializeMember } 
 
 export const OperatorAccountPath = z.object({ account_id: Id });
 export const OperatorCredentialPath = z.object({ account_id: Id, credential_id: Id });
+export const OperatorMemberPath = z.object({ account_id: Id, user_id: Id });
+export const OperatorInvitationPath = z.object({ account_id: Id, invitation_id: Id });
+
+/** The link is in this answer and nowhere else. */
+export const ResetLinkReply = z.object({ email: z.string(), link: z.url() });
 
 export const AccountsQuery = z.object({
   q: optionalText(100),

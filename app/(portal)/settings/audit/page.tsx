@@ -4,22 +4,19 @@ import { readAuditFilters, toAuditCall } from "@/components/audit/audit-filters"
 import { auditQuery } from "@/components/audit/queries";
 import { auditPage } from "@/lib/api/audit-log";
 import { AuditQuery } from "@/lib/api/portal/audit";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { openSection, sectionTitle } from "../open-section";
 
 interface AuditPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export const generateMetadata = () => sectionTitle("audit");
 
 export default async function AuditPage({ searchParams }: AuditPageProps) {
   const { ctx, account } = await openSection("audit");
-  const given = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const [first] = [value].flat();
-    return first === undefined ? [] : [[name, first] as [string, string]];
-  });
   const scope = { accountId: account.accountId };
-  const call = toAuditCall(scope, readAuditFilters(new URLSearchParams(given)));
+  const call = toAuditCall(scope, readAuditFilters(await readPageSearch(searchParams)));
   const client = new QueryClient();
   client.setQueryData(auditQuery(scope, call).queryKey, await auditPage(ctx, AuditQuery.parse(call)));
   return (

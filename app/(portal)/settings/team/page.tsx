@@ -1,26 +1,19 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { teamQuery } from "@/components/settings/queries";
 import { TeamDesk } from "@/components/settings/team-desk";
-import { listInvitations, listMembers } from "@/lib/accounts";
-import { serializeInvitation, serializeMember } from "@/lib/api/portal/settings";
-import { isMailConfigured } from "@/lib/mail";
+import { teamOf } from "@/lib/api/team";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("team");
 
 export default async function TeamPage() {
   const { ctx, account, user } = await openSection("team");
-  const { accountId } = account;
+  const place = { accountId: account.accountId, asOperator: false };
   const client = new QueryClient();
-  const [members, invitations] = await Promise.all([listMembers(ctx, accountId), listInvitations(ctx, accountId)]);
-  client.setQueryData(teamQuery(accountId).queryKey, {
-    members: members.map(serializeMember),
-    invitations: invitations.map(serializeInvitation),
-    mail: isMailConfigured(),
-  });
+  client.setQueryData(teamQuery(place).queryKey, await teamOf(ctx, place.accountId));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <TeamDesk accountId={accountId} userId={user.id} />
+      <TeamDesk place={place} userId={user.id} />
     </HydrationBoundary>
   );
 }

@@ -15,6 +15,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listOrigins } from "@/lib/addresses";
 import { serializeBulkAction } from "@/lib/api/portal/bulk-actions";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { serializeSavedView } from "@/lib/api/portal/saved-views";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
@@ -35,14 +36,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface ShipmentsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps) {
   const { ctx, account } = await requirePortalSession();
   const { accountId } = account;
   const t = await getTranslations();
-  const query = toListQuery(readFilters(toAddress(await searchParams)), accountId);
+  const query = toListQuery(readFilters(await readPageSearch(searchParams)), accountId);
   const may = (scope: Scope) => roleScopes[account.role].includes(scope);
   const client = new QueryClient();
   const [page, origins, counts, views, actions, batches, { carriers }] = await Promise.all([
@@ -113,13 +114,4 @@ async function printing(ctx: Context, accountId: number) {
   const request = new Request(`${ctx.baseUrl}/v2/documents/batches`);
   const batches = rows.map((batch) => serializeBatch(batch, ctx));
   return serializeEnvelope({ rows: batches, total }, query, { baseUrl: ctx.baseUrl, request });
-}
-
-/** Of what is given twice the first counts. */
-function toAddress(params: Awaited<ShipmentsPageProps["searchParams"]>): URLSearchParams {
-  const entries = Object.entries(params).flatMap(([name, value]) => {
-    const [first] = [value].flat();
-    return first === undefined ? [] : [[name, first] as [string, string]];
-  });
-  return new URLSearchParams(entries);
 }

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { MovementsQuery, MovementsReply, serializeMovements, toMovementFilter } from "@/lib/api/portal/movements";
-import { listMovements } from "@/lib/ledger";
+import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
+import { statementPage } from "@/lib/api/statement";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: MovementsQuery,
     reply: MovementsReply,
-    run: async (ctx, { query }) =>
-      serializeMovements(await listMovements(ctx, toMovementFilter(query), query.per_page)),
+    run: (ctx, { query }) => statementPage(ctx, query),
   }),
 });

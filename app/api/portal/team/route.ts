@@ -1,7 +1,6 @@
-import { listInvitations, listMembers } from "@/lib/accounts";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { AccountQuery, serializeInvitation, serializeMember, Team } from "@/lib/api/portal/settings";
-import { isMailConfigured } from "@/lib/mail";
+import { AccountQuery, Team } from "@/lib/api/portal/settings";
+import { teamOf } from "@/lib/api/team";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -10,10 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: AccountQuery,
     reply: Team,
-    run: async (ctx, { query }) => ({
-      members: (await listMembers(ctx, query.account_id)).map(serializeMember),
-      invitations: (await listInvitations(ctx, query.account_id)).map(serializeInvitation),
-      mail: isMailConfigured(),
-    }),
+    run: (ctx, { query }) => teamOf(ctx, query.account_id),
   }),
 });

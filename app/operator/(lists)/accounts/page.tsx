@@ -5,12 +5,13 @@ import { readAccountFilters } from "@/components/operator/accounts/account-filte
 import { AccountList } from "@/components/operator/accounts/account-list";
 import { accountListQuery } from "@/components/operator/desk-queries";
 import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/portal/operator-accounts";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { listAccountsOfAll } from "@/lib/operations";
 
 interface AccountsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountsPage({ searchParams }: AccountsPageProps) {
   const { ctx } = await requireOperatorSession();
-  const address = await searchParams;
-  const filters = readAccountFilters({ get: (name) => [address[name]].flat()[0] ?? null });
+  const address = await readPageSearch(searchParams);
+  const filters = readAccountFilters(address);
   const query = AccountsQuery.parse(filters);
   const { rows, total } = await listAccountsOfAll(ctx, toAccountFilter(query));
   const request = new Request(`${ctx.baseUrl}/api/portal/operator/accounts`);

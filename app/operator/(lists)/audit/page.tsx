@@ -6,10 +6,11 @@ import { readAuditFilters, toAuditCall } from "@/components/audit/audit-filters"
 import { auditQuery } from "@/components/audit/queries";
 import { auditPage } from "@/lib/api/audit-log";
 import { PlatformAuditQuery } from "@/lib/api/portal/audit";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 
 interface AuditPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,11 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OperatorAuditPage({ searchParams }: AuditPageProps) {
   const { ctx } = await requireOperatorSession();
-  const given = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const [first] = [value].flat();
-    return first === undefined ? [] : [[name, first] as [string, string]];
-  });
-  const call = toAuditCall("platform", readAuditFilters(new URLSearchParams(given)));
+  const call = toAuditCall("platform", readAuditFilters(await readPageSearch(searchParams)));
   const client = new QueryClient();
   client.setQueryData(auditQuery("platform", call).queryKey, await auditPage(ctx, PlatformAuditQuery.parse(call)));
   return (

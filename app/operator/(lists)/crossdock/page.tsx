@@ -6,13 +6,14 @@ import { CrossdockDesk } from "@/components/operator/crossdock/crossdock-desk";
 import { crossdockQuery } from "@/components/operator/desk-queries";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 import { listCarriers } from "@/lib/carriers";
 import { listCrossdockStock } from "@/lib/crossdock";
 import { dayInArgentina } from "@/lib/quotes";
 
 interface CrossdockPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,9 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CrossdockPage({ searchParams }: CrossdockPageProps) {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operatorDesk.crossdock");
-  const address = await searchParams;
+  const address = await readPageSearch(searchParams);
   const today = dayInArgentina(ctx.now());
-  const { day, world } = readCrossdockAddress({ get: (name) => [address[name]].flat()[0] ?? null }, today);
+  const { day, world } = readCrossdockAddress(address, today);
   const [stock, carriers] = await Promise.all([
     listCrossdockStock(ctx, { day, isTest: world === "test" }),
     listCarriers(ctx),

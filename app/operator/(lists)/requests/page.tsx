@@ -6,12 +6,13 @@ import { readDeskFilters } from "@/components/operator/requests/desk-filters";
 import { RequestDesk } from "@/components/operator/requests/request-desk";
 import { PageHeader } from "@/components/ui/page-header";
 import { DeskRequestsQuery, serializeDeskRequests } from "@/lib/api/portal/operator-requests";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { listDeskRequests } from "@/lib/shipments";
 
 interface RequestsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,8 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorRequestsPage({ searchParams }: RequestsPageProps) {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operatorDesk.requests");
-  const address = await searchParams;
-  const filters = readDeskFilters({ get: (name) => [address[name]].flat()[0] ?? null });
+  const address = await readPageSearch(searchParams);
+  const filters = readDeskFilters(address);
   const query = DeskRequestsQuery.parse(filters.query);
   const page = await listDeskRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) });
   const client = new QueryClient();

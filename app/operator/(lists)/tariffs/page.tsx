@@ -6,13 +6,14 @@ import { readTariffFilters } from "@/components/operator/tariffs/tariff-filters"
 import { TariffList } from "@/components/operator/tariffs/tariff-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeTariff, TariffsQuery, toTariffFilter } from "@/lib/api/portal/operator-tariffs";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { listCarriers } from "@/lib/carriers";
 import { listTariffs } from "@/lib/tariffs";
 
 interface TariffsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,8 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TariffsPage({ searchParams }: TariffsPageProps) {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operator.tariffs");
-  const address = await searchParams;
-  const filters = readTariffFilters({ get: (name) => [address[name]].flat()[0] ?? null });
+  const address = await readPageSearch(searchParams);
+  const filters = readTariffFilters(address);
   const query = TariffsQuery.parse(filters);
   const [{ rows, total }, carriers] = await Promise.all([listTariffs(ctx, toTariffFilter(query)), listCarriers(ctx)]);
   const request = new Request(`${ctx.baseUrl}/api/portal/operator/tariffs`);

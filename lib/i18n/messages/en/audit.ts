@@ -92,6 +92,7 @@ export const audit: typeof spanish = {
       withdrawn: "Credential withdrawn",
     },
     member: {
+      reset_link: "Link for a new password made",
       added: "Person added",
       removed: "Person removed",
       role_changed: "Role changed",

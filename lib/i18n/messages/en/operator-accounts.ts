@@ -67,6 +67,7 @@ export const operatorAccounts: typeof spanish = {
     hint: "Shipments that waited go on by themselves.",
   },
   money: {
+    statement: "See the movements",
     order: {
       action: "Move money",
       title: "Move money",
@@ -135,7 +136,23 @@ export const operatorAccounts: typeof spanish = {
     makeTest: "Make it a test account",
     kindHint: "Only while it has neither shipments nor a balance. Who moves its shipments changes too.",
   },
-  members: { title: "People", name: "Name", email: "E-mail", role: "Role", since: "Since" },
+  members: {
+    title: "People",
+    name: "Name",
+    email: "E-mail",
+    role: "Role",
+    since: "Since",
+    manage: "Manage",
+    resetLink: {
+      action: "Link for a new password",
+      title: "New password for {name}",
+      hint: "A link is made that works once, within an hour, for {email}. The present password works until it is used.",
+      shown: "Hand it to that person alone: it is not shown again.",
+      confirm: "Make the link",
+      link: "Link",
+      copy: "Copy the link",
+    },
+  },
   credentials: {
     title: "Credentials",
     none: "The account has no credentials",

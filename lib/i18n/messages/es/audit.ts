@@ -90,6 +90,7 @@ export const audit = {
       withdrawn: "Retiró una credencial",
     },
     member: {
+      reset_link: "Creó un enlace para otra contraseña",
       added: "Sumó a una persona",
       removed: "Quitó a una persona",
       role_changed: "Cambió un rol",

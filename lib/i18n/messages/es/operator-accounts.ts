@@ -65,6 +65,7 @@ export const operatorAccounts = {
     hint: "Los envíos que esperaban siguen solos.",
   },
   money: {
+    statement: "Ver los movimientos",
     order: {
       action: "Mover dinero",
       title: "Mover dinero",
@@ -133,7 +134,23 @@ export const operatorAccounts = {
     makeTest: "Pasar a prueba",
     kindHint: "Solo mientras no tenga envíos ni saldo. Cambia también quién mueve sus envíos.",
   },
-  members: { title: "Personas", name: "Nombre", email: "Correo", role: "Rol", since: "Desde" },
+  members: {
+    title: "Personas",
+    name: "Nombre",
+    email: "Correo",
+    role: "Rol",
+    since: "Desde",
+    manage: "Administrar",
+    resetLink: {
+      action: "Enlace para otra contraseña",
+      title: "Nueva contraseña de {name}",
+      hint: "Se crea un enlace de un solo uso, que vence en una hora, para {email}. La contraseña actual sirve hasta que se use.",
+      shown: "Pasáselo solo a esa persona: no se vuelve a mostrar.",
+      confirm: "Crear el enlace",
+      link: "Enlace",
+      copy: "Copiar el enlace",
+    },
+  },
   credentials: {
     title: "Credenciales",
     none: "La cuenta no tiene credenciales",

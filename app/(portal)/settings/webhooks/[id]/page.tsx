@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { readDeliveryFilters, toDeliveriesCall } from "@/components/webhooks/delivery-filters";
 import { deliveryListQuery, webhookQuery } from "@/components/webhooks/queries";
 import { WebhookDesk } from "@/components/webhooks/webhook-desk";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
 import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
@@ -13,7 +14,7 @@ import { openWebhook } from "./load";
 
 interface WebhookPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: PageSearch;
 }
 
 export async function generateMetadata({ params }: WebhookPageProps): Promise<Metadata> {
@@ -27,7 +28,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const { ctx, health } = await openWebhook((await params).id);
   const { webhook } = health;
   const key = { accountId: webhook.accountId, webhookId: webhook.id };
-  const call = toDeliveriesCall(readDeliveryFilters(toAddress(await searchParams)));
+  const call = toDeliveriesCall(readDeliveryFilters(await readPageSearch(searchParams)));
   const client = new QueryClient();
   const initial = serializeWebhookHealth(health);
   client.setQueryData(webhookQuery(key).queryKey, initial);
@@ -45,13 +46,4 @@ async function firstPaint(ctx: Context, { accountId, id }: Webhook, call: Return
   const { rows, total } = await listDeliveries(ctx, accountId, id, toDeliveryFilter(query));
   const request = new Request(`${ctx.baseUrl}/v2/accounts/${accountId}/webhooks/${id}/deliveries`);
   return serializeEnvelope({ rows: rows.map(serializeDelivery), total }, query, { baseUrl: ctx.baseUrl, request });
-}
-
-/** Of what is given twice the first counts. */
-function toAddress(params: Awaited<WebhookPageProps["searchParams"]>): URLSearchParams {
-  const entries = Object.entries(params).flatMap(([name, value]) => {
-    const [first] = [value].flat();
-    return first === undefined ? [] : [[name, first] as [string, string]];
-  });
-  return new URLSearchParams(entries);
 }

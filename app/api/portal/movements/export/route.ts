@@ -1,11 +1,7 @@
 import * as z from "zod";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { MovementsExportQuery, movementLine, movementsHead, toMovementFilter } from "@/lib/api/portal/movements";
-import { streamText } from "@/lib/api/stream-text";
-import type { Context } from "@/lib/context";
-import { type MovementFilter, walkMovements } from "@/lib/ledger";
-import { dayInArgentina } from "@/lib/quotes";
-import { csvStyles } from "@/lib/sheets/csv-writer";
+import { MovementsExportQuery } from "@/lib/api/portal/movements";
+import { statementFile } from "@/lib/api/statement";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -15,20 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: MovementsExportQuery,
     reply: z.never(),
     files: ["text/csv"],
-    run: async (base, { query }) => {
-      const ctx = { ...base, locale: query.lang ?? base.locale };
-      return {
-        stream: streamText(linesOf(ctx, toMovementFilter(query), query.style)),
-        contentType: "text/csv; charset=utf-8",
-        filename: `${ctx.locale === "es" ? "movimientos" : "movements"}-${dayInArgentina(ctx.now())}.csv`,
-      };
-    },
+    run: async (ctx, { query }) => statementFile(ctx, query),
   }),
 });
-
-async function* linesOf(ctx: Context, filter: MovementFilter, styleName: keyof typeof csvStyles) {
-  const style = csvStyles[styleName];
-  yield movementsHead(style, ctx.locale);
-  for await (const rows of walkMovements(ctx, filter))
-    yield rows.map((movement) => movementLine(movement, style, ctx.locale)).join("");
-}

@@ -1,8 +1,7 @@
-import { invite } from "@/lib/accounts";
-import { mailInvitation } from "@/lib/api/letters";
 import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { InvitationInput, IssuedInvitation, serializeInvitation } from "@/lib/api/portal/settings";
+import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
+import { inviteByLink } from "@/lib/api/team";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -15,10 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     holdsSecret: true,
     run: async (ctx, { body }) => {
       personOf(ctx);
-      const { account_id: accountId, email, role } = body;
-      const { invitation, token } = await invite(ctx, { accountId, email, role });
-      const link = `${ctx.baseUrl}/invite/${token}`;
-      return { invitation: serializeInvitation(invitation), link, mailed: mailInvitation(ctx, invitation, link) };
+      return inviteByLink(ctx, body);
     },
   }),
 });

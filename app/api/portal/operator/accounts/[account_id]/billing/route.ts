@@ -1,0 +1,14 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
+import { findBalance } from "@/lib/ledger";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Show what any account has",
+    tier: "read",
+    params: OperatorAccountPath,
+    reply: BillingV2,
+    run: async (ctx, { params }) => serializeBilling(await findBalance(ctx, params.account_id)),
+  }),
+});

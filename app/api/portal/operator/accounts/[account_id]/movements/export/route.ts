@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { MovementsExportQuery } from "@/lib/api/portal/movements";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { statementFile } from "@/lib/api/statement";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Export the movements of any account that match as CSV",
+    tier: "write",
+    params: OperatorAccountPath,
+    query: MovementsExportQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: async (ctx, { query }) => statementFile(ctx, query),
+  }),
+});

@@ -1,0 +1,19 @@
+import { findAccount } from "@/lib/accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { statementPage } from "@/lib/api/statement";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "List the movements of any account's money, newest first",
+    tier: "read",
+    params: OperatorAccountPath,
+    query: MovementsQuery,
+    reply: MovementsReply,
+    run: async (ctx, { params, query }) => {
+      await findAccount(ctx, params.account_id);
+      return statementPage(ctx, query);
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { OperatorMemberPath, ResetLinkReply } from "@/lib/api/portal/operator-accounts";
+import { startMemberReset } from "@/lib/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Make a link with which a person of an account sets a new password",
+    tier: "write",
+    params: OperatorMemberPath,
+    reply: ResetLinkReply,
+    status: 201,
+    holdsSecret: true,
+    run: async (ctx, { params }) => {
+      const { email, token } = await startMemberReset(ctx, params.account_id, params.user_id);
+      return { email, link: `${ctx.baseUrl}/login/reset/${token}` };
+    },
+  }),
+});

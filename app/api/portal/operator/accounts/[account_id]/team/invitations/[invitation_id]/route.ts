@@ -1,0 +1,17 @@
+import { revokeInvitation } from "@/lib/accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { OperatorInvitationPath } from "@/lib/api/portal/operator-accounts";
+import { Done } from "@/lib/api/portal/settings";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  DELETE: operatorEndpoint({
+    summary: "Revoke an invitation to any account",
+    tier: "write",
+    params: OperatorInvitationPath,
+    reply: Done,
+    run: async (ctx, { params }) => {
+      await revokeInvitation(ctx, params.account_id, params.invitation_id);
+      return { done: true as const };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
+import { inviteByLink } from "@/lib/api/team";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Invite somebody to any account by a link",
+    tier: "write",
+    params: OperatorAccountPath,
+    body: InvitationInput,
+    reply: IssuedInvitation,
+    status: 201,
+    holdsSecret: true,
+    run: (ctx, { body }) => inviteByLink(ctx, body),
+  }),
+});

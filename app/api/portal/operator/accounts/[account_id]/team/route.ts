@@ -1,0 +1,18 @@
+import { findAccount } from "@/lib/accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { Team } from "@/lib/api/portal/settings";
+import { teamOf } from "@/lib/api/team";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "List the people of any account and the invitations that are open",
+    tier: "read",
+    params: OperatorAccountPath,
+    reply: Team,
+    run: async (ctx, { params }) => {
+      const { id } = await findAccount(ctx, params.account_id);
+      return teamOf(ctx, id);
+    },
+  }),
+});

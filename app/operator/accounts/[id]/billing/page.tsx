@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BillingDesk } from "@/components/billing/billing-desk";
+import { readMovementFilters, toMovementsCall } from "@/components/billing/movement-filters";
+import { setStatement } from "@/components/billing/queries";
+import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { statementOf } from "@/lib/api/statement";
+import { openAccount } from "../open-account";
+
+interface BillingPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: PageSearch;
+}
+
+export async function generateMetadata({ params }: BillingPageProps): Promise<Metadata> {
+  const t = await getTranslations("billing");
+  return { title: `${t("title")} · ${(await openAccount((await params).id)).name}` };
+}
+
+/** The money of somebody's account, line by line. */
+export default async function AccountBillingPage({ params, searchParams }: BillingPageProps) {
+  const { ctx } = await requireOperatorSession();
+  const { id, name } = await openAccount((await params).id);
+  const place = { accountId: id, asOperator: true };
+  const call = toMovementsCall(id, readMovementFilters(await readPageSearch(searchParams)));
+  const client = new QueryClient();
+  setStatement(client, place, call, await statementOf(ctx, call));
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <BillingDesk place={place} back={{ href: `/operator/accounts/${id}`, label: name }} />
+    </HydrationBoundary>
+  );
+}

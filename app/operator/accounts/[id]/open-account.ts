@@ -1,0 +1,17 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { findAccount } from "@/lib/accounts";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { DomainError } from "@/lib/errors";
+
+/** The account that the address of a page names, once for the page and its title; 404 where there is none. */
+export const openAccount = cache(async (id: string) => {
+  const { ctx } = await requireOperatorSession();
+  const path = OperatorAccountPath.safeParse({ account_id: id });
+  if (!path.success) notFound();
+  return findAccount(ctx, path.data.account_id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    throw error;
+  });
+});

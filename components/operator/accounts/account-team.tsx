@@ -1,0 +1,37 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useCallback, useState } from "react";
+import type { Member } from "../../settings/queries";
+import { TeamDesk } from "../../settings/team-desk";
+
+const ResetLinkDialog = dynamic(() => import("./reset-link-dialog").then((module) => module.ResetLinkDialog));
+
+interface AccountTeamProps {
+  accountId: number;
+  accountName: string;
+  userId: number;
+}
+
+/** The people of somebody's account, as its owners see them; and a way back in for who has lost the password. */
+export function AccountTeam({ accountId, accountName, userId }: AccountTeamProps) {
+  const t = useTranslations("operatorDesk.accounts.members");
+  const [locked, setLocked] = useState<Member>();
+  const actionsFor = useCallback(
+    (member: Member) => [{ label: t("resetLink.action"), icon: KeyRound, onSelect: () => setLocked(member) }],
+    [t],
+  );
+  return (
+    <>
+      <TeamDesk
+        place={{ accountId, asOperator: true }}
+        userId={userId}
+        back={{ href: `/operator/accounts/${accountId}`, label: accountName }}
+        actionsFor={actionsFor}
+      />
+      {locked && <ResetLinkDialog accountId={accountId} member={locked} onClose={() => setLocked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import type { ResetLinkReply } from "@/lib/api/portal/operator-accounts";
+import { callApi } from "../../api-client";
+import type { Member } from "../../settings/queries";
+import { SecretLine } from "../../settings/secret-line";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Notice } from "../../ui/notice";
+import { useApiErrorText } from "../../use-api-error-text";
+import { operatorPath } from "../queries";
+
+interface ResetLinkDialogProps {
+  accountId: number;
+  member: Member;
+  onClose: () => void;
+}
+
+/** Makes a link that sets a new password, and shows it, once. */
+export function ResetLinkDialog({ accountId, member, onClose }: ResetLinkDialogProps) {
+  const t = useTranslations("operatorDesk.accounts.members.resetLink");
+  const ui = useTranslations("ui");
+  const textOf = useApiErrorText();
+  const make = useMutation({
+    mutationFn: () =>
+      callApi<z.output<typeof ResetLinkReply>>(
+        operatorPath(`/accounts/${accountId}/team/${member.user_id}/reset-link`),
+        { method: "POST", body: {} },
+      ),
+    // The answer holds the link.
+    gcTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={t("title", { name: member.name })}
+      description={make.data ? t("shown") : t("hint", { email: member.email })}
+      footer={
+        make.data ? (
+          <Button variant="primary" onClick={onClose}>
+            {ui("close")}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{ui("cancel")}</Button>
+            <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
+              {t("confirm")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {make.data && <SecretLine label={t("link")} text={make.data.link} copy={t("copy")} />}
+      {make.isError && (
+        <Notice tone="danger" live>
+          {textOf(make.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
