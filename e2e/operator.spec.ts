@@ -171,13 +171,13 @@ test("who runs the platform lets people into an account, helps one in again, and
   await page.goto(`/operator/accounts/${account.accountId}`);
   await page.getByRole("link", { name: "Administrar" }).click();
   await page.getByRole("button", { name: "Invitar" }).click();
-  await page.getByRole("dialog").getByLabel("Correo").fill(`empaque-${account.accountId}@example.com`);
-  await page.getByRole("dialog").getByRole("button", { name: "Crear el enlace" }).click();
-  await expect(page.getByLabel("Enlace", { exact: true })).toHaveValue(/\/invite\//);
+  await page.getByRole("dialog").getByLabel("Correo electrónico").fill(`empaque-${account.accountId}@example.com`);
+  await page.getByRole("dialog").getByRole("button", { name: "Crear enlace" }).click();
+  await expect(page.getByLabel("Enlace de invitación", { exact: true })).toHaveValue(/\/invite\//);
   await page.getByRole("dialog").getByRole("button", { name: "Listo" }).click();
   await expect(page.getByText(`empaque-${account.accountId}@example.com`)).toBeVisible();
   await page
-    .getByRole("button", { name: /^Acciones para/ })
+    .getByRole("button", { name: /^Acciones de/ })
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Enlace para otra contraseña" }).click();
@@ -187,13 +187,22 @@ test("who runs the platform lets people into an account, helps one in again, and
   await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).last().click();
   await page.goto(`/operator/accounts/${account.accountId}`);
   await page.getByRole("link", { name: "Ver los movimientos" }).click();
-  await expect(page.getByRole("heading", { name: "Facturación" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saldo y movimientos" })).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("$");
   await expectAccessible(page);
 });
 
 test("to a seller there are no such pages", async ({ portal: page, account }) => {
-  const paths = ["", "/accounts", `/accounts/${account.accountId}`, "/requests", "/crossdock", "/audit", "/system"];
+  const paths = [
+    "",
+    "/accounts",
+    `/accounts/${account.accountId}`,
+    `/accounts/${account.accountId}/billing`,
+    "/requests",
+    "/crossdock",
+    "/audit",
+    "/system",
+  ];
   for (const path of paths) {
     await page.goto(`/operator${path}`);
     await expect(page.getByText("Esta página no existe")).toBeVisible();

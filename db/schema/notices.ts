@@ -56,6 +56,8 @@ export const outgoingMails = pgTable(
     shipmentId: reference(),
     status: text().$type<ShipmentStatus>(),
     attempts: integer().notNull().default(0),
+    /** Why the last attempt failed; null before the first, and while one is under way. */
+    lastError: text(),
     /** Also the end of a lease: who sends one puts it off first. */
     nextAt: instant().notNull(),
     createdAt: createdAt(),

@@ -12,6 +12,7 @@ type OutgoingMail = typeof outgoingMails.$inferSelect;
 const leaseSeconds = 120;
 const attemptsAtMost = 8;
 const keptDays = 90;
+const errorLength = 300;
 
 /** Sends what is due. What fails is tried again after a minute, two, four …, and given up after eight attempts. */
 export async function sendDueMails(
@@ -26,7 +27,7 @@ export async function sendDueMails(
       await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, mail.id));
     } catch (error) {
       onError(error);
-      await putOff(ctx, mail);
+      await putOff(ctx, mail, String(error).slice(0, errorLength));
     }
   }
   return { moved: taken.length, more: taken.length === limit };
@@ -54,18 +55,19 @@ async function take(ctx: Context, limit: number): Promise<OutgoingMail[]> {
     .update(outgoingMails)
     .set({
       attempts: sql`${outgoingMails.attempts} + 1`,
+      lastError: null,
       nextAt: new Date(ctx.now().getTime() + leaseSeconds * 1000),
     })
     .where(inArray(outgoingMails.id, due))
     .returning();
 }
 
-async function putOff(ctx: Context, { id, attempts }: OutgoingMail): Promise<void> {
+async function putOff(ctx: Context, { id, attempts }: OutgoingMail, lastError: string): Promise<void> {
   if (attempts >= attemptsAtMost) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
   else
     await ctx.db
       .update(outgoingMails)
-      .set({ nextAt: new Date(ctx.now().getTime() + 60_000 * 2 ** (attempts - 1)) })
+      .set({ lastError, nextAt: new Date(ctx.now().getTime() + 60_000 * 2 ** (attempts - 1)) })
       .where(eq(outgoingMails.id, id));
 }
 

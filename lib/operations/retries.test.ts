@@ -66,7 +66,7 @@ test("e-mails that a server refused are sent at once instead of hours later", as
   await db()
     .insert(outgoingMails)
     .values([
-      { ...about, status: "shipped", attempts: 3, nextAt: later },
+      { ...about, status: "shipped", attempts: 3, lastError: "421 busy", nextAt: later },
       { ...about, status: "delivered", attempts: 0, nextAt: later },
     ]);
   const sent: string[] = [];
@@ -80,12 +80,47 @@ test("e-mails that a server refused are sent at once instead of hours later", as
     });
   await send();
   expect(sent).toEqual([]);
-  expect((await findTroubles(ctx)).mails).toMatchObject([{ shipmentId: shipment.id, attempts: 3 }]);
+  expect((await findTroubles(ctx)).mails).toMatchObject([
+    { shipmentId: shipment.id, attempts: 3, lastError: "421 busy" },
+  ]);
   expect(await retryMails(ctx)).toBe(1);
   expect(await lastAudit()).toMatchObject({ action: "mails.retried", detail: { count: 1 } });
   await send();
   expect(sent).toHaveLength(1);
   expect((await findTroubles(ctx)).mails).toEqual([]);
+});
+
+test("an e-mail that is being sent is not sent by another process as well", async () => {
+  const shipment = await makeShipment(shop);
+  const about = { shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
+  await db()
+    .insert(outgoingMails)
+    .values({ ...about, status: "shipped", attempts: 1, lastError: "421 busy" });
+  let sent = 0;
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await sendDueMails(ctx, {
+    limit: 10,
+    onError,
+    send: async () => {
+      sent++;
+      expect(await retryMails(ctx)).toBe(0);
+      await sendDueMails(ctx, { limit: 10, onError, send: async () => void sent++ });
+    },
+  });
+  expect(sent).toBe(1);
+});
+
+test("an e-mail that fails says why until it is tried again", async () => {
+  const shipment = await makeShipment(shop);
+  const about = { shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
+  await db()
+    .insert(outgoingMails)
+    .values({ ...about, status: "shipped" });
+  const send = () => Promise.reject(new Error("550 no such mailbox"));
+  await sendDueMails(ctx, { limit: 10, send, onError: () => {} });
+  expect((await findTroubles(ctx)).mails).toMatchObject([{ attempts: 1, lastError: "Error: 550 no such mailbox" }]);
 });
 
 test("a batch of papers that was given up is printed to its end", async () => {

@@ -1,4 +1,4 @@
-import { asc, gt, inArray } from "drizzle-orm";
+import { asc, inArray, isNotNull } from "drizzle-orm";
 import { outgoingMails } from "@/db/schema/notices";
 import { recordAudit } from "../audit";
 import { type Backlog, findBacklog } from "../backlog";
@@ -10,7 +10,7 @@ import { type FailingWebhook, listFailingWebhooks } from "../webhooks";
 
 export type StuckMail = Pick<
   typeof outgoingMails.$inferSelect,
-  "id" | "shipmentId" | "noticeId" | "attempts" | "nextAt" | "createdAt"
+  "id" | "shipmentId" | "noticeId" | "attempts" | "lastError" | "nextAt" | "createdAt"
 >;
 
 /** What waits, and what somebody has to look at. */
@@ -40,13 +40,16 @@ export async function findTroubles(ctx: Context): Promise<Troubles> {
   return { backlog, events, webhooks, batches, mails, ledger };
 }
 
+/** What failed and is not being tried at this moment: what is, another process may be sending. */
+const isStuck = isNotNull(outgoingMails.lastError);
+
 /** E-mails that a mail server has refused; each is tried again by itself. */
 function listStuckMails(ctx: Context): Promise<StuckMail[]> {
-  const { id, shipmentId, noticeId, attempts, nextAt, createdAt } = outgoingMails;
+  const { id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt } = outgoingMails;
   return ctx.db
-    .select({ id, shipmentId, noticeId, attempts, nextAt, createdAt })
+    .select({ id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt })
     .from(outgoingMails)
-    .where(gt(outgoingMails.attempts, 0))
+    .where(isStuck)
     .orderBy(asc(outgoingMails.nextAt))
     .limit(shown);
 }
@@ -68,7 +71,7 @@ export function retryMails(ctx: Context): Promise<number> {
     const stuck = tx.db
       .select({ id: outgoingMails.id })
       .from(outgoingMails)
-      .where(gt(outgoingMails.attempts, 0))
+      .where(isStuck)
       .orderBy(asc(outgoingMails.nextAt))
       .limit(retriedAtOnce)
       .for("update", { skipLocked: true });

@@ -139,6 +139,11 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
             rowKey={({ id }) => id}
             columns={[
               { key: "about", header: t("mails.about"), card: "title", cell: ({ about }) => t(`mails.${about}`) },
+              {
+                key: "error",
+                header: t("events.error"),
+                cell: ({ last_error: error }) => <code className="break-words text-sm">{error}</code>,
+              },
               { key: "attempts", header: t("attempts"), align: "end", cell: ({ attempts }) => attempts },
               { key: "since", header: t("since"), align: "end", cell: ({ created_at: at }) => <DateTime at={at} /> },
               { key: "next", header: t("mails.next"), align: "end", cell: ({ next_at: at }) => <DateTime at={at} /> },

@@ -69,6 +69,8 @@ export function SystemDesk({ initial }: { initial: System }) {
 
 function Queues({ backlog }: { backlog: System["backlog"] }) {
   const t = useTranslations("operatorDesk.system.queue");
+  const { shipments_waiting_for_money: money, shipments_waiting_for_account: account } = backlog;
+  const { shipments_waiting_for_carrier: carrier } = backlog;
   const isLate = backlog.oldest_event_seconds > lateAfterSeconds;
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -93,13 +95,10 @@ function Queues({ backlog }: { backlog: System["backlog"] }) {
       />
       <Stat
         icon={Wallet}
-        tone={backlog.shipments_waiting_for_money > 0 ? "warning" : "neutral"}
+        tone={money + carrier > 0 ? "warning" : "neutral"}
         label={t("waiting")}
-        value={t("number", { count: backlog.shipments_waiting_for_money + backlog.shipments_waiting_for_account })}
-        hint={t("waitingHint", {
-          money: backlog.shipments_waiting_for_money,
-          account: backlog.shipments_waiting_for_account,
-        })}
+        value={t("number", { count: money + account + carrier })}
+        hint={t("waitingHint", { money, account, carrier })}
       />
     </div>
   );

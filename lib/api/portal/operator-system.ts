@@ -21,6 +21,7 @@ export const SystemReply = z.object({
     shipments_due: z.int(),
     shipments_waiting_for_money: z.int(),
     shipments_waiting_for_account: z.int(),
+    shipments_waiting_for_carrier: z.int(),
   }),
   events: z.array(
     z.object({
@@ -59,6 +60,7 @@ export const SystemReply = z.object({
       id: z.int(),
       about: z.enum(["shipment", "notice"]),
       attempts: z.int(),
+      last_error: z.string(),
       next_at: z.iso.datetime(),
       created_at: z.iso.datetime(),
     }),
@@ -113,6 +115,7 @@ export const serializeSystem = (
     shipments_due: backlog.shipmentsDue,
     shipments_waiting_for_money: backlog.shipmentsWaitingForMoney,
     shipments_waiting_for_account: backlog.shipmentsWaitingForAccount,
+    shipments_waiting_for_carrier: backlog.shipmentsWaitingForCarrier,
   },
   events: events.map((event) => ({
     id: event.id,
@@ -143,6 +146,7 @@ export const serializeSystem = (
     id: mail.id,
     about: mail.shipmentId === null ? "notice" : "shipment",
     attempts: mail.attempts,
+    last_error: mail.lastError ?? "",
     next_at: mail.nextAt.toISOString(),
     created_at: mail.createdAt.toISOString(),
   })),

@@ -118,7 +118,8 @@ export const operatorDesk: Messages["operatorDesk"] = {
       shipments: "Shipments moving on",
       shipmentsHint: "Automation moves them now",
       waiting: "Shipments held back",
-      waitingHint: "{money, number} for money, {account, number} for a suspended account",
+      waitingHint:
+        "{money, number} for money, {account, number} for a suspended account, {carrier, number} for their carrier",
     },
     events: {
       title: "Events that could not be passed on",

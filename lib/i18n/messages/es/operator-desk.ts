@@ -116,7 +116,8 @@ export const operatorDesk = {
       shipments: "Envíos que avanzan",
       shipmentsHint: "La automatización los mueve ahora",
       waiting: "Envíos frenados",
-      waitingHint: "{money, number} por saldo, {account, number} por cuenta suspendida",
+      waitingHint:
+        "{money, number} por saldo, {account, number} por cuenta suspendida, {carrier, number} por su transportista",
     },
     events: {
       title: "Eventos que no se pudieron pasar",
