@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { carrierFeeds } from "@/db/schema/bookings";
 import { type CarrierConnection, carriers } from "@/db/schema/carriers";
 import { recordAudit } from "../audit";
-import { assertOperator, type Context, inTransaction } from "../context";
+import { assertOperator, type Context, inTransaction, outside } from "../context";
 import { judgeTarget, type TargetPolicy } from "../egress";
 import { invalid, notFound } from "../errors";
 import { forgetReference } from "../reference";
@@ -115,13 +115,15 @@ export async function checkConnection(ctx: Context, id: number): Promise<string 
   if (!carrier) throw notFound("carrier", id);
   const line = lineTo(carrier);
   if (!line) throw notFound("carrier_connection", id);
-  try {
-    await line.adapter.check(AbortSignal.timeout(checkMs));
-    return null;
-  } catch (error) {
-    if (error instanceof CarrierFailure) return error.message;
-    throw error;
-  }
+  return outside(ctx, `check ${id}`, async () => {
+    try {
+      await line.adapter.check(AbortSignal.timeout(checkMs));
+      return null;
+    } catch (error) {
+      if (error instanceof CarrierFailure) return error.message;
+      throw error;
+    }
+  });
 }
 
 const checkMs = 5_000;

@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as createShipmentRoute } from "@/app/v2/shipments/route";
+import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
 import { breakerRules } from "../carriers";
 import { connectTo, disconnect } from "../carriers/testing-connection";
 import { CarrierSimulator, type Trouble } from "../carriers/testing-simulator";
 import { systemContext } from "../context";
+import { createReturn } from "../returns";
 import { type QuoteOption, quoteShipment } from "./index";
 
 useTestDatabase();
@@ -98,4 +101,58 @@ test("a shipment costs what the carrier says when it is created", async () => {
   simulator.rates = [rate];
   const shipment = await makeShipment(seller, { carrierId: undefined, logisticType: "carrier_pickup", advance: false });
   expect(shipment).toMatchObject({ priceInclTaxCents: 895_05, rateSource: "carrier", deliveryDaysMax: 2 });
+});
+
+describe("no transaction is open while a carrier is asked", () => {
+  let open: number[];
+  beforeEach(() => {
+    open = [];
+    simulator.rates = [rate, { ...rate, service_type: "return_origin" }];
+    simulator.beforeAnswer = async (operation) => {
+      if (operation !== "quote") return;
+      const [row] = await connection().sql`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`;
+      open.push(row?.count);
+    };
+  });
+
+  const body = () => ({
+    ...{ account_id: seller.accountId, external_id: "LIVE-1", declared_value: 100, service_type: "standard_delivery" },
+    logistic_type: "carrier_pickup",
+    destination: {
+      ...{ name: "Ana Paz", document: "30111222", phone: "11 5555-0000", email: "ana@example.com" },
+      ...{ street: "Thames", street_number: "100", city: "Palermo", state: "Capital Federal", zipcode: 1414 },
+    },
+    packages: [{ weight: 1000, height: 10, width: 20, length: 30, classification_id: 1 }],
+  });
+
+  test("for a shipment under an Idempotency-Key, which asks once however often it is sent", async () => {
+    const create = () =>
+      call(createShipmentRoute as never, "/v2/shipments", {
+        headers: { ...seller.headers, "Idempotency-Key": "live-1" },
+        body: body(),
+      });
+    const first = await create();
+    expect(first).toMatchObject({ status: 201, body: { price_incl_tax: 895.05 } });
+    expect((await create()).body.id).toBe(first.body.id);
+    expect(open).toEqual([0]);
+  });
+
+  test("for a return, though its shipment is locked while it is made", async () => {
+    const shipment = await makeShipment(seller);
+    await moveAlong(
+      ...([shipment.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier"] as const),
+      ...(["received_by_carrier", "delivered"] as const),
+    );
+    open.length = 0;
+    const draft = {
+      accountId: seller.accountId,
+      declaredValueCents: 100_00,
+      serviceType: "return_origin",
+    } as const;
+    const made = await createReturn(systemContext("test"), shipment.id, { ...draft, logisticType: "carrier_pickup" });
+    expect(made).toMatchObject({ direction: "return", rateSource: "carrier" });
+    expect(open).toEqual([0]);
+  });
 });

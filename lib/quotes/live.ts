@@ -1,4 +1,5 @@
 import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, lineTo } from "../carriers";
+import { type Context, outside } from "../context";
 import type { LiveRates, PricedLoad, QuoteOption } from "./options";
 
 /** Whether tariffs cover it says nothing about what its carrier prices itself. */
@@ -15,16 +16,23 @@ export const carriersToAsk = (options: readonly QuoteOption[]) => [
  * Asks carriers side by side what this load costs. Never fails, and is over when the longest of their deadlines is: one
  * that is late, broken or not called costs its own options and nobody else's.
  */
-export async function askRates(carriers: ReturnType<typeof carriersToAsk>, load: PricedLoad): Promise<LiveRates> {
+export function askRates(
+  ctx: Context,
+  carriers: ReturnType<typeof carriersToAsk>,
+  load: PricedLoad,
+): Promise<LiveRates> {
   const asked = toCarrierLoad(load);
-  const answers = await Promise.all(
-    carriers.map(async (carrier) => {
-      const line = lineTo(carrier);
-      const rates = line && (await callCarrier(line, "quote", asked).catch(noAnswer));
-      return [carrier.id, rates] as const;
-    }),
-  );
-  return new Map(answers);
+  const ids = carriers.map(({ id }) => id);
+  return outside(ctx, `rates ${JSON.stringify([ids, asked])}`, async () => {
+    const answers = await Promise.all(
+      carriers.map(async (carrier) => {
+        const line = lineTo(carrier);
+        const rates = line && (await callCarrier(line, "quote", asked).catch(noAnswer));
+        return [carrier.id, rates] as const;
+      }),
+    );
+    return new Map(answers);
+  });
 }
 
 function noAnswer(error: unknown): readonly CarrierRate[] | undefined {

@@ -156,7 +156,9 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
   const { parcels } = best.load;
   const asked = journey.asksCarriers ? carriersToAsk(best.options) : [];
   const options =
-    asked.length === 0 ? best.options : rank(toOptions(best.load, registry, tariffs, await askRates(asked, best.load)));
+    asked.length === 0
+      ? best.options
+      : rank(toOptions(best.load, registry, tariffs, await askRates(ctx, asked, best.load)));
   const isUsual = parcels === packings[0];
   return {
     sortedBy,
