@@ -108,6 +108,9 @@ test("a return and an import survive the same", async ({ portal: page, account }
     }).toPass(soon);
     await expect(page.getByLabel("Cuántos vuelven de Mate imperial")).toHaveValue("0");
     await expect(page.getByRole("button", { name: "Crear devolución" })).toBeDisabled();
+    await page.goto("/returns");
+    await page.goBack();
+    await expect(page.getByLabel("Cuántos vuelven de Mate imperial")).toHaveValue("0");
     expect(await shipmentsOf(account.accountId)).toBe(2);
   });
 
@@ -126,6 +129,9 @@ test("a return and an import survive the same", async ({ portal: page, account }
     await loseAnswer(page, /\/api\/portal\/imports\/\d+\/run/);
     await create.click();
     await page.reload();
+    await expect(page.getByText("Se crearon 2 envíos")).toBeVisible(soon);
+    await page.goBack();
+    await page.goForward();
     await expect(page.getByText("Se crearon 2 envíos")).toBeVisible(soon);
     expect(await shipmentsOf(account.accountId)).toBe(4);
   });
@@ -169,6 +175,9 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     await receive.dblclick();
     await expect(dialog).toBeHidden(soon);
     await expect(page.getByRole("row", { name: /Compra/ })).toHaveCount(1);
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByRole("row", { name: /Compra/ })).toHaveCount(1);
     await page.reload();
     await expect(page.getByRole("row", { name: /Compra/ })).toHaveCount(1);
   });
@@ -180,12 +189,17 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     await address.fill(receiver.url);
     const create = page.getByRole("button", { name: "Crear webhook" });
     await withoutConnection(page, () => create.click());
+    await page.reload();
+    await page.getByRole("button", { name: "Nuevo webhook" }).click();
     await expect(address).toHaveValue(receiver.url);
     await loseAnswer(page, /\/v2\/accounts\/\d+\/webhooks$/);
     await create.click();
     await expect(page.getByText(offline).first()).toBeVisible(soon);
     await create.dblclick();
     await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/, soon);
+    await page.goBack();
+    await page.getByRole("button", { name: "Nuevo webhook" }).click();
+    await expect(address).toHaveValue("");
     const own = eq(webhooks.accountId, account.accountId);
     expect(await connection().db.select({ id: webhooks.id }).from(webhooks).where(own)).toHaveLength(1);
   });

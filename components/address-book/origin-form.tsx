@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
 import { PasteAddress } from "../address-paste/paste-address";
 import { callApi } from "../api-client";
+import { useKeptForm } from "../quote/use-kept-form";
 import { Button } from "../ui/button";
 import { LinkButton } from "../ui/link-button";
 import { Notice } from "../ui/notice";
@@ -13,6 +14,7 @@ import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 import { useIdempotencyKey } from "../use-idempotency-key";
 import { fillOrigin } from "./fill-origin";
+import { keptOrigin } from "./kept-origin";
 import { OriginAddressFields } from "./origin-address-fields";
 import { OriginDispatchFields } from "./origin-dispatch-fields";
 import { OriginPreparationFields } from "./origin-preparation-fields";
@@ -24,7 +26,6 @@ import {
   toAddressBody,
   toOriginValues,
 } from "./origin-values";
-import { forgetKeptOrigin, useKeptOrigin } from "./use-kept-origin";
 import { useOriginForm } from "./use-origin-form";
 
 interface OriginFormProps {
@@ -40,7 +41,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
   const words = useTranslations("ui");
   const form = useOriginForm(address ? toOriginValues(address) : blankOrigin);
   const save = useSaveOrigin(accountId, address?.id);
-  useKeptOrigin(form, address ? undefined : accountId);
+  useKeptForm(form, keptOrigin, address ? undefined : accountId);
   const refuse = useFormRefusal(form.setError, fieldOfPath);
   const isDefault = address?.accounts[0]?.options.is_default ?? false;
   return (
@@ -58,7 +59,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
           )}
         </div>
         <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex justify-end gap-2 border-t bg-canvas/95 px-4 py-3 sm:mx-0 sm:px-0">
-          <LinkButton href="/address-book" onClick={() => forgetKeptOrigin(accountId)}>
+          <LinkButton href="/address-book" onClick={() => keptOrigin.clear(accountId)}>
             {words("cancel")}
           </LinkButton>
           <Button type="submit" variant="primary" loading={save.isPending || save.isSuccess}>
@@ -85,7 +86,7 @@ function useSaveOrigin(accountId: number, id: number | undefined) {
       });
     },
     onSuccess: async ({ name }) => {
-      if (id === undefined) forgetKeptOrigin(accountId);
+      if (id === undefined) keptOrigin.clear(accountId);
       toast.success(t(id === undefined ? "created" : "saved", { name }));
       await client.invalidateQueries({ refetchType: "none" });
       router.push("/address-book");

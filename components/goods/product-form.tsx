@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import {
   type FieldErrors,
   type FieldPath,
@@ -17,6 +17,7 @@ import {
 import { limits } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
 import { TextField } from "../quote/text-field";
+import { useKeptForm } from "../quote/use-kept-form";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Notice } from "../ui/notice";
@@ -40,7 +41,7 @@ export function ProductForm({ accountId, product }: ProductFormProps) {
   const form = useProductForm(product ? toValues(product) : blankProduct);
   const { control, handleSubmit, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "skus" });
-  useKept(form, product ? undefined : accountId);
+  useKeptForm(form, keptProduct, product ? undefined : accountId);
   const { save, submit } = useSaving(form, { accountId, product });
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
@@ -111,15 +112,6 @@ function useProductForm(defaultValues: ProductValues): UseFormReturn<ProductValu
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   return useForm<ProductValues>({ defaultValues, resolver });
-}
-
-function useKept({ reset, subscribe }: UseFormReturn<ProductValues>, accountId: number | undefined): void {
-  useEffect(() => {
-    if (accountId === undefined) return;
-    const draft = keptProduct.read(accountId);
-    if (draft) reset(draft);
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keptProduct.write(accountId, values) });
-  }, [reset, subscribe, accountId]);
 }
 
 function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountId, product }: ProductFormProps) {

@@ -8,12 +8,14 @@ import type { z } from "zod";
 import type { WebhookInput, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { topics } from "@/lib/vocabulary";
 import { callApi } from "../api-client";
+import { useKeptForm } from "../quote/use-kept-form";
 import { FieldGroup } from "../ui/field-group";
 import { FormDialog } from "../ui/form-dialog";
 import { RadioGroup } from "../ui/radio-group";
 import { toast } from "../ui/toast";
 import { useFormRefusal } from "../use-form-refusal";
 import { useIdempotencyKey } from "../use-idempotency-key";
+import { keptWebhook } from "./kept-webhook";
 import { webhooksKey } from "./queries";
 import { UrlField, useUrlRule } from "./url-field";
 
@@ -22,9 +24,9 @@ type WebhookValues = z.output<typeof WebhookInput>;
 /** The form for a new subscription. */
 export function CreateDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const t = useTranslations("webhooks");
-  const { control, formState, handleSubmit, register, setError } = useForm<WebhookValues>({
-    defaultValues: { topic: "status", url: "" },
-  });
+  const form = useForm<WebhookValues>({ defaultValues: { topic: "status", url: "" } });
+  const { control, formState, handleSubmit, register, setError } = form;
+  useKeptForm(form, keptWebhook, accountId);
   const urlRule = useUrlRule();
   const create = useCreateWebhook(accountId);
   const refuse = useFormRefusal(setError, (path) => (path === "url" || path === "topic" ? path : undefined));
@@ -75,6 +77,7 @@ function useCreateWebhook(accountId: number) {
         idempotencyKey: keyFor(body),
       }),
     onSuccess: async ({ id }) => {
+      keptWebhook.clear(accountId);
       toast.success(t("created"));
       await client.invalidateQueries({ queryKey: webhooksKey, refetchType: "none" });
       router.push(`/settings/webhooks/${id}`);
