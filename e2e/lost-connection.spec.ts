@@ -128,6 +128,7 @@ test("a return and an import survive the same", async ({ portal: page, account }
     await withoutConnection(page, () => create.click());
     await loseAnswer(page, /\/api\/portal\/imports\/\d+\/run/);
     await create.click();
+    await expect.poll(() => shipmentsOf(account.accountId), soon).toBeGreaterThan(2);
     await page.reload();
     await expect(page.getByText("Se crearon 2 envíos")).toBeVisible(soon);
     await page.goBack();

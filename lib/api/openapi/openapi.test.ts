@@ -32,6 +32,16 @@ test("no example is left of an endpoint that is gone", () => {
   expect(Object.keys(examples).filter((name) => !endpoints.some((entry) => nameOf(entry) === name))).toEqual([]);
 });
 
+test("what is taken as number or as text is described as both, and nothing beside it forbids one", () => {
+  const both: object[] = [];
+  JSON.parse(described, (_, value) => {
+    if (Array.isArray(value?.type) && value.type.includes("integer") && value.type.includes("string")) both.push(value);
+    return value;
+  });
+  expect(both.length).toBeGreaterThan(10);
+  expect(both.filter((schema) => "anyOf" in schema)).toEqual([]);
+});
+
 const specOf = (name: string) => endpoints.find((entry) => nameOf(entry) === name)!.spec;
 const operations = contract.operations.map((operation) => ({ name: nameOf(operation), operation }));
 const closed = { ...contract, isClosed: true };

@@ -16,7 +16,7 @@ import { Id, integer, optionalText } from "../wire";
 const Resolution = z
   .preprocess(
     (value) => (typeof value === "string" && /^\s*\d{3}\s*$/.test(value) ? Number(value) : value),
-    z.union([z.literal(203), z.literal(300)]),
+    z.literal([203, 300]),
   )
   .meta({ type: ["integer", "string"], enum: [203, 300, "203", "300"] });
 
