@@ -23,13 +23,14 @@ export function Card({ title, description, actions, footer, flush, className, ch
     >
       {hasHead && (
         <header
-          className={clsx("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4", flush && "pb-4")}
+          className={clsx("flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4", flush && "pb-4")}
         >
           <div className="min-w-0">
             {title && <h2 className="font-semibold text-base">{title}</h2>}
             {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {/* Buttons are taller than a line of text by ten pixels: their middle stands where that of the title does. */}
+          {actions && <div className="-my-1.25 flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       {children && <div className={clsx(!flush && "px-5 py-4", flush && hasHead && "border-t")}>{children}</div>}
