@@ -57,7 +57,11 @@ export function Table<Row>({
                 key={key}
                 role="row"
                 data-chosen={selection?.chosen.has(key) || undefined}
-                className="group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
+                className={clsx(
+                  "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4",
+                  // Without boxes to tick the first column is empty; the gap beside it stays.
+                  selection ? "max-sm:pl-4" : "max-sm:pl-1",
+                )}
               >
                 {selection && <SelectRow selection={selection} rowKey={key} label={rowLabel?.(row)} />}
                 {columns.map((column) => (
