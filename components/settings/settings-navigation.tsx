@@ -20,7 +20,7 @@ export function SettingsNavigation({ role }: { role: Role }) {
   }, [pathname]);
   return (
     <nav aria-label={t("navigation")} className="mb-6 border-b">
-      <ul className="relative flex gap-1 overflow-x-auto">
+      <ul className="relative flex overflow-x-auto">
         {sectionsFor(role).map(({ href, word, icon: Icon }) => {
           const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
           return (
@@ -30,7 +30,7 @@ export function SettingsNavigation({ role }: { role: Role }) {
                 href={href}
                 aria-current={isCurrent ? "page" : undefined}
                 className={clsx(
-                  "flex items-center gap-2 whitespace-nowrap border-b-2 px-2.5 py-2.5 text-sm transition-colors focus-visible:-outline-offset-2",
+                  "flex items-center gap-1.5 whitespace-nowrap border-b-2 px-2 py-2.5 text-sm transition-colors focus-visible:-outline-offset-2",
                   isCurrent ? "border-accent-ink font-medium text-ink" : "border-transparent text-muted hover:text-ink",
                 )}
               >
