@@ -65,7 +65,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
             className="max-sm:order-last max-sm:w-full"
           />
         )}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2!">
           <KeyMap hasModes={allowed.length > 1} />
           <Button
             variant="ghost"
