@@ -27,8 +27,8 @@ export function RecentShipments({ shipments }: { shipments: readonly z.infer<typ
             className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-3 transition-colors hover:bg-hover/60"
           >
             <div className="min-w-0">
-              <p className="flex min-w-0 gap-2">
-                <RowLink href={`/shipments/${id}`} className="shrink-0">
+              <p className="flex min-w-0 gap-x-2 max-sm:flex-col">
+                <RowLink href={`/shipments/${id}`} className="shrink-0 max-sm:self-start">
                   {externalId || `#${id}`}
                 </RowLink>
                 <span className="truncate">{destination.name}</span>
