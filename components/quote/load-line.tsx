@@ -21,7 +21,7 @@ interface LoadLineProps {
 /** Where there is room, the fields stand in columns and the labels above the first line alone. */
 const grids = {
   measured: {
-    line: "@2xl:grid-cols-[4.75rem_minmax(7rem,1fr)_6rem_repeat(3,5.75rem)_auto]",
+    line: "@2xl:grid-cols-[4.5rem_minmax(7rem,1fr)_5rem_repeat(3,5rem)_auto]",
     buttons: "@max-2xl:order-first @max-2xl:col-span-2",
   },
   sku: { line: "@2xl:grid-cols-[4.75rem_22rem_1fr]", buttons: "@2xl:justify-start" },
