@@ -73,7 +73,7 @@ export function ShipmentFinder({ search, shipments }: { search: string; shipment
                   </span>
                 </div>
                 {shipment.canComeBack && (
-                  <LinkButton href={`/returns/new?shipment=${shipment.id}`}>
+                  <LinkButton href={`/returns/new?shipment=${shipment.id}`} className="ml-auto">
                     {t("choose")}
                     <span className="sr-only"> #{shipment.id}</span>
                   </LinkButton>
