@@ -52,7 +52,7 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           {...confirm("credit-limit", () => ({ credit_limit: String(credit ?? "") }))}
         >
           <Field label={t("money.credit")}>
-            <NumberInput value={credit} onValueChange={setCredit} decimals={2} unit="$" />
+            <NumberInput value={credit} onValueChange={setCredit} decimals={2} leading="$" />
           </Field>
         </ReasonDialog>
       );

@@ -49,7 +49,7 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
         options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <Field label={t("amount")} hint={t(`amountHint.${kind}`)} optional={kind === "refund"}>
-        <NumberInput value={amount} onValueChange={setAmount} decimals={2} unit="$" />
+        <NumberInput value={amount} onValueChange={setAmount} decimals={2} leading="$" />
       </Field>
       {isAboutShipment && (
         <Field label={t("shipment")} optional={kind === "adjust"}>

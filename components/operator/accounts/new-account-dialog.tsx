@@ -89,7 +89,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
         name="balance"
         render={({ field }) => (
           <Field label={t("balance")} optional error={errors.balance?.message}>
-            <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="$" />
+            <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
           </Field>
         )}
       />
