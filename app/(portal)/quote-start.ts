@@ -3,7 +3,7 @@ import { findAccount } from "@/lib/accounts";
 import { listOrigins } from "@/lib/addresses";
 import type { PortalSession } from "@/lib/api/portal/session";
 import { serializeAddress } from "@/lib/api/v2/addresses";
-import { provinceNames } from "@/lib/places";
+import { provincesByName } from "@/lib/places";
 
 /** What the pages that quote know at their first paint; undefined while the account has nowhere to ship from. */
 export async function findQuoteStart({ ctx, account }: PortalSession): Promise<QuoteStart | undefined> {
@@ -17,7 +17,7 @@ export async function findQuoteStart({ ctx, account }: PortalSession): Promise<Q
   return {
     accountId,
     origins: origins.sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(serializeAddress),
-    provinces: Object.values(provinceNames).sort((a, b) => a.localeCompare(b, "es")),
+    provinces: provincesByName.map(({ name }) => name),
     packaging: preferences.typePackaging,
     sortBy: preferences.sortBy,
   };

@@ -14,7 +14,14 @@ export type { Coordinates, Locality } from "./locality-table";
 export { normalizeName } from "./names";
 export type { KnownPlace, PlaceIndex, PlaceQuery } from "./place-index";
 export { firstPostcode, lastPostcode, provinceOf, provincesOf } from "./postcodes";
-export { findProvince, type ProvinceCode, provinceCodes, provinceName, provinceNames } from "./provinces";
+export {
+  findProvince,
+  type ProvinceCode,
+  provinceCodes,
+  provinceName,
+  provinceNames,
+  provincesByName,
+} from "./provinces";
 
 export const places: () => Promise<PlaceIndex> = reference("places", ["places"], async () =>
   compilePlaces(await loadLocalities()),

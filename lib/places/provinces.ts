@@ -29,6 +29,12 @@ export const provinceNames = {
 } as const;
 
 export type ProvinceCode = keyof typeof provinceNames;
+/** As a list to choose from shows them. */
+export const provincesByName: readonly { readonly code: string; readonly name: string }[] = Object.entries(
+  provinceNames,
+)
+  .map(([code, name]) => ({ code, name }))
+  .sort((a, b) => a.name.localeCompare(b.name, "es"));
 export const provinceCodes = Object.keys(provinceNames) as [ProvinceCode, ...ProvinceCode[]];
 
 /** How shops and people write them, beyond the name, the letter and the ISO code. */

@@ -8,7 +8,7 @@ import { findOrigin, type Origin } from "@/lib/addresses";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { AddressPathV2, serializeAddress } from "@/lib/api/v2/addresses";
 import { DomainError } from "@/lib/errors";
-import { provinceNames } from "@/lib/places";
+import { provincesByName } from "@/lib/places";
 import { roleScopes } from "@/lib/vocabulary";
 
 interface OriginPageProps {
@@ -29,7 +29,7 @@ export default async function OriginPage({ params }: OriginPageProps) {
       <OriginForm
         accountId={origin.accountId}
         address={serializeAddress(origin)}
-        provinces={Object.values(provinceNames)}
+        provinces={provincesByName.map(({ name }) => name)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { OriginForm } from "@/components/address-book/origin-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { provinceNames } from "@/lib/places";
+import { provincesByName } from "@/lib/places";
 import { roleScopes } from "@/lib/vocabulary";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +23,7 @@ export default async function NewOriginPage() {
         description={t("form.newDescription")}
         back={{ href: "/address-book", label: t("title") }}
       />
-      <OriginForm accountId={account.accountId} provinces={Object.values(provinceNames)} />
+      <OriginForm accountId={account.accountId} provinces={provincesByName.map(({ name }) => name)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CarrierPath, serializeCarrier } from "@/lib/api/portal/operator-carrier
 import { requireOperatorSession } from "@/lib/api/portal/require-session";
 import { findCarrier } from "@/lib/carriers";
 import { DomainError } from "@/lib/errors";
-import { provinceNames } from "@/lib/places";
+import { provincesByName } from "@/lib/places";
 
 interface CarrierPageProps {
   params: Promise<{ id: string }>;
@@ -28,6 +28,5 @@ export async function generateMetadata({ params }: CarrierPageProps): Promise<Me
 
 export default async function CarrierPage({ params }: CarrierPageProps) {
   const row = await openCarrier((await params).id);
-  const provinces = Object.entries(provinceNames).map(([code, name]) => ({ code, name }));
-  return <CarrierDesk initial={serializeCarrier(row)} provinces={provinces} />;
+  return <CarrierDesk initial={serializeCarrier(row)} provinces={provincesByName} />;
 }
