@@ -82,7 +82,11 @@ export function LoginForm({ next, demo }: LoginFormProps) {
             </Button>
           }
         >
-          {t("demoHint", { email: demo.email, password: demo.password })}
+          {t.rich("demoHint", {
+            email: demo.email,
+            password: demo.password,
+            whole: (chunks) => <code className="whitespace-nowrap">{chunks}</code>,
+          })}
         </Notice>
       )}
     </form>

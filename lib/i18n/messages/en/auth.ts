@@ -12,7 +12,7 @@ export const auth = {
   throttled: "There were too many attempts. You can try again in {minutes, plural, one {# minute} other {# minutes}}.",
   unavailable: "The service does not answer right now. Try again in a few seconds.",
   demoTitle: "This is a demonstration",
-  demoHint: "User {email}, password {password}.",
+  demoHint: "User {email}, password <whole>{password}</whole>",
   demoFill: "Enter as the demonstration user",
   signingOut: "Signing out…",
   signOutFailed: "Could not sign out",

@@ -12,7 +12,7 @@ export const auth = {
   throttled: "Hubo demasiados intentos. Podés probar de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.",
   unavailable: "El servicio no responde en este momento. Probá de nuevo en unos segundos.",
   demoTitle: "Es una demostración",
-  demoHint: "Usuario {email}, contraseña {password}.",
+  demoHint: "Usuario {email}, contraseña <whole>{password}</whole>",
   demoFill: "Entrar con el usuario de demostración",
   signingOut: "Cerrando sesión…",
   signOutFailed: "No se pudo cerrar la sesión",
