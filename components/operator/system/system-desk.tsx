@@ -104,8 +104,12 @@ function Queues({ backlog }: { backlog: System["backlog"] }) {
   );
 }
 
+/** Who runs the background work, as the readiness names it. */
+const runners = { embedded: "embedded", server: "server", "development server": "development" } as const;
+
 function Running({ system: { readiness, versions, ledger } }: { system: System }) {
   const t = useTranslations("operatorDesk.system.running");
+  const runner = runners[readiness.runner as keyof typeof runners];
   const format = useFormatter();
   return (
     <Card title={t("title")}>
@@ -116,7 +120,9 @@ function Running({ system: { readiness, versions, ledger } }: { system: System }
           { term: t("migrations"), detail: t(readiness.migrations === "ok" ? "complete" : "missing") },
           {
             term: t("jobs"),
-            detail: `${t(readiness.jobs === "ok" ? "led" : "nobody")}${readiness.runner ? ` · ${readiness.runner}` : ""}`,
+            detail: [t(readiness.jobs === "ok" ? "led" : "nobody"), runner && t(`runner.${runner}`)]
+              .filter(Boolean)
+              .join(" · "),
           },
           {
             term: t("ledger"),

@@ -167,6 +167,11 @@ export const operatorDesk: Messages["operatorDesk"] = {
       jobs: "Background work",
       led: "Runs",
       nobody: "Nobody runs it",
+      runner: {
+        embedded: "Inside the service",
+        server: "On an Inngest server",
+        development: "On Inngest's development server",
+      },
       service: "Version",
       node: "Node.js",
       postgres: "PostgreSQL",

@@ -165,6 +165,11 @@ export const operatorDesk = {
       jobs: "Tareas de fondo",
       led: "Andan",
       nobody: "Nadie las lleva",
+      runner: {
+        embedded: "Dentro del servicio",
+        server: "En un servidor de Inngest",
+        development: "En el servidor de desarrollo de Inngest",
+      },
       service: "Versión",
       node: "Node.js",
       postgres: "PostgreSQL",
