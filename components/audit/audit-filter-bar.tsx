@@ -76,12 +76,14 @@ export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
           onChange={(typed) => narrow({ target: readTarget(typed) })}
         />
       </FilterLabel>
-      <FilterLabel text={t("filter.from")}>
-        <DayFilter label={t("filter.from")} value={from} max={to} onChange={(day) => narrow({ from: day })} />
-      </FilterLabel>
-      <FilterLabel text={t("filter.to")}>
-        <DayFilter label={t("filter.to")} value={to} min={from} onChange={(day) => narrow({ to: day })} />
-      </FilterLabel>
+      <div className="flex gap-x-3 max-sm:w-full">
+        <FilterLabel text={t("filter.from")}>
+          <DayFilter label={t("filter.from")} value={from} max={to} onChange={(day) => narrow({ from: day })} />
+        </FilterLabel>
+        <FilterLabel text={t("filter.to")}>
+          <DayFilter label={t("filter.to")} value={to} min={from} onChange={(day) => narrow({ to: day })} />
+        </FilterLabel>
+      </div>
       {isNarrowed(filters) && (
         <Button variant="ghost" icon={FilterX} className="max-sm:w-full" onClick={() => onGo({})}>
           {t("filter.clear")}

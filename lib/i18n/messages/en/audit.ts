@@ -16,7 +16,7 @@ export const audit: typeof spanish = {
   },
   filter: {
     text: "Text",
-    textHint: "Reason, e-mail, number",
+    textHint: "Reason or e-mail",
     account: "Account",
     actor: "Who",
     everyActor: "Everybody",

@@ -14,7 +14,7 @@ export const audit = {
   },
   filter: {
     text: "Texto",
-    textHint: "Motivo, correo, número",
+    textHint: "Motivo o correo",
     account: "Cuenta",
     actor: "Quién",
     everyActor: "Todos",
