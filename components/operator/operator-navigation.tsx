@@ -5,22 +5,30 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
 
 interface OperatorNavigationProps {
   /** Whether there is an account of theirs to go back to. */
   hasAccount: boolean;
-  /** In one line that scrolls, for small screens. */
+  /** In one line that scrolls, for small screens, the present one in sight. */
   inline?: boolean;
 }
 
 export function OperatorNavigation({ hasAccount, inline }: OperatorNavigationProps) {
   const t = useTranslations("operator.navigation");
   const current = currentOperatorEntry(usePathname());
+  const row = useRef<HTMLElement>(null);
+  const present = current?.href;
+  useEffect(() => {
+    const link = present && row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link && row.current)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
+  }, [present]);
   const line = "flex min-h-9 items-center gap-2.5 whitespace-nowrap rounded-md px-2.5 transition-colors";
   const usual = "text-muted hover:bg-hover hover:text-ink";
   return (
-    <nav aria-label={t("title")} className={clsx(inline && "overflow-x-auto px-2 pb-2")}>
+    <nav ref={row} aria-label={t("title")} className={clsx(inline && "relative overflow-x-auto px-2 pb-2")}>
       <ul className={clsx(inline ? "flex gap-1" : "grid gap-0.5")}>
         {operatorEntries.map((entry) => (
           <li key={entry.href}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface TabsProps {
   /** Names the row of tabs for screen readers. */
@@ -11,11 +11,19 @@ interface TabsProps {
   tabs: readonly { value: string; label: string; count?: number; content: ReactNode }[];
 }
 
-/** Views of one thing. Which one is open belongs into the address of the page: keep `value` there. */
+/**
+ * Views of one thing. Which one is open belongs into the address of the page: keep `value` there. On small screens the row
+ * scrolls sideways, the open one in sight.
+ */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b">
+      <Radix.List ref={row} aria-label={label} className="relative mb-5 flex gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
