@@ -8,6 +8,7 @@ import { Money } from "../ui/money";
 import type { Column } from "../ui/table-column";
 import { type AuditScope, auditHref } from "./audit-filters";
 import type { AuditEntry } from "./queries";
+import { useFactWords } from "./use-fact-words";
 
 /** What the log tells of a deed; whom and what it names leads to all that is known of them. */
 export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[] {
@@ -89,14 +90,13 @@ function FilterLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Detail({ entry: { amount, detail } }: { entry: AuditEntry }) {
+  const tell = useFactWords();
   const facts = Object.entries(detail).filter(([, value]) => value !== "" && value !== null);
   if (amount === null && facts.length === 0) return null;
   return (
     <p className="break-words text-muted text-sm">
       {amount !== null && <Money amount={amount} className="mr-2 tabular-nums" />}
-      {facts
-        .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-        .join(" · ")}
+      {facts.map(([name, value]) => tell(name, value)).join(" · ")}
     </p>
   );
 }

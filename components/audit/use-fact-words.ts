@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+
+/** Tells what the log keeps of a deed beside its name: `rol: Titular`. What no catalogue knows is told by its code. */
+export function useFactWords(): (name: string, value: unknown) => string {
+  const words = useTranslations();
+  return useCallback(
+    (name, value) => {
+      const find = (...keys: string[]) => {
+        const key = keys.find((known) => words.has(known as WordKey));
+        return key && words(key as WordKey);
+      };
+      const tell = (told: unknown): string => {
+        if (Array.isArray(told)) return told.map(tell).join(", ");
+        if (typeof told === "object" && told !== null)
+          return Object.entries(told)
+            .map(([part, of]) => `${nameOf(part)} ${tell(of)}`)
+            .join(", ");
+        const text = told === null ? "–" : String(told);
+        // What people wrote is no key.
+        if (!/^[a-z_]+$/.test(text)) return text;
+        return find(`audit.value.${text}`, `account.role.${text}`, `status.${text}`, `audit.fact.${text}`) ?? text;
+      };
+      const nameOf = (fact: string) => find(`audit.fact.${fact}`) ?? fact;
+      // A reason is told as it was written, but for the one that the platform gives.
+      if (name === "reason" && value !== "opening") return `${nameOf(name)}: ${value}`;
+      return `${nameOf(name)}: ${tell(value)}`;
+    },
+    [words],
+  );
+}
+
+type WordKey = Parameters<ReturnType<typeof useTranslations<never>>>[0];
