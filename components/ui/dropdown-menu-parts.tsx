@@ -22,7 +22,8 @@ export function DropdownMenuParts({
   ref,
 }: DropdownMenuPartsProps) {
   return (
-    <Radix.Root>
+    // Beside the page and not instead of it: what can take the focus would otherwise stand in a hidden page.
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild ref={ref}>
         {trigger}
       </Radix.Trigger>
