@@ -38,7 +38,7 @@ const numbers = [
   { name: "max_side_cm", word: "side", unit: "cm", decimals: 0 },
   { name: "max_girth_cm", word: "girth", unit: "cm", decimals: 0 },
   { name: "max_packages", word: "packages", unit: undefined, decimals: 0 },
-  { name: "max_declared_value", word: "value", unit: "$", decimals: 2 },
+  { name: "max_declared_value", word: "value", unit: undefined, decimals: 2 },
 ] as const;
 
 /** Where a new service starts from. */
@@ -138,6 +138,7 @@ export function ServiceDialog({
                   value={field.value as number}
                   onValueChange={field.onChange}
                   decimals={decimals}
+                  leading={name === "max_declared_value" && "$"}
                   unit={unit}
                 />
               </Field>

@@ -49,7 +49,7 @@ export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: bo
         ) : (
           <>
             <div className="flex items-center gap-3 border-b px-5 py-3">
-              <span className="text-muted text-sm">{t("grid.from")}</span>
+              <span className="shrink-0 text-muted text-sm">{t("grid.from")}</span>
               <Select
                 aria-label={t("grid.from")}
                 className="w-60!"
