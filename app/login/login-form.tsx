@@ -82,11 +82,13 @@ export function LoginForm({ next, demo }: LoginFormProps) {
             </Button>
           }
         >
-          {t.rich("demoHint", {
-            email: demo.email,
-            password: demo.password,
-            whole: (chunks) => <code className="whitespace-nowrap">{chunks}</code>,
-          })}
+          <p>
+            {t("demoUser")} <code>{demo.email}</code>
+          </p>
+          {/* A password that breaks at its hyphen would be read as two. */}
+          <p>
+            {t("demoPassword")} <code className="whitespace-nowrap">{demo.password}</code>
+          </p>
         </Notice>
       )}
     </form>
