@@ -70,7 +70,7 @@ export const audit: typeof spanish = {
   },
   fact: {
     reason: "reason",
-    transfer_id: "entry no.",
+    transfer_id: "entry",
     scopes: "scopes",
     role: "role",
     email: "e-mail",

@@ -68,7 +68,7 @@ export const audit = {
   },
   fact: {
     reason: "motivo",
-    transfer_id: "movimiento n.º",
+    transfer_id: "movimiento",
     scopes: "permisos",
     role: "rol",
     email: "correo",
