@@ -64,10 +64,11 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
                 className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
               />
             </div>
+            {/* Beside the list: in one there may be nothing but what can be chosen. */}
+            <Cmdk.Empty className="px-3 py-8 text-center text-muted">
+              {t(shipments.isSearching ? "loading" : "empty")}
+            </Cmdk.Empty>
             <Cmdk.List label={t("results")} className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-              <Cmdk.Empty className="px-3 py-8 text-center text-muted">
-                {t(shipments.isSearching ? "loading" : "empty")}
-              </Cmdk.Empty>
               {shipments.found.length > 0 && (
                 <Cmdk.Group heading={t("shipments")} forceMount className={groupStyle}>
                   {shipments.found.map(({ id, external_id: externalId, destination, status }) => (
