@@ -64,10 +64,12 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
                 className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
               />
             </div>
-            {/* Beside the list: in one there may be nothing but what can be chosen. */}
-            <Cmdk.Empty className="px-3 py-8 text-center text-muted">
-              {t(shipments.isSearching ? "loading" : "empty")}
-            </Cmdk.Empty>
+            {/* Beside the list: in one there may be nothing but what can be chosen. What was found elsewhere counts too. */}
+            {shipments.found.length === 0 && (
+              <Cmdk.Empty className="px-3 py-8 text-center text-muted">
+                {t(shipments.isSearching ? "loading" : "empty")}
+              </Cmdk.Empty>
+            )}
             <Cmdk.List label={t("results")} className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
               {shipments.found.length > 0 && (
                 <Cmdk.Group heading={t("shipments")} forceMount className={groupStyle}>
