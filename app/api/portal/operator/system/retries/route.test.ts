@@ -39,7 +39,14 @@ const breakages = {
   },
   mails: async () => {
     const nextAt = new Date(Date.now() + 3_600_000);
-    const mail = { shipmentId, status: "shipped", attempts: 2, nextAt, createdAt: new Date() } as const;
+    const mail = {
+      shipmentId,
+      status: "shipped",
+      attempts: 2,
+      lastError: "421 busy",
+      nextAt,
+      createdAt: new Date(),
+    } as const;
     await connection().db.insert(outgoingMails).values(mail);
     return {};
   },
