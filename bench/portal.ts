@@ -1,0 +1,158 @@
+import { type Browser, chromium } from "@playwright/test";
+import { encode } from "next-auth/jwt";
+import { addMember, createUser } from "@/lib/accounts";
+import { systemContext } from "@/lib/context";
+import { seedScale } from "@/lib/demo";
+import { ensureBrowser, findBrowser } from "@/scripts/testing/browser";
+import { withService } from "./service";
+
+const barsMs = { firstByte: 300, usable: 1_000, search: 150 };
+const rounds = 15;
+const loads = 7;
+
+interface Shop {
+  readonly url: string;
+  readonly accountId: number;
+  readonly cookie: { readonly name: string; readonly value: string };
+}
+
+/**
+ * `npm run bench -- portal [--shipments 1000000]`: the list of shipments with very many behind it, in a production service of
+ * its own, one thing at a time: first byte of the page, time until it can be used in a browser, and what the server needs for
+ * each filter and each number that may be searched for. Medians and worst of the rounds beside their bars.
+ */
+export const run = (args: string[]): Promise<number> =>
+  withService(async ({ url }) => {
+    const count = Number(args[args.indexOf("--shipments") + 1]) || 1_000_000;
+    console.log(`Making ${count.toLocaleString("en")} shipments …`);
+    const { accountId } = await seedScale(systemContext("bench"), count);
+    const shop = { url, accountId, cookie: await signIn(accountId) };
+    console.log(["", "median ms", "worst ms", "bar ms", ""].map(cell).join(""));
+    const met = [
+      row("first byte of /shipments", await timesOf(rounds, () => firstByte(shop)), barsMs.firstByte),
+      row("/shipments can be used", await usableTimes(shop), barsMs.usable),
+    ];
+    for (const [name, query] of Object.entries(await questions(shop, count)))
+      met.push(row(name, await timesOf(rounds, () => ask(shop, query)), barsMs.search));
+    return met.every(Boolean) ? 0 : 1;
+  });
+
+async function signIn(accountId: number): Promise<Shop["cookie"]> {
+  const ctx = systemContext("bench");
+  const { id } = await createUser(ctx, { email: "bench@example.com", name: "Bench" });
+  await addMember(ctx, { userId: id, accountId, role: "owner" });
+  const secret = process.env.NEXTAUTH_SECRET ?? "";
+  const value = await encode({ secret, token: { sub: String(id), passwordVersion: 1 } });
+  return { name: "next-auth.session-token", value };
+}
+
+const headersOf = ({ cookie }: Shop) => ({ Cookie: `${cookie.name}=${cookie.value}`, "Sec-Fetch-Site": "same-origin" });
+
+async function firstByte(shop: Shop): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`${shop.url}/shipments`, { headers: headersOf(shop) });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const took = performance.now() - began;
+  while (!(await reader?.read())?.done);
+  if (!response.ok) throw new Error(`/shipments answered ${response.status}`);
+  return took;
+}
+
+/** Since the navigation began: rows are there, and the search answers to keys. Each time in a browser without a cache. */
+async function usableTimes(shop: Shop): Promise<number[]> {
+  await ensureBrowser();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    // The first finds the server cold.
+    return (await timesOf(loads + 1, () => usable(browser, shop))).slice(1);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function usable(browser: Browser, shop: Shop): Promise<number> {
+  const context = await browser.newContext({ locale: "es-AR", viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ ...shop.cookie, url: shop.url, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/shipments`, { waitUntil: "commit" });
+  const ready = await page.waitForFunction(
+    () => {
+      const search = document.querySelector("search input");
+      const isAwake = search && Object.keys(search).some((key) => key.startsWith("__reactProps"));
+      const hasRows = document.querySelectorAll("tbody tr").length >= 25;
+      return isAwake && hasRows && performance.now();
+    },
+    undefined,
+    { polling: "raf" },
+  );
+  const took = Number(await ready.jsonValue());
+  await context.close();
+  return took;
+}
+
+type Query = Readonly<Record<string, string>>;
+
+async function ask(shop: Shop, query: Query): Promise<number> {
+  const began = performance.now();
+  const { meta } = await list(shop, query);
+  const took = performance.now() - began;
+  if (meta.total === 0) throw new Error(`nothing was found by ${JSON.stringify(query)}`);
+  return took;
+}
+
+interface Page {
+  readonly data: { readonly id: number; readonly created_at: string; readonly carrier: { readonly id: number } }[];
+  readonly meta: { readonly total: number };
+}
+
+async function list(shop: Shop, query: Query): Promise<Page> {
+  const address = new URLSearchParams({ account_id: String(shop.accountId), ...query });
+  const response = await fetch(`${shop.url}/api/portal/shipments?${address}`, { headers: headersOf(shop) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}
+
+/** Every filter of the page, and every number by which somebody may look for one shipment in the middle. */
+async function questions(shop: Shop, count: number): Promise<Record<string, Query>> {
+  const middle = Math.floor(count / 2);
+  const { data } = await list(shop, { q: `ESC-${middle}` });
+  const [found] = data;
+  if (!found) throw new Error(`there is no shipment ESC-${middle}`);
+  const day = found.created_at.slice(0, 10);
+  return {
+    "first page": {},
+    "last page": { page: String(Math.ceil(count / 25)) },
+    "search: id": { q: String(found.id) },
+    "search: order number": { q: `ESC-${middle}` },
+    "search: recipient": { q: `Cliente ${middle}` },
+    "search: a name that all have": { q: "cliente" },
+    "filter: a frequent state": { status: "delivered" },
+    "filter: a rare state": { status: "not_delivered" },
+    "filter: three states": { status: "in_transit,received_by_carrier,ready_to_ship" },
+    "filter: service": { service_type: "standard_delivery" },
+    "filter: carrier": { carrier_id: String(found.carrier.id) },
+    "filter: one day": { from: day, to: day },
+    "filter: a month and a state": { from: `${day.slice(0, 8)}01`, to: day, status: "in_transit" },
+    "filter: printed": { printed: "yes" },
+    "filter: state, carrier and words": { status: "in_transit", carrier_id: String(found.carrier.id), q: "cliente" },
+  };
+}
+
+async function timesOf(times: number, once: () => Promise<number>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let i = 0; i < times; i++) taken.push(await once());
+  return taken;
+}
+
+function row(name: string, times: readonly number[], bar: number): boolean {
+  const sorted = times.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const isMet = median < bar;
+  const figures = [median.toFixed(0), (sorted.at(-1) ?? Number.NaN).toFixed(0), String(bar), isMet ? "met" : "MISSED"];
+  console.log([name, ...figures].map(cell).join(""));
+  return isMet;
+}
+
+const cell = (text: string, place: number): string => (place === 0 ? text.padEnd(36) : text.padStart(10));
