@@ -10,6 +10,8 @@ type OutgoingMail = typeof outgoingMails.$inferSelect;
 
 /** A mail is someone's for so long; when its process dies, another takes it up. */
 const leaseSeconds = 120;
+/** Longer than a mail server is waited for; a mail whose lease may end before that is given back. */
+const sendingSeconds = 40;
 const attemptsAtMost = 8;
 const keptDays = 90;
 const errorLength = 300;
@@ -19,8 +21,13 @@ export async function sendDueMails(
   ctx: Context,
   { limit, send, onError }: { limit: number; send: SendMail; onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
+  const lastStart = ctx.now().getTime() + (leaseSeconds - sendingSeconds) * 1000;
   const taken = await take(ctx, limit);
-  for (const mail of taken) {
+  for (const [place, mail] of taken.entries()) {
+    if (ctx.now().getTime() > lastStart) {
+      await giveBack(ctx, taken.slice(place));
+      return { moved: place, more: true };
+    }
     try {
       const composed = await compose(ctx, mail);
       if (composed) await send(composed);
@@ -61,6 +68,17 @@ async function take(ctx: Context, limit: number): Promise<OutgoingMail[]> {
     .where(inArray(outgoingMails.id, due))
     .returning();
 }
+
+const giveBack = (ctx: Context, mails: readonly OutgoingMail[]) =>
+  ctx.db
+    .update(outgoingMails)
+    .set({ attempts: sql`${outgoingMails.attempts} - 1`, nextAt: ctx.now() })
+    .where(
+      inArray(
+        outgoingMails.id,
+        mails.map(({ id }) => id),
+      ),
+    );
 
 async function putOff(ctx: Context, { id, attempts }: OutgoingMail, lastError: string): Promise<void> {
   if (attempts >= attemptsAtMost) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));

@@ -112,6 +112,28 @@ test("an e-mail that is being sent is not sent by another process as well", asyn
   expect(sent).toBe(1);
 });
 
+test("behind a slow mail server no e-mail is begun whose turn may be over before it is sent", async () => {
+  const nextAt = new Date();
+  for (const status of ["shipped", "delivered", "in_transit"] as const) {
+    const { id: shipmentId } = await makeShipment(shop);
+    await db().insert(outgoingMails).values({ shipmentId, status, nextAt, createdAt: nextAt });
+  }
+  let now = Date.now();
+  let sent = 0;
+  const slow = systemContext("test", { now: () => new Date(now) });
+  const send = async () => {
+    sent++;
+    now += 60_000;
+  };
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await sendDueMails(slow, { limit: 10, onError, send });
+  expect(sent).toBe(2);
+  await sendDueMails(slow, { limit: 10, onError, send });
+  expect(sent).toBe(3);
+});
+
 test("an e-mail that fails says why until it is tried again", async () => {
   const shipment = await makeShipment(shop);
   const about = { shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
