@@ -22,8 +22,7 @@ export function DropdownMenuParts({
   ref,
 }: DropdownMenuPartsProps) {
   return (
-    // Beside the page and not instead of it: what can take the focus would otherwise stand in a hidden page.
-    <Radix.Root modal={false}>
+    <Radix.Root>
       <Radix.Trigger asChild ref={ref}>
         {trigger}
       </Radix.Trigger>
