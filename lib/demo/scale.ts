@@ -66,7 +66,9 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
       await tellNobody(tx);
       await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
     });
-  await ctx.db.execute(sql`analyze shipments, shipment_packages, shipment_items, tracking_entries, shipment_counts`);
+  await ctx.db.execute(
+    sql`vacuum (analyze) shipments, shipment_packages, shipment_items, tracking_entries, shipment_counts`,
+  );
   return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
 }
 
