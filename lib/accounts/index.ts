@@ -52,4 +52,4 @@ export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
 export { changeRules, noRules } from "./rules";
 export { equalHashes, hashSecret } from "./secrets";
-export { changeRole, listMembers, type Member, removeMember } from "./team";
+export { changeRole, findMember, listMembers, type Member, removeMember } from "./team";

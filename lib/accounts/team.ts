@@ -32,6 +32,13 @@ export async function listMembers(ctx: Context, accountId: number): Promise<Memb
     .orderBy(asc(memberships.createdAt), asc(users.id));
 }
 
+/** Throws `not_found` for whoever is not in the account. */
+export async function findMember(ctx: Context, accountId: number, userId: number): Promise<Member> {
+  const member = (await listMembers(ctx, accountId)).find((one) => one.userId === userId);
+  if (!member) throw notFound("member", userId);
+  return member;
+}
+
 /** What is allowed to the person is looked up with each request, so that another role holds at once. */
 export function changeRole(ctx: Context, accountId: number, userId: number, role: Role): Promise<Member> {
   return inTransaction(ctx, async (tx) => {
@@ -81,9 +88,7 @@ export function removeMember(ctx: Context, accountId: number, userId: number): P
 async function lockMember(tx: Context, accountId: number, userId: number): Promise<Member> {
   assertReach(tx, accountId);
   await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
-  const member = (await listMembers(tx, accountId)).find((one) => one.userId === userId);
-  if (!member) throw notFound("member", userId);
-  return member;
+  return findMember(tx, accountId, userId);
 }
 
 async function assertAnotherOwner(tx: Context, accountId: number): Promise<void> {

@@ -1,7 +1,6 @@
-import { createCredential, type IssuedCredential, listMembers, revokeCredential } from "../accounts";
+import { createCredential, findMember, type IssuedCredential, revokeCredential } from "../accounts";
 import { recordAudit } from "../audit";
 import { assertOperator, type Context, inTransaction } from "../context";
-import { notFound } from "../errors";
 
 /** Makes a credential with every scope for somebody of the account. Its secret is in the answer and nowhere else. */
 export function issueCredential(
@@ -11,8 +10,7 @@ export function issueCredential(
 ): Promise<IssuedCredential> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
-    const member = (await listMembers(tx, accountId)).find((one) => one.userId === userId);
-    if (!member) throw notFound("member", userId);
+    await findMember(tx, accountId, userId);
     return createCredential(tx, { accountId, userId, name });
   });
 }

@@ -1,4 +1,4 @@
-import { listMembers, startPasswordReset } from "../accounts";
+import { findMember, startPasswordReset } from "../accounts";
 import { recordAudit } from "../audit";
 import { assertOperator, type Context, inTransaction } from "../context";
 import { notFound } from "../errors";
@@ -11,8 +11,8 @@ export function startMemberReset(
 ): Promise<{ email: string; token: string }> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
-    const member = (await listMembers(tx, accountId)).find((one) => one.userId === userId);
-    const reset = member && (await startPasswordReset(tx, member.email));
+    const { email } = await findMember(tx, accountId, userId);
+    const reset = await startPasswordReset(tx, email);
     if (!reset) throw notFound("member", userId);
     await recordAudit(tx, { accountId, action: "member.reset_link", target: `user:${userId}` });
     return reset;
