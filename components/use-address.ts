@@ -26,7 +26,8 @@ export function useAddress() {
     (changes: Readonly<Record<string, string | undefined>>) => window.history.pushState(null, "", hrefWith(changes)),
     [hrefWith],
   );
-  return { params, hrefWith, show };
+  const hrefOf = useCallback((page: number) => hrefWith({ page: page > 1 ? String(page) : undefined }), [hrefWith]);
+  return { params, hrefWith, hrefOf, show };
 }
 
 /** The page that an address names; whatever is no page is the first. */

@@ -15,7 +15,7 @@ import { type Movement, movementsQuery } from "./queries";
 /** What came, went and was corrected, by whom and why. */
 export function MovementList({ id }: { id: number }) {
   const t = useTranslations("goods.movement");
-  const { params, hrefWith } = useAddress();
+  const { params, hrefOf } = useAddress();
   const list = useQuery(movementsQuery(id, { page: readPage(params.get("page")) }));
   const columns = useColumns();
   return (
@@ -27,9 +27,7 @@ export function MovementList({ id }: { id: number }) {
         columns={columns}
         rowKey={({ id: key }) => key}
         empty={<EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />}
-        foot={({ meta }) => (
-          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        )}
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
       />
     </Card>
   );

@@ -20,7 +20,7 @@ import { type Product, productListQuery } from "./queries";
 export function ProductList({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
   const t = useTranslations("goods.products");
   const ui = useTranslations("ui");
-  const { params, show, hrefWith } = useAddress();
+  const { params, show, hrefOf } = useAddress();
   const q = toSearch(params.get("q") ?? "");
   const list = useQuery(
     productListQuery({ account_id: accountId, q: q || undefined, page: readPage(params.get("page")) }),
@@ -45,9 +45,7 @@ export function ProductList({ accountId, mayChange }: { accountId: number; mayCh
         empty={({ meta }) =>
           meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts mayChange={mayChange} />
         }
-        foot={({ meta }) => (
-          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        )}
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
       />
     </Card>
   );

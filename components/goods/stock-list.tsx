@@ -29,7 +29,7 @@ const every = " ";
 export function StockList({ accountId, warehouses }: StockListProps) {
   const t = useTranslations("goods.stock");
   const ui = useTranslations("ui");
-  const { params, show, hrefWith } = useAddress();
+  const { params, show, hrefOf } = useAddress();
   const q = toSearch(params.get("q") ?? "");
   const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
   const low = params.get("low") === "1" ? "1" : undefined;
@@ -83,9 +83,7 @@ export function StockList({ accountId, warehouses }: StockListProps) {
         columns={columns}
         rowKey={({ id }) => id}
         empty={(page) => <Nothing page={page} isNarrowed={isNarrowed} onClear={clear} />}
-        foot={({ meta }) => (
-          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        )}
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
       />
     </Card>
   );

@@ -30,7 +30,7 @@ const every = "every";
 /** Every account of the platform. Search and filters live in the address. */
 export function AccountList() {
   const t = useTranslations("operatorDesk.accounts");
-  const { params, show, hrefWith } = useAddress();
+  const { params, show, hrefOf } = useAddress();
   const filters = readAccountFilters(params);
   const [isOpening, setIsOpening] = useState(false);
   const columns = useAccountColumns();
@@ -76,9 +76,7 @@ export function AccountList() {
           columns={columns}
           rowKey={({ id }) => id}
           empty={<EmptyState icon={Building2} title={t("none")} description={t("noneHint")} />}
-          foot={({ meta }) => (
-            <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-          )}
+          foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
         />
       </Card>
       {isOpening && <NewAccountDialog onClose={() => setIsOpening(false)} />}

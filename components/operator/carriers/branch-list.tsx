@@ -24,7 +24,7 @@ const BranchImportDialog = dynamic(() => import("./branch-import-dialog").then((
 /** Branches and pick-up points; one that is closed for a while is taken off and put back. */
 export function BranchList({ carrierId, provinces }: { carrierId: number; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers.branch");
-  const { params, show, hrefWith } = useAddress();
+  const { params, show, hrefOf } = useAddress();
   const q = toSearch(params.get("q") ?? "");
   const page = params.get("page") ?? undefined;
   const [edited, setEdited] = useState<Branch | "new">();
@@ -64,9 +64,7 @@ export function BranchList({ carrierId, provinces }: { carrierId: number; provin
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Store} title={t("none")} description={t(q ? "noneHint" : "emptyHint")} />}
-        foot={({ meta }) => (
-          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        )}
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
       />
       {edited && (
         <BranchDialog

@@ -31,7 +31,7 @@ export function RequestDesk() {
   const t = useTranslations("operatorDesk.requests");
   const words = useTranslations("requests");
   const textOf = useApiErrorText();
-  const { params, show, hrefWith } = useAddress();
+  const { params, show, hrefOf, hrefWith } = useAddress();
   const { view, page, query } = readDeskFilters(params);
   const [question, setQuestion] = useState<{ request: DeskRequest; outcome: "done" | "refused" }>();
   const close = () => setQuestion(undefined);
@@ -77,8 +77,8 @@ export function RequestDesk() {
             <div className="border-t">
               <Pagination
                 summary={words("range", { from: (page - 1) * pageSize + 1, to: (page - 1) * pageSize + data.length })}
-                previousHref={page > 1 ? hrefWith({ page: page > 2 ? String(page - 1) : undefined }) : undefined}
-                nextHref={hasMore ? hrefWith({ page: String(page + 1) }) : undefined}
+                previousHref={page > 1 ? hrefOf(page - 1) : undefined}
+                nextHref={hasMore ? hrefOf(page + 1) : undefined}
               />
             </div>
           )

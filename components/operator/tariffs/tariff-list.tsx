@@ -19,7 +19,7 @@ const every = "every";
 /** The versions of the tariffs: by standing, carrier and name. The filters live in the address. */
 export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name">[] }) {
   const t = useTranslations("operator.tariffs");
-  const { params, show, hrefWith } = useAddress();
+  const { params, show, hrefOf } = useAddress();
   const filters = readTariffFilters(params);
   const columns = useTariffColumns();
   const tariffs = useQuery(tariffListQuery(filters));
@@ -51,9 +51,7 @@ export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id"
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={ReceiptText} title={t("none")} description={t("noneHint")} />}
-        foot={({ meta }) => (
-          <Pages meta={meta} hrefOf={(page) => hrefWith({ page: page > 1 ? String(page) : undefined })} />
-        )}
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
       />
     </Card>
   );
