@@ -21,6 +21,19 @@ async function loseAnswer(page: Page, address: RegExp): Promise<void> {
   });
 }
 
+/** Answers of this kind arrive when what comes back is called, as on a slow connection. */
+async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Without a connection `work` says so; it is as if nothing had been done. */
 async function withoutConnection(page: Page, work: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
@@ -198,8 +211,13 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     await expect(page.getByText(offline).first()).toBeVisible(soon);
     await create.dblclick();
     await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/, soon);
+    // What the list had before comes first; the form is opened over it and stays when the news arrives.
+    const arrive = await holdAnswers(page, /\/webhook-health$/);
     await page.goBack();
     await page.getByRole("button", { name: "Nuevo webhook" }).click();
+    await expect(address).toHaveValue("");
+    arrive();
+    await expect(page.getByRole("row", { includeHidden: true })).toHaveCount(2);
     await expect(address).toHaveValue("");
     const own = eq(webhooks.accountId, account.accountId);
     expect(await connection().db.select({ id: webhooks.id }).from(webhooks).where(own)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { BookOpen, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { buttonStyle } from "../ui/button-style";
 import { EmptyState } from "../ui/empty-state";
-import { CreateWebhook } from "./create-webhook";
 
 /** In place of the list before the first subscription. */
-export function NoWebhooks({ accountId }: { accountId: number }) {
+export function NoWebhooks({ action }: { action: ReactNode }) {
   const t = useTranslations("webhooks");
   return (
     <EmptyState
@@ -14,7 +14,7 @@ export function NoWebhooks({ accountId }: { accountId: number }) {
       description={t("empty.hint")}
       actions={
         <>
-          <CreateWebhook accountId={accountId} />
+          {action}
           <a href="/docs" className={buttonStyle("secondary", "md")}>
             <BookOpen aria-hidden className="-ml-0.5 size-4 shrink-0" />
             {t("docs")}

@@ -1,16 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorState } from "../ui/error-state";
 import { Skeleton } from "../ui/skeleton";
 import { Table } from "../ui/table";
 import { useApiErrorText } from "../use-api-error-text";
-import { CreateWebhook } from "./create-webhook";
 import { NoWebhooks } from "./no-webhooks";
 import { webhookListQuery } from "./queries";
 import { useWebhookColumns } from "./use-webhook-columns";
+
+/** Fetched when it is opened, as every form and dialog of these pages. */
+const CreateDialog = dynamic(() => import("./create-dialog").then((module) => module.CreateDialog));
 
 /** The subscriptions of an account with their health, kept fresh. */
 export function WebhookList({ accountId }: { accountId: number }) {
@@ -19,15 +25,21 @@ export function WebhookList({ accountId }: { accountId: number }) {
   const textOf = useApiErrorText();
   const columns = useWebhookColumns();
   const { data, error, isError, refetch } = useQuery(webhookListQuery(accountId));
+  const [isOpen, setIsOpen] = useState(false);
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true)}>
+      {t("create.action")}
+    </Button>
+  );
   return (
-    <Card flush title={t("list")} actions={data && data.length > 0 && <CreateWebhook accountId={accountId} />}>
+    <Card flush title={t("list")} actions={data && data.length > 0 && add}>
       {data ? (
         <Table
           caption={t("caption")}
           columns={columns}
           rows={data}
           rowKey={({ id }) => id}
-          empty={<NoWebhooks accountId={accountId} />}
+          empty={<NoWebhooks action={add} />}
         />
       ) : isError ? (
         <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
@@ -37,6 +49,7 @@ export function WebhookList({ accountId }: { accountId: number }) {
           <Skeleton className="h-5 w-1/2" />
         </div>
       )}
+      {isOpen && <CreateDialog accountId={accountId} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }
