@@ -1,5 +1,5 @@
 import { systemContext } from "@/lib/context";
-import { beginLedgerCheck, continueLedgerCheck } from "@/lib/ledger";
+import { continueLedgerCheck, dueLedgerCheck } from "@/lib/ledger";
 import { inBatches } from "./batches";
 import { inngest } from "./client";
 
@@ -7,18 +7,32 @@ import { inngest } from "./client";
 const goOn = "anden/ledger.check_further";
 /** Each step answers well before whoever called it loses patience. */
 const stretchesAStep = 8;
+/** Three o'clock at night in Argentina, in UTC. */
+const night = { hour: 6, minute: 10 };
+const dayMs = 86_400_000;
 
-/** Proves each night (three o'clock in Argentina) that the money fits together; what it finds is kept with the check. */
+/**
+ * Proves each night that the money fits together; what it finds is kept with the check. A night that was missed is made
+ * up for; whoever asks for it again, as sweeps do, causes no second check.
+ */
 export const checkLedgerJob = inngest.createFunction(
-  { id: "check-ledger", triggers: [{ cron: "10 6 * * *" }, { event: goOn }], concurrency: 1 },
+  { id: "check-ledger", triggers: [{ cron: `${night.minute} ${night.hour} * * *` }, { event: goOn }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("check-ledger", { requestId: runId });
-    const checkId = await step.run("begin", () => beginLedgerCheck(ctx));
+    const checkId = await step.run("begin", () => dueLedgerCheck(ctx, lastNight(ctx.now())));
+    if (checkId === null) return { finished: true };
     const { more } = await inBatches(step, () => checkStretches(checkId), "stretches");
     if (more) await step.sendEvent("go-on", { name: goOn, data: {} });
     return { checkId, finished: !more };
   },
 );
+
+/** When the checking of the night that `now` follows was to begin. */
+export function lastNight(now: Date): Date {
+  const today = new Date(now);
+  today.setUTCHours(night.hour, night.minute, 0, 0);
+  return today > now ? new Date(today.getTime() - dayMs) : today;
+}
 
 async function checkStretches(checkId: number) {
   const ctx = systemContext("check-ledger");

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "../context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { beginLedgerCheck, continueLedgerCheck, type LedgerCheck, lastLedgerCheck } from "./index";
+import { beginLedgerCheck, continueLedgerCheck, dueLedgerCheck, type LedgerCheck, lastLedgerCheck } from "./index";
 
 useTestDatabase();
 
@@ -65,6 +65,19 @@ test("a check that was cut off goes on where it stood", async () => {
   expect(await beginLedgerCheck(ctx)).toBe(id);
   while ((await continueLedgerCheck(ctx, id)).more);
   expect(await beginLedgerCheck(ctx)).not.toBe(id);
+});
+
+test("of a night there is one check, which is gone on with until it is finished", async () => {
+  const night = (hours: number): Date => new Date(ctx.now().getTime() + hours * 3_600_000);
+  const later = { ...ctx, now: () => night(30) };
+  const id = await dueLedgerCheck(later, night(24));
+  if (id === null) throw new Error("no check is due");
+  await beginLedgerCheck(ctx, shop.accountId);
+  await continueLedgerCheck(later, id);
+  expect(await dueLedgerCheck(later, night(24))).toBe(id);
+  while ((await continueLedgerCheck(later, id)).more);
+  expect(await dueLedgerCheck(later, night(24))).toBeNull();
+  expect(await dueLedgerCheck(later, night(48))).toBeGreaterThan(id);
 });
 
 const available = sql`(select id from ledger_accounts where kind = 'available' and account_id is not null order by id limit 1)`;

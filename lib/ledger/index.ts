@@ -9,6 +9,7 @@ export { type Balance, findBalance, openLedger, setCreditLimit } from "./balance
 export {
   beginLedgerCheck,
   continueLedgerCheck,
+  dueLedgerCheck,
   type LedgerCheck,
   type LedgerFindingRow,
   lastLedgerCheck,
