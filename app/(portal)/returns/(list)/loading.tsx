@@ -1,1 +1,0 @@
-export { PageOutline as default } from "@/components/shell/page-outline";
