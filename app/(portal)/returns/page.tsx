@@ -15,7 +15,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { countPendingReturns, countReturns } from "@/lib/returns";
 import { roleScopes } from "@/lib/vocabulary";
-import { loadPendingRequests, loadReturns } from "../load";
+import { loadPendingRequests, loadReturns } from "./load";
 
 const pageSize = 25;
 

@@ -1,3 +1,0 @@
-import { gate } from "../../gate";
-
-export default gate("shipments.show");
