@@ -6,6 +6,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { OnTheWay } from "../ui/on-the-way";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
 
 interface OperatorNavigationProps {
@@ -39,6 +40,7 @@ export function OperatorNavigation({ hasAccount, inline }: OperatorNavigationPro
             >
               <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
               {t(entry.word)}
+              <OnTheWay />
             </Link>
           </li>
         ))}
@@ -47,6 +49,7 @@ export function OperatorNavigation({ hasAccount, inline }: OperatorNavigationPro
             <Link href="/" className={clsx(line, usual)}>
               <ArrowLeft aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
               {t("back")}
+              <OnTheWay />
             </Link>
           </li>
         )}

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { Role } from "@/lib/vocabulary";
 import { LinkButton } from "../ui/link-button";
+import { OnTheWay } from "../ui/on-the-way";
 import { currentEntry, entriesFor, type NavigationEntry, primaryActionFor } from "./navigation-entries";
 
 /** The button for the most frequent work, then the pages; `onNavigate` closes the drawer of small screens. */
@@ -66,6 +67,7 @@ function Entries({ shown, current, labelledBy, onNavigate }: EntriesProps) {
             >
               <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
               {t(entry.word)}
+              <OnTheWay />
             </Link>
           </li>
         );

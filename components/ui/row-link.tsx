@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import { OnTheWay } from "./on-the-way";
 
 /** The link that a row of a table stands for: it covers the row, and the row shows its focus. */
-export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
+export function RowLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link
       className={clsx(
@@ -11,6 +12,9 @@ export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
         className,
       )}
       {...rest}
-    />
+    >
+      {children}
+      <OnTheWay />
+    </Link>
   );
 }
