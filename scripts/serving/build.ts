@@ -6,7 +6,10 @@ import { beforeExit } from "../cleanup";
 import { projectFolder, readIfThere } from "../data-folder";
 import { ExpectedFailure } from "../expected-failure";
 import { withLock } from "../lock.mjs";
+import { compressFiles } from "./compressed-files";
 
+/** What browsers fetch of a build. */
+export const builtFiles = join(projectFolder, ".next/static");
 const stamp = join(projectFolder, ".next", "anden-sources");
 
 /** What pages are made of; beside it people keep files of their own, which must not cause a build. */
@@ -41,6 +44,7 @@ async function build(folder: string): Promise<void> {
   release();
   if (code !== 0)
     throw new ExpectedFailure(`${readFileSync(log, "utf8").trimEnd()}\n\nThe build failed (log: ${log}).`);
+  await compressFiles(builtFiles);
   writeFileSync(stamp, sources);
 }
 

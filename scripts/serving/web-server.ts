@@ -4,6 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeExit } from "../cleanup";
 import { projectFolder } from "../data-folder";
 import { ExpectedFailure } from "../expected-failure";
+import { builtFiles } from "./build";
+import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
 import { readableUrl, refuseOddMethod } from "./odd-requests";
 
@@ -42,10 +44,12 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   beforeExit(() => app.close());
   beforeExit(runShutdownHooks);
   const answer = app.getRequestHandler();
+  const leadToCompressed = dev ? undefined : compressedFiles(builtFiles);
   server.on("request", (request, response) => {
     if (!trustsProxy) for (const header of forwarded) delete request.headers[header];
     if (refuseOddMethod(request, response)) return;
     request.url = readableUrl(request.url ?? "/");
+    leadToCompressed?.(request, response);
     answer(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
