@@ -109,12 +109,12 @@ async function ask(shop: Shop, query: Query): Promise<number> {
   return took;
 }
 
-interface Page {
+interface ShipmentPage {
   readonly data: { readonly id: number; readonly created_at: string; readonly carrier: { readonly id: number } }[];
   readonly meta: { readonly total: number };
 }
 
-async function list(shop: Shop, query: Query): Promise<Page> {
+async function list(shop: Shop, query: Query): Promise<ShipmentPage> {
   const address = new URLSearchParams({ account_id: String(shop.accountId), ...query });
   const response = await fetch(`${shop.url}/api/portal/shipments?${address}`, { headers: headersOf(shop) });
   const text = await response.text();

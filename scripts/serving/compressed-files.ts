@@ -3,14 +3,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** Where browsers fetch the scripts and styles of a build, under names made of their contents. */
 const address = "/_next/static/";
 
+/** The last step takes as long as all before and saves two in a hundred. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - 1 };
 /** Best first. */
 const codings = [
-  { name: "br", suffix: ".br", compress: promisify(brotliCompress) },
+  { name: "br", suffix: ".br", compress: (plain: Buffer) => promisify(brotliCompress)(plain, { params }) },
   { name: "gzip", suffix: ".gz", compress: promisify(gzip) },
 ] as const;
 
