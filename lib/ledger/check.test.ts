@@ -70,6 +70,7 @@ test("a check that was cut off goes on where it stood", async () => {
 test("of a night there is one check, which is gone on with until it is finished", async () => {
   const night = (hours: number): Date => new Date(ctx.now().getTime() + hours * 3_600_000);
   const later = { ...ctx, now: () => night(30) };
+  await check();
   const id = await dueLedgerCheck(later, night(24));
   if (id === null) throw new Error("no check is due");
   await beginLedgerCheck(ctx, shop.accountId);
