@@ -1,6 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { connection } from "@/db/client";
+import { newestOf, ownedBy } from "@/db/newest";
 import { insertRows } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
 import { newRows } from "@/db/statement";
@@ -126,8 +127,8 @@ export async function listAccountEvents(
   const rows = await ctx.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.accountId, accountId), before === undefined ? undefined : lt(outbox.id, before)))
-    .orderBy(desc(outbox.id))
+    .where(and(ownedBy(outbox.accountId, [accountId]), before === undefined ? undefined : lt(outbox.id, before)))
+    .orderBy(...newestOf(outbox.accountId, outbox.id))
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }

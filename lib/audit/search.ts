@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/newest";
 import { auditEntries, auditWords } from "@/db/schema/accounts";
 import { assertReach, type Context } from "../context";
 import { DomainError } from "../errors";
@@ -54,10 +55,13 @@ async function select(ctx: Context, filter: AuditFilter, limit: number): Promise
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(await whereOf(ctx, filter))
-    .orderBy(desc(auditEntries.id))
+    .orderBy(...newestFirst(filter))
     .limit(limit);
   return ctx.db.select().from(auditEntries).where(inArray(auditEntries.id, page)).orderBy(desc(auditEntries.id));
 }
+
+const newestFirst = ({ accountId }: AuditFilter): SQL[] =>
+  accountId === undefined ? [desc(auditEntries.id)] : newestOf(auditEntries.accountId, auditEntries.id);
 
 const probed = 200;
 
@@ -74,7 +78,7 @@ async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefin
     .select({ target: auditEntries.target, detail: auditEntries.detail })
     .from(auditEntries)
     .where(where)
-    .orderBy(desc(auditEntries.id))
+    .orderBy(...newestFirst(filter))
     .limit(probed)
     .as("audit_entries");
   const [row] = await ctx.db.select({ total: count() }).from(newest).where(match);
@@ -85,7 +89,7 @@ async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefin
 
 function conditions({ accountId, actor, action, target, from, to, before }: AuditFilter): (SQL | undefined)[] {
   return [
-    accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+    accountId === undefined ? undefined : ownedBy(auditEntries.accountId, [accountId]),
     actor === undefined
       ? undefined
       : actor.includes(":")

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/newest";
 import { stockMovements, warehouses } from "@/db/schema/inventory";
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
@@ -78,7 +79,7 @@ export async function listMovements(
   // Connections run in UTC, so a date is compared as its midnight in UTC.
   const from = fromDay === undefined ? sql`${today}::date - 180` : sql`${fromDay}::date`;
   const where = and(
-    eq(stockMovements.skuId, skuId),
+    ownedBy(stockMovements.skuId, [skuId]),
     sql`${stockMovements.createdAt} >= ${from}`,
     sql`${stockMovements.createdAt} < ${toDay ?? today}::date + 1`,
     warehouse === undefined ? undefined : eq(warehouses.code, warehouse),
@@ -88,7 +89,7 @@ export async function listMovements(
     .from(stockMovements)
     .innerJoin(warehouses, eq(warehouses.id, stockMovements.warehouseId))
     .where(where)
-    .orderBy(desc(stockMovements.id))
+    .orderBy(...newestOf(stockMovements.skuId, stockMovements.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await ctx.db

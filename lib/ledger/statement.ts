@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { newestOf, ownedBy } from "@/db/newest";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import { assertReach, type Context } from "../context";
@@ -76,7 +77,7 @@ async function select(ctx: Context, filter: MovementFilter, limit: number): Prom
     .select({ id: ledgerTransfers.id })
     .from(ledgerTransfers)
     .where(and(...conditions(filter)))
-    .orderBy(desc(ledgerTransfers.id))
+    .orderBy(...newestOf(ledgerTransfers.accountId, ledgerTransfers.id))
     .limit(limit);
   const rows = await ctx.db
     .select({
@@ -104,7 +105,7 @@ async function select(ctx: Context, filter: MovementFilter, limit: number): Prom
 
 function conditions({ accountId, reason, shipmentId, from, to, before }: MovementFilter): (SQL | undefined)[] {
   return [
-    eq(ledgerTransfers.accountId, accountId),
+    ownedBy(ledgerTransfers.accountId, [accountId]),
     // Written out, not as a parameter: the planner knows the partial indexes by these very words.
     reason && sql`${ledgerTransfers.reason} = ${sql.raw(`'${reason}'`)}`,
     shipmentId === undefined ? undefined : eq(ledgerTransfers.shipmentId, shipmentId),

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/newest";
 import type { AccountRules } from "@/db/schema/accounts";
 import { quoteRecords } from "@/db/schema/carriers";
 import { assertOperator, type Context } from "../context";
@@ -49,8 +50,8 @@ export async function tryRules(ctx: Context, accountId: number, rules: AccountRu
   const records = await ctx.db
     .select({ request: quoteRecords.request, createdAt: quoteRecords.createdAt })
     .from(quoteRecords)
-    .where(eq(quoteRecords.accountId, accountId))
-    .orderBy(desc(quoteRecords.id))
+    .where(ownedBy(quoteRecords.accountId, [accountId]))
+    .orderBy(...newestOf(quoteRecords.accountId, quoteRecords.id))
     .limit(replayed);
   const pairs: Pair[] = [];
   let left = 0;

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/newest";
 import { apiCredentials } from "@/db/schema/accounts";
 import { apiRequests } from "@/db/schema/requests";
 import { assertReach, type Context } from "../context";
@@ -38,7 +39,7 @@ export async function listApiRequests(
 
 export async function findApiRequest(ctx: Context, accountId: number, id: number): Promise<ApiRequest> {
   assertReach(ctx, accountId);
-  const [row] = await select(ctx, [eq(apiRequests.accountId, accountId), eq(apiRequests.id, id)], 1);
+  const [row] = await select(ctx, [ownedBy(apiRequests.accountId, [accountId]), eq(apiRequests.id, id)], 1);
   if (!row) throw notFound("request", id);
   return row;
 }
@@ -53,7 +54,7 @@ const select = async (ctx: Context, where: readonly (SQL | undefined)[], limit: 
     .from(apiRequests)
     .leftJoin(apiCredentials, eq(apiCredentials.id, apiRequests.credentialId))
     .where(and(...where))
-    .orderBy(desc(apiRequests.id))
+    .orderBy(...newestOf(apiRequests.accountId, apiRequests.id))
     .limit(limit);
   return rows.map(({ request, name, token }) => ({ ...request, credentialName: name, credentialToken: token }));
 };
@@ -61,7 +62,7 @@ const select = async (ctx: Context, where: readonly (SQL | undefined)[], limit: 
 function conditions(filter: RequestFilter): (SQL | undefined)[] {
   const { accountId, method, outcome, credentialId, requestId, path, shipmentId, before } = filter;
   return [
-    eq(apiRequests.accountId, accountId),
+    ownedBy(apiRequests.accountId, [accountId]),
     method === undefined ? undefined : eq(apiRequests.method, method),
     outcome === "ok" ? lt(apiRequests.status, 400) : undefined,
     outcome === "refused" ? and(gte(apiRequests.status, 400), lt(apiRequests.status, 500)) : undefined,

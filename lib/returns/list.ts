@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { newestOf, ownedBy } from "@/db/newest";
 import { returnRequests } from "@/db/schema/returns";
 import { shipmentCounts, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context } from "../context";
@@ -34,14 +35,14 @@ export async function listReturns(
     .from(shipments)
     .where(
       and(
-        eq(shipments.accountId, accountId),
+        ownedBy(shipments.accountId, [accountId]),
         // As it stands in the partial index.
         sql`${shipments.direction} = 'return'`,
         statuses && inArray(shipments.status, [...statuses]),
         search ? await matches(ctx, search) : undefined,
       ),
     )
-    .orderBy(desc(shipments.id))
+    .orderBy(...newestOf(shipments.accountId, shipments.id))
     .limit(limit + 1)
     .offset(offset);
   const ids = found.slice(0, limit).map(({ id }) => id);
@@ -102,11 +103,11 @@ export async function listReturnRequests(
     .from(returnRequests)
     .where(
       and(
-        eq(returnRequests.accountId, filter.accountId),
+        ownedBy(returnRequests.accountId, [filter.accountId]),
         filter.state === "pending" ? isPending : filter.state && eq(returnRequests.state, filter.state),
       ),
     )
-    .orderBy(desc(returnRequests.id))
+    .orderBy(...newestOf(returnRequests.accountId, returnRequests.id))
     .limit(filter.limit + 1)
     .offset(filter.offset);
   return { rows: rows.slice(0, filter.limit), hasMore: rows.length > filter.limit };

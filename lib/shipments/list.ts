@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, count as rowCount, type SQL, sql } from "dr
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { jsonRows } from "@/db/json-rows";
+import { newestOf, ownedBy } from "@/db/newest";
 import { preparedByShape } from "@/db/prepared";
 import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context, reachedAccountIds } from "../context";
@@ -24,7 +25,7 @@ export interface ShipmentListing extends ShipmentFilter, Window {
  * are answered from the counts: the last page costs what the first one does. Other filters count what they find.
  */
 export const listShipments = (ctx: Context, filter: ShipmentListing): Promise<Page<ListedShipment>> =>
-  readPage(ctx, filter, listed);
+  readPage(ctx, filter, plain);
 
 /** The same, each with both parties in full. */
 export const listSummaries = (ctx: Context, filter: ShipmentListing): Promise<Page<ShipmentSummary>> =>
@@ -47,7 +48,12 @@ async function readPage(
   const rest = await searchFilter(ctx, filter);
   if (rest.where) {
     const where = and(countedBy(counted), rest.where);
-    return searchShipments(ctx, filter, { ...rest, where }, pages.columns);
+    return searchShipments(
+      ctx,
+      filter,
+      { ...rest, where },
+      { columns: pages.columns, order: newestFirst(counted, filter) },
+    );
   }
   const window = { limit: filter.limit, offset: filter.offset };
   if (filter.offset === 0) {
@@ -63,7 +69,7 @@ async function searchShipments(
   ctx: Context,
   filter: ShipmentListing,
   { where, countTo }: Condition,
-  columns: typeof listedColumns,
+  { columns, order }: { columns: typeof listedColumns; order: SQL[] },
 ): Promise<Page<ListedShipment>> {
   // What nobody counts nobody turns pages to: they would be gone through one by one.
   if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
@@ -72,13 +78,13 @@ async function searchShipments(
       .select(columns)
       .from(shipments)
       .where(where)
-      .orderBy(...newestFirst(filter))
+      .orderBy(...order)
       .limit(filter.limit)
       .offset(filter.offset),
-    countFound(ctx, where, countTo === undefined ? filter.countTo : Math.min(countTo, filter.countTo ?? countTo), {
-      // Counting the newest first is the way that finds them soon.
-      isFrequent: countTo !== undefined,
-    }),
+    // Counting the newest first is the way that finds the frequent soon.
+    countTo === undefined
+      ? countFound(ctx, where, filter.countTo)
+      : countFound(ctx, where, Math.min(countTo, filter.countTo ?? countTo), order),
   ]);
   return { rows: await toSummaries(rows), total };
 }
@@ -87,30 +93,36 @@ async function countFound(
   ctx: Context,
   where: SQL | undefined,
   countTo: number | undefined,
-  { isFrequent }: { isFrequent: boolean },
+  order: SQL[] = [],
 ): Promise<number> {
-  const found = ctx.db.select({ id: shipments.id }).from(shipments).where(where).$dynamic();
-  const ordered = isFrequent ? found.orderBy(desc(shipments.id)) : found;
-  const counted = (countTo === undefined ? ordered : ordered.limit(countTo)).as("found");
+  const found = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic();
+  const counted = (countTo === undefined ? found : found.limit(countTo)).as("found");
   const [row] = await ctx.db.select({ total: rowCount() }).from(counted);
   return row?.total ?? 0;
 }
 
 /** Days are found by the index of the moment of creation, which then gives the order too: ids would be walked in vain. */
-const newestFirst = ({ createdFrom, createdBefore }: ShipmentFilter): SQL[] => [
-  ...(createdFrom || createdBefore ? [desc(shipments.createdAt)] : []),
-  desc(shipments.id),
-];
+function newestFirst(counted: object, { createdFrom, createdBefore }: ShipmentFilter = {}): SQL[] {
+  const columns = createdFrom || createdBefore ? [shipments.createdAt, shipments.id] : [shipments.id];
+  return listed(counted, "account").length === 1
+    ? newestOf(shipments.accountId, ...columns)
+    : columns.map((it) => desc(it));
+}
 
 /** Ids of the shipments that match, newest first, no more than `limit`. */
 export async function listShipmentIds(ctx: Context, filter: ShipmentFilter, limit: number): Promise<number[]> {
-  const where = await whereOf(ctx, filter);
-  if (!where) return [];
+  const asked = await conditionOf(ctx, filter);
+  if (!asked) return [];
   const rows = await ctx.db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(where)
-    .orderBy(...newestFirst(filter))
+    .where(asked.where)
+    .orderBy(...asked.order)
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -119,32 +131,34 @@ const walkedAtOnce = 500;
 
 /** Every shipment that matches, newest first, a few hundred in memory at a time. */
 export async function* walkShipments(ctx: Context, filter: ShipmentFilter): AsyncGenerator<ShipmentSummary[]> {
-  const where = await whereOf(ctx, filter);
-  if (!where) return;
-  const byDay = newestFirst(filter).length > 1;
+  const asked = await conditionOf(ctx, filter);
+  if (!asked) return;
   let after: SQL | undefined;
   for (;;) {
     const rows = await ctx.db
       .select({ ...summaryColumns, at: sql<string>`${shipments.createdAt}::text` })
       .from(shipments)
-      .where(and(where, after))
-      .orderBy(...newestFirst(filter))
+      .where(and(asked.where, after))
+      .orderBy(...asked.order)
       .limit(walkedAtOnce);
     if (rows.length > 0) yield toSummaries(rows);
     const last = rows.at(-1);
     if (!last || rows.length < walkedAtOnce) return;
     // As text: PostgreSQL knows microseconds, a Date does not, and rows would be told twice.
-    after = byDay
-      ? sql`(${shipments.createdAt}, ${shipments.id}) < (${last.at}::timestamptz, ${last.id})`
-      : lt(shipments.id, last.id);
+    after =
+      filter.createdFrom || filter.createdBefore
+        ? sql`(${shipments.createdAt}, ${shipments.id}) < (${last.at}::timestamptz, ${last.id})`
+        : lt(shipments.id, last.id);
   }
 }
 
-/** Everything that the filter says; undefined when the caller reaches no account at all. */
-async function whereOf(ctx: Context, filter: ShipmentFilter): Promise<SQL | undefined> {
+/** Everything that the filter says, and the order; undefined when the caller reaches no account at all. */
+async function conditionOf(ctx: Context, filter: ShipmentFilter) {
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
-  return counted && (and(countedBy(counted), (await searchFilter(ctx, filter)).where) ?? sql`true`);
+  if (!counted) return undefined;
+  const where = and(countedBy(counted), (await searchFilter(ctx, filter)).where);
+  return { where, order: newestFirst(counted, filter) };
 }
 
 /** Pages of rows with these columns. */
@@ -157,7 +171,7 @@ function pagesOf(columns: typeof listedColumns) {
         .select(rows.selection)
         .from(shipments)
         .where(countedBy(counted))
-        .orderBy(desc(shipments.id))
+        .orderBy(...newestFirst(counted))
         .limit(sql.placeholder("limit"))
         .as("page");
       return db
@@ -171,7 +185,7 @@ function pagesOf(columns: typeof listedColumns) {
         .select({ id: shipments.id })
         .from(shipments)
         .where(and(countedBy(counted), lt(shipments.id, sql.placeholder("before"))))
-        .orderBy(desc(shipments.id))
+        .orderBy(...newestFirst(counted))
         .limit(sql.placeholder("limit"))
         .offset(sql.placeholder("offset"));
       const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
@@ -183,7 +197,7 @@ function pagesOf(columns: typeof listedColumns) {
   };
 }
 
-const listed = pagesOf(listedColumns);
+const plain = pagesOf(listedColumns);
 const summaries = pagesOf(summaryColumns);
 
 const totalOf = (db: Database, counted: Readonly<Record<string, unknown>>) =>
@@ -211,21 +225,25 @@ type Counted = Pick<typeof shipments, "accountId" | "status" | "serviceType" | "
 
 /** The same filters over the shipments themselves or over their counts; values or their slots. */
 function countedBy(values: Readonly<Record<string, unknown>>, table: Counted | typeof shipmentCounts = shipments) {
-  const listed = (name: string) => Object.keys(values).filter((key) => key.startsWith(`${name}.`));
-  const among = (column: AnyPgColumn, keys: string[]) =>
-    keys.length === 0
+  const among = (column: AnyPgColumn, slots: unknown[]) =>
+    slots.length === 0
       ? undefined
       : sql`${column} in (${sql.join(
-          keys.map((key) => sql`${values[key]}`),
+          slots.map((slot) => sql`${slot}`),
           sql`, `,
         )})`;
+  const accountIds = listed(values, "account");
   return and(
-    among(table.accountId, listed("account")),
-    among(table.status, listed("status")),
+    accountIds.length > 0 ? ownedBy(table.accountId, accountIds) : undefined,
+    among(table.status, listed(values, "status")),
     "serviceType" in values ? sql`${table.serviceType} = ${values.serviceType}` : undefined,
     "originId" in values ? sql`${table.originId} = ${values.originId}` : undefined,
   );
 }
+
+/** The numbered values of this name, or their slots. */
+const listed = (values: object, name: string): unknown[] =>
+  Object.entries(values).flatMap(([key, value]) => (key.startsWith(`${name}.`) ? [value] : []));
 
 /** Where a page begins: below which id, and how many rows after it; found by the counts of the blocks above. */
 async function locate(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/newest";
 import { accounts } from "@/db/schema/accounts";
 import { shipmentRequests, shipments } from "@/db/schema/shipments";
 import { assertOperator, assertReach, type Context } from "../context";
@@ -27,13 +28,13 @@ export async function listAccountRequests(
   { accountId, type, state, limit, offset }: RequestFilter,
 ): Promise<{ rows: ListedRequest[]; hasMore: boolean; open: number }> {
   assertReach(ctx, accountId);
-  const own = eq(shipmentRequests.accountId, accountId);
+  const own = ownedBy(shipmentRequests.accountId, [accountId]);
   const [found, open] = await Promise.all([
     ctx.db
       .select()
       .from(shipmentRequests)
       .where(and(own, type && eq(shipmentRequests.type, type), state && inState[state]))
-      .orderBy(desc(shipmentRequests.id))
+      .orderBy(...newestOf(shipmentRequests.accountId, shipmentRequests.id))
       .limit(limit + 1)
       .offset(offset),
     ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(and(own, inState.open)).limit(100),

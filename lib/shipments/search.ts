@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/newest";
 import { accountLetter, recipientWords, shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
 import { limits } from "../vocabulary";
@@ -30,8 +31,8 @@ export async function findMatches(
   const words = toWords(search.replace(/λ/gi, " "));
   if (words.length === 0 || (known.length > 0 && /\d/.test(search))) return { where: among(known), isFrequent: false };
   const names = namesMatch(words, accountIds);
-  const reached = accountIds && inArray(shipments.accountId, [...accountIds]);
-  if (!(await isEverywhere(ctx, reached, names))) {
+  const reached = accountIds && ownedBy(shipments.accountId, accountIds);
+  if (!(await isEverywhere(ctx, accountIds, names))) {
     const rows = await ctx.db
       .select({ id: shipments.id })
       .from(shipments)
@@ -48,12 +49,12 @@ export async function findMatches(
 const probed = 200;
 
 /** Whether a quarter of the newest have that name: the index would collect every one of them before it gave the first. */
-async function isEverywhere(ctx: Context, reached: SQL | undefined, names: SQL): Promise<boolean> {
+async function isEverywhere(ctx: Context, accountIds: readonly number[] | undefined, names: SQL): Promise<boolean> {
   const newest = ctx.db
     .select({ accountId: shipments.accountId, destinationName: shipments.destinationName })
     .from(shipments)
-    .where(reached)
-    .orderBy(desc(shipments.id))
+    .where(accountIds && ownedBy(shipments.accountId, accountIds))
+    .orderBy(...(accountIds?.length === 1 ? newestOf(shipments.accountId, shipments.id) : [desc(shipments.id)]))
     .limit(probed)
     .as("shipments");
   const [row] = await ctx.db.select({ total: count() }).from(newest).where(names);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { newestOf, ownedBy } from "@/db/newest";
 import { carrierServices } from "@/db/schema/carriers";
 import { type Party, shipmentPackages, shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
@@ -67,8 +68,8 @@ async function lastShipments(ctx: Context, { carrierServiceId, accountId }: Tari
   const latest = ctx.db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(accountId === null ? undefined : eq(shipments.accountId, accountId))
-    .orderBy(desc(shipments.id))
+    .where(accountId === null ? undefined : ownedBy(shipments.accountId, [accountId]))
+    .orderBy(...(accountId === null ? [desc(shipments.id)] : newestOf(shipments.accountId, shipments.id)))
     .limit(lookedThrough)
     .as("latest");
   return ctx.db
