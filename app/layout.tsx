@@ -1,8 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/providers";
+import { messagesOf } from "@/lib/i18n/areas";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The class of the theme is set before React takes over, so that there is no flash; React is not to mind.
     <html lang={await getLocale()} suppressHydrationWarning>
       <body>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={messagesOf("public", await getMessages())}>
           <Providers>{children}</Providers>
         </NextIntlClientProvider>
       </body>

@@ -1,8 +1,11 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/shell/shell";
 import { StoppedBanner } from "@/components/webhooks/stopped-banner";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { accountCookie } from "@/lib/api/portal/session";
+import { messagesOf } from "@/lib/i18n/areas";
 import { roleScopes } from "@/lib/vocabulary";
 import { listStoppedWebhooks } from "@/lib/webhooks";
 
@@ -12,14 +15,16 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const mayManage = roleScopes[account.role].includes("webhooks.manage");
   const stopped = mayManage ? await listStoppedWebhooks(ctx, account.accountId) : [];
   return (
-    <Shell
-      user={{ name: user.name, email: user.email, isOperator: user.isOperator }}
-      account={account}
-      accounts={accounts}
-      accountCookie={accountCookie}
-    >
-      <StoppedBanner webhooks={stopped} />
-      {children}
-    </Shell>
+    <NextIntlClientProvider messages={messagesOf("portal", await getMessages())}>
+      <Shell
+        user={{ name: user.name, email: user.email, isOperator: user.isOperator }}
+        account={account}
+        accounts={accounts}
+        accountCookie={accountCookie}
+      >
+        <StoppedBanner webhooks={stopped} />
+        {children}
+      </Shell>
+    </NextIntlClientProvider>
   );
 }
