@@ -5,8 +5,8 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { OnTheWay } from "../ui/on-the-way";
+import { useCurrentInSight } from "../ui/use-current-in-sight";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
 
 interface OperatorNavigationProps {
@@ -19,13 +19,7 @@ interface OperatorNavigationProps {
 export function OperatorNavigation({ hasAccount, inline }: OperatorNavigationProps) {
   const t = useTranslations("operator.navigation");
   const current = currentOperatorEntry(usePathname());
-  const row = useRef<HTMLElement>(null);
-  const present = current?.href;
-  useEffect(() => {
-    const link = present && row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link && row.current)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
-  }, [present]);
+  const row = useCurrentInSight<HTMLElement>(current?.href);
   const line = "flex min-h-9 items-center gap-2.5 whitespace-nowrap rounded-md px-2.5 transition-colors";
   const usual = "text-muted hover:bg-hover hover:text-ink";
   return (

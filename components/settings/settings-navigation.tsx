@@ -4,29 +4,23 @@ import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import type { Role } from "@/lib/vocabulary";
+import { useCurrentInSight } from "../ui/use-current-in-sight";
 import { sectionsFor } from "./sections";
 
 /** The sections above every page of the settings; on small screens they scroll sideways, the present one in sight. */
 export function SettingsNavigation({ role }: { role: Role }) {
   const t = useTranslations("settings");
   const pathname = usePathname();
-  const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const link = current.current;
-    const row = link?.closest("ul");
-    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
-  }, [pathname]);
+  const row = useCurrentInSight<HTMLUListElement>(pathname);
   return (
     <nav aria-label={t("navigation")} className="mb-6 border-b">
-      <ul className="relative flex overflow-x-auto">
+      <ul ref={row} className="relative flex overflow-x-auto">
         {sectionsFor(role).map(({ href, word, icon: Icon }) => {
           const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href} className="shrink-0">
               <Link
-                ref={isCurrent ? current : undefined}
                 href={href}
                 aria-current={isCurrent ? "page" : undefined}
                 className={clsx(

@@ -5,6 +5,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
+import { useCurrentInSight } from "../ui/use-current-in-sight";
 import { type ShipmentFilters, shipmentsHref, withFilters } from "./filters";
 import { shipmentCountsQuery } from "./queries";
 import { countOf, type ShipmentView, shipmentViews } from "./views";
@@ -17,7 +18,8 @@ interface ViewTabsProps {
 
 /**
  * The views as links, so that one can be opened in another tab; the search and the other filters stay. Beside each stands
- * how many the account has in it, whatever else is filtered by.
+ * how many the account has in it, whatever else is filtered by. On small screens they scroll sideways, the present one in
+ * sight.
  */
 export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
   const t = useTranslations("shipments.view");
@@ -25,8 +27,9 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
   const { data } = useQuery(shipmentCountsQuery(accountId));
   const countIn = (view: ShipmentView): number | undefined =>
     data && view !== "all" ? countOf(view, data.counts) : undefined;
+  const row = useCurrentInSight<HTMLElement>(filters.view);
   return (
-    <nav aria-label={t("label")} className="overflow-x-auto border-b px-2 sm:px-3 print:hidden">
+    <nav ref={row} aria-label={t("label")} className="relative overflow-x-auto border-b px-2 sm:px-3 print:hidden">
       <ul className="flex">
         {shipmentViews.map((view) => {
           const isCurrent = view === filters.view;

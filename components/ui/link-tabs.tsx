@@ -1,5 +1,8 @@
+"use client";
+
 import clsx from "clsx";
 import Link from "next/link";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 export interface LinkTab {
   readonly href: string;
@@ -8,10 +11,11 @@ export interface LinkTab {
   readonly isCurrent: boolean;
 }
 
-/** Views of a list, each with an address of its own. */
+/** Views of a list, each with an address of its own. On small screens they scroll sideways, the present one in sight. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const row = useCurrentInSight<HTMLElement>(tabs.find((tab) => tab.isCurrent)?.href);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b px-2 sm:px-3">
+    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b px-2 sm:px-3">
       <ul className="flex">
         {tabs.map(({ href, label: words, count, isCurrent }) => (
           <li key={href}>

@@ -1,7 +1,8 @@
 "use client";
 
 import { Tabs as Radix } from "radix-ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 interface TabsProps {
   /** Names the row of tabs for screen readers. */
@@ -16,11 +17,7 @@ interface TabsProps {
  * scrolls sideways, the open one in sight.
  */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2;
-  }, [value]);
+  const row = useCurrentInSight<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List ref={row} aria-label={label} className="relative mb-5 flex gap-1 overflow-x-auto border-b">
