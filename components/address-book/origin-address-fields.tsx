@@ -72,6 +72,7 @@ export function OriginAddressFields({ provinces }: { provinces: readonly string[
               label={t("streetNumber")}
               maxLength={limits.streetNumber}
               autoComplete="off"
+              fieldClassName="col-span-2 sm:col-span-1"
             />
             <TextField
               control={control}
@@ -80,7 +81,7 @@ export function OriginAddressFields({ provinces }: { provinces: readonly string[
               optional
               maxLength={limits.streetExtras}
               autoComplete="address-line2"
-              fieldClassName="sm:col-span-2"
+              fieldClassName="col-span-2"
             />
           </FormRow>
           <FormRow columns={6}>
