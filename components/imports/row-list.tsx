@@ -12,6 +12,7 @@ import { QueryTable } from "../query-table";
 import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
 import { Pages } from "../ui/pages";
+import { useCurrentInSight } from "../ui/use-current-in-sight";
 import {
   type Import,
   type ImportRow,
@@ -66,8 +67,9 @@ function Views({ found, current }: { found: Import; current: ImportView }) {
   const t = useTranslations("imports.view");
   const countOf = (view: ImportView) =>
     view === "all" ? found.total : statesOf[view].reduce((sum, state) => sum + found.counts[state], 0);
+  const row = useCurrentInSight<HTMLElement>(current);
   return (
-    <nav aria-label={t("label")} className="overflow-x-auto border-b px-2 sm:px-3">
+    <nav ref={row} aria-label={t("label")} className="relative overflow-x-auto border-b px-2 sm:px-3">
       <ul className="flex">
         {importViews.map((view) => (
           <li key={view}>
