@@ -35,7 +35,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
       )}
       {children && <div className={clsx(!flush && "px-5 py-4", flush && hasHead && "border-t")}>{children}</div>}
       {footer && (
-        <footer className="mt-auto flex flex-wrap items-center justify-end gap-2 border-t bg-sunken/50 px-5 py-3">
+        <footer className="mt-auto flex flex-wrap items-center justify-end gap-2 border-t bg-sunken/50 px-5 py-3 empty:hidden">
           {footer}
         </footer>
       )}
