@@ -80,7 +80,10 @@ test("who runs the platform opens, suspends and resumes an account, answers a re
     await expectAccessible(page);
     await page.getByText("Entregar al transporte").click();
     await page.getByLabel("Transporte que está cargando").click();
-    await page.getByRole("option", { name: first.carrier.name }).click();
+    const carrier = page.getByRole("option", { name: first.carrier.name });
+    await expect(carrier).toBeVisible();
+    await expectAccessible(page, { isListOpen: true });
+    await carrier.click();
     await scan(page, first.deliveryId ?? "", "done");
     await scan(page, third.deliveryId ?? "", "not_ready");
     await scan(page, second.deliveryId ?? "", second.carrierId === first.carrierId ? "done" : "elsewhere");
@@ -180,7 +183,10 @@ test("who runs the platform lets people into an account, helps one in again, and
     .getByRole("button", { name: /^Acciones de/ })
     .first()
     .click();
-  await page.getByRole("menuitem", { name: "Enlace para otra contraseña" }).click();
+  const item = page.getByRole("menuitem", { name: "Enlace para otra contraseña" });
+  await expect(item).toBeVisible();
+  await expectAccessible(page, { isListOpen: true });
+  await item.click();
   await page.getByRole("dialog").getByRole("button", { name: "Crear el enlace" }).click();
   await expect(page.getByLabel("Enlace", { exact: true })).toHaveValue(/\/login\/reset\//);
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { Fragment, type Ref } from "react";
 import type { DropdownMenuProps, MenuItem } from "./dropdown-menu";
 import { MenuChoice } from "./menu-choice";
+import { PageOutOfReach } from "./page-out-of-reach";
 
 interface DropdownMenuPartsProps extends DropdownMenuProps {
   ref: Ref<HTMLButtonElement>;
@@ -37,6 +38,7 @@ export function DropdownMenuParts({
             className,
           )}
         >
+          <PageOutOfReach />
           {heading && <div className="-mx-1 border-b px-3 pt-1.5 pb-2.5">{heading}</div>}
           {sections.map((section, place) => (
             <Fragment key={section.label ?? section.items?.[0]?.label ?? place}>

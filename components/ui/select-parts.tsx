@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Select as Radix } from "radix-ui";
 import type { Ref } from "react";
 import { useFieldControl } from "./field-context";
+import { PageOutOfReach } from "./page-out-of-reach";
 import type { SelectProps } from "./select";
 
 interface SelectPartsProps extends SelectProps {
@@ -42,6 +43,7 @@ export function SelectParts({
           collisionPadding={8}
           className="floating z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)]"
         >
+          <PageOutOfReach />
           <Radix.Viewport className="p-1">
             {options.map((option) => (
               <Radix.Item key={option.value} value={option.value} disabled={option.disabled} className="menu-line">
