@@ -62,12 +62,11 @@ export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProp
 /** Between two keys of a scanner there is less time than this; no hand is as quick. */
 const scanMs = 60;
 
-/** A code that is scanned into the dialog ends with Enter as well: that one confirms nothing. */
+/** A code that is scanned into the dialog ends with Enter as well: that one confirms nothing. Arrows are of hands. */
 function useScanGuard() {
-  const last = useRef(0);
+  const lastCharacter = useRef(Number.NEGATIVE_INFINITY);
   return (event: KeyboardEvent) => {
-    const isQuick = event.timeStamp - last.current < scanMs;
-    last.current = event.timeStamp;
-    if (event.key === "Enter" && isQuick) event.preventDefault();
+    if (event.key === "Enter" && event.timeStamp - lastCharacter.current < scanMs) event.preventDefault();
+    if (event.key.length === 1) lastCharacter.current = event.timeStamp;
   };
 }
