@@ -76,12 +76,12 @@ const patienceMs = 15_000;
 /** Brings the focus to the element, or to the control that it belongs to, as a person without a mouse does. */
 async function reach(locator: Locator): Promise<Target> {
   const page = locator.page();
-  const found = (await (await locator.elementHandle())?.evaluateHandle(controlOf))?.asElement();
-  if (!found) throw new Error(`nothing about ${locator} takes the focus`);
-  const element = found as ElementHandle<HTMLElement>;
+  let element = await controlBy(locator);
   const deadline = Date.now() + patienceMs;
   let presses = 0;
   for (let rounds = 0, looked: string | undefined; ; rounds++) {
+    // What is rendered anew while one is on the way to it is another element.
+    if (!(await element.evaluate((control) => control.isConnected))) element = await controlBy(locator);
     const { isDisabled, way, kind, isChecked, looks, isMarked } = await element.evaluate(stateOf);
     looked ??= looks;
     if (!way && (isMarked || looks !== looked)) return { page, element, kind, isChecked };
@@ -99,6 +99,12 @@ async function reach(locator: Locator): Promise<Target> {
       presses += times;
     }
   }
+}
+
+async function controlBy(locator: Locator): Promise<ElementHandle<HTMLElement>> {
+  const found = (await (await locator.elementHandle())?.evaluateHandle(controlOf))?.asElement();
+  if (!found) throw new Error(`nothing about ${locator} takes the focus`);
+  return found as ElementHandle<HTMLElement>;
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
