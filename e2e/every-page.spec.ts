@@ -3,9 +3,17 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { memberships } from "@/db/schema/accounts";
+import { addresses } from "@/db/schema/addresses";
+import { carriers, tariffs } from "@/db/schema/carriers";
+import { products, skus } from "@/db/schema/inventory";
+import { createUser, invite, startPasswordReset } from "@/lib/accounts";
 import { systemContext } from "@/lib/context";
 import { seedDemo } from "@/lib/demo";
-import { listShipments } from "@/lib/shipments";
+import { targetPolicy } from "@/lib/egress";
+import { importRowsOf, sheetRow } from "@/lib/imports/testing";
+import { changeReturnPolicy, findReturnLink, findReturnPolicy } from "@/lib/returns";
+import { findShipment, listShipments } from "@/lib/shipments";
+import { createWebhook } from "@/lib/webhooks";
 import { expectAccessible } from "./axe";
 import { expect, signIn, signInAsOperator, test } from "./fixtures";
 
@@ -13,6 +21,7 @@ import { expect, signIn, signInAsOperator, test } from "./fixtures";
 const pictures = process.env.SCREENSHOTS === "1";
 const folder = ".artifacts/pages";
 const widths = [1440, 390] as const;
+const ctx = () => systemContext("e2e");
 
 /** What a page may ship before somebody uses it, compressed: 250 kB of 1,000 bytes. */
 const scriptLimitBytes = 250_000;
@@ -74,21 +83,22 @@ test("every page of an account with sixty shipments is accessible and light", as
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const ctx = systemContext("e2e");
-  const { accountId } = await seedDemo(ctx);
-  const [owner] = await connection()
-    .db.select({ userId: memberships.userId })
-    .from(memberships)
-    .where(eq(memberships.accountId, accountId));
-  await signIn(page, owner?.userId ?? 0, baseURL);
-  const { rows } = await listShipments(ctx, { accountId, limit: 1, offset: 0, status: "delivered" });
-  const [delivered] = rows;
-  await visit(
-    page,
-    request,
-    [...portalPages, `/shipments/${delivered?.id}`, `/track/${delivered?.trackingToken}`],
-    "full",
-  );
+  await signInToDemo(page, baseURL);
+  await visit(page, request, portalPages, "full");
+});
+
+test("pages of one thing, and those that links lead to, are accessible and light", async ({
+  account: _,
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const accountId = await signInToDemo(page, baseURL);
+  await visit(page, request, [...(await thingsOf(accountId)), ...(await linksOf(accountId))], "full");
+  await page.context().clearCookies();
+  await signInAsOperator(page, baseURL);
+  await visit(page, request, await operatedThings(accountId), "operator");
 });
 
 test("pages of strangers and of operators are accessible and light", async ({ account: _, page, request, baseURL }) => {
@@ -97,6 +107,64 @@ test("pages of strangers and of operators are accessible and light", async ({ ac
   await signInAsOperator(page, baseURL);
   await visit(page, request, operatorPages, "operator");
 });
+
+/** Signs in as the owner of an account with sixty shipments, and tells which it is. */
+async function signInToDemo(page: Page, baseURL: string | undefined): Promise<number> {
+  const { accountId } = await seedDemo(ctx());
+  const own = eq(memberships.accountId, accountId);
+  const [owner] = await connection().db.select({ userId: memberships.userId }).from(memberships).where(own);
+  await signIn(page, owner?.userId ?? 0, baseURL);
+  return accountId;
+}
+
+/** A page of each thing that an account has. */
+async function thingsOf(accountId: number): Promise<string[]> {
+  const { db } = connection();
+  const [address] = await db.select({ id: addresses.id }).from(addresses).where(eq(addresses.accountId, accountId));
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.accountId, accountId));
+  const [sku] = await db.select({ id: skus.id }).from(skus).where(eq(skus.accountId, accountId));
+  const policy = targetPolicy({}, "https://anden.example");
+  const webhook = await createWebhook(ctx(), accountId, { topic: "status", url: "https://shop.example/hooks" }, policy);
+  const importId = await importRowsOf(accountId, [sheetRow("IMP-1"), sheetRow("IMP-2", { CP: "99" })]);
+  const { id } = await deliveredOf(accountId);
+  return [
+    ...[`/address-book/${address?.id}`, `/products/${product?.id}`, `/inventory/${sku?.id}`],
+    ...[`/shipments/${id}`, `/returns/new?shipment=${id}`],
+    ...[`/shipments/import/${importId}`, `/settings/webhooks/${webhook.id}`],
+  ];
+}
+
+/** Where links lead that buyers, colleagues and the forgetful are given. */
+async function linksOf(accountId: number): Promise<string[]> {
+  const policy = await findReturnPolicy(ctx(), accountId);
+  await changeReturnPolicy(ctx(), accountId, { ...policy, allowed: true, days: 60 });
+  const delivered = await deliveredOf(accountId);
+  const comeBack = await findReturnLink(ctx(), delivered);
+  const email = `e2e-${crypto.randomUUID()}@example.com`;
+  const invitation = await invite(ctx(), { accountId, email, role: "warehouse" });
+  await createUser(ctx(), { email, name: "E2E" });
+  const reset = await startPasswordReset(ctx(), email);
+  return [
+    ...[`/track/${delivered.trackingToken}`, `/return/${comeBack?.token}`],
+    ...[`/invite/${invitation.token}`, `/login/reset/${reset?.token}`],
+  ];
+}
+
+async function operatedThings(accountId: number): Promise<string[]> {
+  const { db } = connection();
+  const [carrier] = await db.select({ id: carriers.id }).from(carriers);
+  const [tariff] = await db.select({ id: tariffs.id }).from(tariffs);
+  const account = `/operator/accounts/${accountId}`;
+  return [
+    ...[account, `${account}/billing`, `${account}/rules`, `${account}/team`],
+    ...[`/operator/carriers/${carrier?.id}`, `/operator/tariffs/${tariff?.id}`],
+  ];
+}
+
+async function deliveredOf(accountId: number) {
+  const { rows } = await listShipments(ctx(), { accountId, limit: 1, offset: 0, status: "delivered" });
+  return findShipment(ctx(), rows[0]?.id ?? 0);
+}
 
 async function visit(page: Page, request: APIRequestContext, paths: readonly string[], state: string): Promise<void> {
   for (const path of paths)
@@ -116,6 +184,7 @@ async function picture(page: Page, path: string, state: string): Promise<void> {
       ? "start"
       : path
           .slice(1)
+          .replaceAll(/[\w-]{21,}/g, "link")
           .replaceAll(/[^\w-]+/g, "-")
           .slice(0, 60);
   for (const width of widths)
