@@ -128,7 +128,7 @@ export async function listAccountEvents(
     .select()
     .from(outbox)
     .where(and(ownedBy(outbox.accountId, [accountId]), before === undefined ? undefined : lt(outbox.id, before)))
-    .orderBy(...newestOf(outbox.accountId, outbox.id))
+    .orderBy(...newestOf(outbox.accountId, [accountId], outbox.id))
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }

@@ -60,8 +60,9 @@ async function select(ctx: Context, filter: AuditFilter, limit: number): Promise
   return ctx.db.select().from(auditEntries).where(inArray(auditEntries.id, page)).orderBy(desc(auditEntries.id));
 }
 
-const newestFirst = ({ accountId }: AuditFilter): SQL[] =>
-  accountId === undefined ? [desc(auditEntries.id)] : newestOf(auditEntries.accountId, auditEntries.id);
+const ownersOf = ({ accountId }: Pick<AuditFilter, "accountId">) => (accountId === undefined ? undefined : [accountId]);
+
+const newestFirst = (filter: AuditFilter): SQL[] => newestOf(auditEntries.accountId, ownersOf(filter), auditEntries.id);
 
 const probed = 200;
 
@@ -89,7 +90,7 @@ async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefin
 
 function conditions({ accountId, actor, action, target, from, to, before }: AuditFilter): (SQL | undefined)[] {
   return [
-    accountId === undefined ? undefined : ownedBy(auditEntries.accountId, [accountId]),
+    ownedBy(auditEntries.accountId, ownersOf({ accountId })),
     actor === undefined
       ? undefined
       : actor.includes(":")

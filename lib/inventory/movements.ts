@@ -89,7 +89,7 @@ export async function listMovements(
     .from(stockMovements)
     .innerJoin(warehouses, eq(warehouses.id, stockMovements.warehouseId))
     .where(where)
-    .orderBy(...newestOf(stockMovements.skuId, stockMovements.id))
+    .orderBy(...newestOf(stockMovements.skuId, [skuId], stockMovements.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await ctx.db

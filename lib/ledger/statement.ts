@@ -77,7 +77,7 @@ async function select(ctx: Context, filter: MovementFilter, limit: number): Prom
     .select({ id: ledgerTransfers.id })
     .from(ledgerTransfers)
     .where(and(...conditions(filter)))
-    .orderBy(...newestOf(ledgerTransfers.accountId, ledgerTransfers.id))
+    .orderBy(...newestOf(ledgerTransfers.accountId, [filter.accountId], ledgerTransfers.id))
     .limit(limit);
   const rows = await ctx.db
     .select({

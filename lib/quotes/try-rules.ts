@@ -51,7 +51,7 @@ export async function tryRules(ctx: Context, accountId: number, rules: AccountRu
     .select({ request: quoteRecords.request, createdAt: quoteRecords.createdAt })
     .from(quoteRecords)
     .where(ownedBy(quoteRecords.accountId, [accountId]))
-    .orderBy(...newestOf(quoteRecords.accountId, quoteRecords.id))
+    .orderBy(...newestOf(quoteRecords.accountId, [accountId], quoteRecords.id))
     .limit(replayed);
   const pairs: Pair[] = [];
   let left = 0;

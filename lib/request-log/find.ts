@@ -33,13 +33,13 @@ export async function listApiRequests(
   filter: RequestFilter,
 ): Promise<{ rows: ApiRequest[]; more: boolean }> {
   assertReach(ctx, filter.accountId);
-  const rows = await select(ctx, conditions(filter), filter.limit + 1);
+  const rows = await select(ctx, filter.accountId, conditions(filter), filter.limit + 1);
   return { rows: rows.slice(0, filter.limit), more: rows.length > filter.limit };
 }
 
 export async function findApiRequest(ctx: Context, accountId: number, id: number): Promise<ApiRequest> {
   assertReach(ctx, accountId);
-  const [row] = await select(ctx, [ownedBy(apiRequests.accountId, [accountId]), eq(apiRequests.id, id)], 1);
+  const [row] = await select(ctx, accountId, [eq(apiRequests.id, id)], 1);
   if (!row) throw notFound("request", id);
   return row;
 }
@@ -48,21 +48,25 @@ export async function findApiRequest(ctx: Context, accountId: number, id: number
 export const listShipmentCalls = async (ctx: Context, accountId: number, shipmentId: number): Promise<ApiRequest[]> =>
   (await listApiRequests(ctx, { accountId, shipmentId, limit: 10 })).rows;
 
-const select = async (ctx: Context, where: readonly (SQL | undefined)[], limit: number): Promise<ApiRequest[]> => {
+const select = async (
+  ctx: Context,
+  accountId: number,
+  where: readonly (SQL | undefined)[],
+  limit: number,
+): Promise<ApiRequest[]> => {
   const rows = await ctx.db
     .select({ request: apiRequests, name: apiCredentials.name, token: apiCredentials.token })
     .from(apiRequests)
     .leftJoin(apiCredentials, eq(apiCredentials.id, apiRequests.credentialId))
-    .where(and(...where))
-    .orderBy(...newestOf(apiRequests.accountId, apiRequests.id))
+    .where(and(ownedBy(apiRequests.accountId, [accountId]), ...where))
+    .orderBy(...newestOf(apiRequests.accountId, [accountId], apiRequests.id))
     .limit(limit);
   return rows.map(({ request, name, token }) => ({ ...request, credentialName: name, credentialToken: token }));
 };
 
 function conditions(filter: RequestFilter): (SQL | undefined)[] {
-  const { accountId, method, outcome, credentialId, requestId, path, shipmentId, before } = filter;
+  const { method, outcome, credentialId, requestId, path, shipmentId, before } = filter;
   return [
-    ownedBy(apiRequests.accountId, [accountId]),
     method === undefined ? undefined : eq(apiRequests.method, method),
     outcome === "ok" ? lt(apiRequests.status, 400) : undefined,
     outcome === "refused" ? and(gte(apiRequests.status, 400), lt(apiRequests.status, 500)) : undefined,

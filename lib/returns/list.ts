@@ -42,7 +42,7 @@ export async function listReturns(
         search ? await matches(ctx, search) : undefined,
       ),
     )
-    .orderBy(...newestOf(shipments.accountId, shipments.id))
+    .orderBy(...newestOf(shipments.accountId, [accountId], shipments.id))
     .limit(limit + 1)
     .offset(offset);
   const ids = found.slice(0, limit).map(({ id }) => id);
@@ -107,7 +107,7 @@ export async function listReturnRequests(
         filter.state === "pending" ? isPending : filter.state && eq(returnRequests.state, filter.state),
       ),
     )
-    .orderBy(...newestOf(returnRequests.accountId, returnRequests.id))
+    .orderBy(...newestOf(returnRequests.accountId, [filter.accountId], returnRequests.id))
     .limit(filter.limit + 1)
     .offset(filter.offset);
   return { rows: rows.slice(0, filter.limit), hasMore: rows.length > filter.limit };

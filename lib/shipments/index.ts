@@ -4,6 +4,7 @@
  */
 export { advanceShipments, expireShipments } from "./advance";
 export { noteBooked, noteRefusal, resumeAfterCarrier } from "./booking";
+export { compactShipmentCounts, countShipments } from "./counts";
 export { createShipment, priceShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
@@ -12,8 +13,6 @@ export type { ShipmentFilter } from "./filter";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
 export {
-  compactShipmentCounts,
-  countShipments,
   listShipmentIds,
   listShipments,
   listSummaries,

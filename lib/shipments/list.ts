@@ -107,12 +107,14 @@ async function countFound(
 }
 
 /** Days are found by the index of the moment of creation, which then gives the order too: ids would be walked in vain. */
-function newestFirst(counted: object, { createdFrom, createdBefore }: ShipmentFilter = {}): SQL[] {
-  const columns = createdFrom || createdBefore ? [shipments.createdAt, shipments.id] : [shipments.id];
-  return listed(counted, "account").length === 1
-    ? newestOf(shipments.accountId, ...columns)
-    : columns.map((it) => desc(it));
-}
+const isByDay = ({ createdFrom, createdBefore }: ShipmentFilter): boolean => Boolean(createdFrom ?? createdBefore);
+
+const newestFirst = (counted: object, filter: ShipmentFilter = {}): SQL[] =>
+  newestOf(
+    shipments.accountId,
+    listed(counted, "account"),
+    ...(isByDay(filter) ? [shipments.createdAt, shipments.id] : [shipments.id]),
+  );
 
 /** Ids of the shipments that match, newest first, no more than `limit`. */
 export async function listShipmentIds(ctx: Context, filter: ShipmentFilter, limit: number): Promise<number[]> {
@@ -145,10 +147,9 @@ export async function* walkShipments(ctx: Context, filter: ShipmentFilter): Asyn
     const last = rows.at(-1);
     if (!last || rows.length < walkedAtOnce) return;
     // As text: PostgreSQL knows microseconds, a Date does not, and rows would be told twice.
-    after =
-      filter.createdFrom || filter.createdBefore
-        ? sql`(${shipments.createdAt}, ${shipments.id}) < (${last.at}::timestamptz, ${last.id})`
-        : lt(shipments.id, last.id);
+    after = isByDay(filter)
+      ? sql`(${shipments.createdAt}, ${shipments.id}) < (${last.at}::timestamptz, ${last.id})`
+      : lt(shipments.id, last.id);
   }
 }
 
@@ -271,34 +272,3 @@ const countsByBlock = preparedByShape((db, counted) =>
     .orderBy(desc(shipmentCounts.block))
     .prepare("shipments_by_block"),
 );
-
-/** Adds the differences up, so that a block has one row for each of its kinds. */
-export async function compactShipmentCounts(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`
-    with crowded as (
-      select account_id, block from shipment_counts group by account_id, block
-      having count(*) > count(distinct (status, service_type, origin_id))
-    ), taken as (
-      delete from shipment_counts using crowded
-      where shipment_counts.account_id = crowded.account_id and shipment_counts.block = crowded.block
-      returning shipment_counts.*
-    )
-    insert into shipment_counts (account_id, block, status, service_type, origin_id, count)
-    select account_id, block, status, service_type, origin_id, sum(count) from taken
-    group by 1, 2, 3, 4, 5 having sum(count) <> 0`);
-}
-
-/** How many shipments of the account are in each of these states; a state without any is left out. */
-export async function countShipments(
-  ctx: Context,
-  accountId: number,
-  statuses: readonly ShipmentStatus[],
-): Promise<Partial<Record<ShipmentStatus, number>>> {
-  assertReach(ctx, accountId);
-  const rows = await ctx.db
-    .select({ status: shipmentCounts.status, total: sql<string>`sum(${shipmentCounts.count})` })
-    .from(shipmentCounts)
-    .where(and(eq(shipmentCounts.accountId, accountId), inArray(shipmentCounts.status, [...statuses])))
-    .groupBy(shipmentCounts.status);
-  return Object.fromEntries(rows.flatMap(({ status, total }) => (Number(total) > 0 ? [[status, Number(total)]] : [])));
-}

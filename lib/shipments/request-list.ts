@@ -34,7 +34,7 @@ export async function listAccountRequests(
       .select()
       .from(shipmentRequests)
       .where(and(own, type && eq(shipmentRequests.type, type), state && inState[state]))
-      .orderBy(...newestOf(shipmentRequests.accountId, shipmentRequests.id))
+      .orderBy(...newestOf(shipmentRequests.accountId, [accountId], shipmentRequests.id))
       .limit(limit + 1)
       .offset(offset),
     ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(and(own, inState.open)).limit(100),

@@ -31,7 +31,7 @@ export async function findMatches(
   const words = toWords(search.replace(/λ/gi, " "));
   if (words.length === 0 || (known.length > 0 && /\d/.test(search))) return { where: among(known), isFrequent: false };
   const names = namesMatch(words, accountIds);
-  const reached = accountIds && ownedBy(shipments.accountId, accountIds);
+  const reached = ownedBy(shipments.accountId, accountIds);
   if (!(await isEverywhere(ctx, accountIds, names))) {
     const rows = await ctx.db
       .select({ id: shipments.id })
@@ -53,8 +53,8 @@ async function isEverywhere(ctx: Context, accountIds: readonly number[] | undefi
   const newest = ctx.db
     .select({ accountId: shipments.accountId, destinationName: shipments.destinationName })
     .from(shipments)
-    .where(accountIds && ownedBy(shipments.accountId, accountIds))
-    .orderBy(...(accountIds?.length === 1 ? newestOf(shipments.accountId, shipments.id) : [desc(shipments.id)]))
+    .where(ownedBy(shipments.accountId, accountIds))
+    .orderBy(...newestOf(shipments.accountId, accountIds, shipments.id))
     .limit(probed)
     .as("shipments");
   const [row] = await ctx.db.select({ total: count() }).from(newest).where(names);

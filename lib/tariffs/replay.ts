@@ -65,11 +65,12 @@ const markupOf = (lines: readonly { code: string; cents: number }[]): number =>
   lines.reduce((total, { code, cents }) => (code === "markup" ? total + cents : total), 0);
 
 async function lastShipments(ctx: Context, { carrierServiceId, accountId }: TariffDefinition) {
+  const owners = accountId === null ? undefined : [accountId];
   const latest = ctx.db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(accountId === null ? undefined : ownedBy(shipments.accountId, [accountId]))
-    .orderBy(...(accountId === null ? [desc(shipments.id)] : newestOf(shipments.accountId, shipments.id)))
+    .where(ownedBy(shipments.accountId, owners))
+    .orderBy(...newestOf(shipments.accountId, owners, shipments.id))
     .limit(lookedThrough)
     .as("latest");
   return ctx.db
