@@ -2,13 +2,14 @@ import { systemContext } from "@/lib/context";
 import { continueLedgerCheck, dueLedgerCheck } from "@/lib/ledger";
 import { inBatches } from "./batches";
 import { inngest } from "./client";
+import { nextTime, parseCron } from "./schedule";
 
 /** Asks for the rest of a check that one run did not finish. */
 const goOn = "anden/ledger.check_further";
 /** Each step answers well before whoever called it loses patience. */
 const stretchesAStep = 8;
 /** Three o'clock at night in Argentina, in UTC. */
-const night = { hour: 6, minute: 10 };
+const nightly = "10 6 * * *";
 const dayMs = 86_400_000;
 
 /**
@@ -16,7 +17,7 @@ const dayMs = 86_400_000;
  * up for; whoever asks for it again, as sweeps do, causes no second check.
  */
 export const checkLedgerJob = inngest.createFunction(
-  { id: "check-ledger", triggers: [{ cron: `${night.minute} ${night.hour} * * *` }, { event: goOn }], concurrency: 1 },
+  { id: "check-ledger", triggers: [{ cron: nightly }, { event: goOn }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("check-ledger", { requestId: runId });
     const checkId = await step.run("begin", () => dueLedgerCheck(ctx, lastNight(ctx.now())));
@@ -29,9 +30,9 @@ export const checkLedgerJob = inngest.createFunction(
 
 /** When the checking of the night that `now` follows was to begin. */
 export function lastNight(now: Date): Date {
-  const today = new Date(now);
-  today.setUTCHours(night.hour, night.minute, 0, 0);
-  return today > now ? new Date(today.getTime() - dayMs) : today;
+  const schedule = parseCron(nightly);
+  if (!schedule) throw new Error(`${nightly} is no cron that is understood`);
+  return nextTime(schedule, new Date(now.getTime() - dayMs));
 }
 
 async function checkStretches(checkId: number) {

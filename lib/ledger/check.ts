@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { ledgerChecks, ledgerFindings } from "@/db/schema/ledger";
 import { type Context, inTransaction } from "../context";
@@ -48,14 +48,13 @@ export function beginLedgerCheck(ctx: Context, accountId?: number): Promise<numb
 
 /** Answers the check of all money that is under way, a new one if none was begun since `since`, else nothing: it is done. */
 export async function dueLedgerCheck(ctx: Context, since: Date): Promise<number | null> {
-  const [due] = await ctx.db
-    .select({ id: ledgerChecks.id, finishedAt: ledgerChecks.finishedAt })
+  const [last] = await ctx.db
+    .select({ startedAt: ledgerChecks.startedAt, finishedAt: ledgerChecks.finishedAt })
     .from(ledgerChecks)
-    .where(and(isNull(ledgerChecks.accountId), or(isNull(ledgerChecks.finishedAt), gte(ledgerChecks.startedAt, since))))
-    .orderBy(desc(isNull(ledgerChecks.finishedAt)))
+    .where(isNull(ledgerChecks.accountId))
+    .orderBy(desc(ledgerChecks.id))
     .limit(1);
-  if (!due) return beginLedgerCheck(ctx);
-  return due.finishedAt ? null : due.id;
+  return last?.finishedAt && last.startedAt >= since ? null : beginLedgerCheck(ctx);
 }
 
 const parts = { accounts: accountsPart, transfers: transfersPart, shipments: shipmentsPart } as const;
