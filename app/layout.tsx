@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from "next";
-import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/providers";
-import { messagesOf } from "@/lib/i18n/areas";
+import { AreaWords } from "./area-words";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,9 +27,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The class of the theme is set before React takes over, so that there is no flash; React is not to mind.
     <html lang={await getLocale()} suppressHydrationWarning>
       <body>
-        <NextIntlClientProvider messages={messagesOf("public", await getMessages())}>
+        <AreaWords area="public">
           <Providers>{children}</Providers>
-        </NextIntlClientProvider>
+        </AreaWords>
       </body>
     </html>
   );

@@ -1,13 +1,11 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/shell/shell";
 import { StoppedBanner } from "@/components/webhooks/stopped-banner";
 import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { accountCookie } from "@/lib/api/portal/session";
-import { messagesOf } from "@/lib/i18n/areas";
 import { roleScopes } from "@/lib/vocabulary";
 import { listStoppedWebhooks } from "@/lib/webhooks";
+import { AreaWords } from "../area-words";
 
 /** The gate and the frame of every page for signed-in people. Pages ask for the session themselves as well. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -15,7 +13,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const mayManage = roleScopes[account.role].includes("webhooks.manage");
   const stopped = mayManage ? await listStoppedWebhooks(ctx, account.accountId) : [];
   return (
-    <NextIntlClientProvider messages={messagesOf("portal", await getMessages())}>
+    <AreaWords area="portal">
       <Shell
         user={{ name: user.name, email: user.email, isOperator: user.isOperator }}
         account={account}
@@ -25,6 +23,6 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         <StoppedBanner webhooks={stopped} />
         {children}
       </Shell>
-    </NextIntlClientProvider>
+    </AreaWords>
   );
 }

@@ -1,11 +1,7 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { messagesOf } from "@/lib/i18n/areas";
+import { AreaWords } from "../area-words";
 
 /** The station fills the screen: it stands in no frame. */
-export default async function StationLayout({ children }: { children: ReactNode }) {
-  return (
-    <NextIntlClientProvider messages={messagesOf("portal", await getMessages())}>{children}</NextIntlClientProvider>
-  );
+export default function StationLayout({ children }: { children: ReactNode }) {
+  return <AreaWords area="portal">{children}</AreaWords>;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from "./messages";
 
-type Area = keyof typeof words;
+export type Area = keyof typeof words;
 
 /** Of the words that components say in browsers: all that pages for everybody need, and what no page of an area needs. */
 const words = {

@@ -1,0 +1,9 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { type Area, messagesOf } from "@/lib/i18n/areas";
+
+/** Sends browsers the words of an area, in place of those of the layouts around it. */
+export async function AreaWords({ area, children }: { area: Area; children: ReactNode }) {
+  return <NextIntlClientProvider messages={messagesOf(area, await getMessages())}>{children}</NextIntlClientProvider>;
+}
