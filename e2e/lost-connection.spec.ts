@@ -4,8 +4,9 @@ import { connection } from "@/db/client";
 import { shipments } from "@/db/schema/shipments";
 import { webhooks } from "@/db/schema/webhooks";
 import { csvOf, sheetRow } from "@/lib/imports/testing";
+import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { deliverOrder } from "./orders";
+import { deliverOrder, placeOrder } from "./orders";
 
 const soon = { timeout: 30_000 };
 const offline = /No hay conexión con el servidor/;
@@ -222,4 +223,18 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     const own = eq(webhooks.accountId, account.accountId);
     expect(await connection().db.select({ id: webhooks.id }).from(webhooks).where(own)).toHaveLength(1);
   });
+});
+
+test("what a slow answer will replace stays readable until it comes", async ({ portal: page, account }) => {
+  await placeOrder(account.accountId, "LENTO-1");
+  await placeOrder(account.accountId, "LENTO-2");
+  await page.goto("/shipments");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  const arrive = await holdAnswers(page, /\/api\/portal\/shipments\?(?=.*LENTO-2)/);
+  await page.getByLabel("Buscar envíos").fill("LENTO-2");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  await expectAccessible(page);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  arrive();
+  await expect(page.getByRole("row")).toHaveCount(2);
 });

@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { OptionFilters } from "./option-filters";
 import { OptionRow } from "./option-row";
@@ -12,22 +11,19 @@ interface OptionListProps {
   city: string;
   actionFor: (option: QuoteOption) => ReactNode;
   chosenKey?: number;
-  /** They belong to what the form held before. */
-  isStale: boolean;
+  /** They belong to what the form held before; the ones for what it holds now are on their way. */
+  isAwaited: boolean;
 }
 
 /** The options that can be used, all of them or those of one kind of delivery or dispatch. */
-export function OptionList({ options, city, actionFor, chosenKey, isStale }: OptionListProps) {
+export function OptionList({ options, city, actionFor, chosenKey, isAwaited }: OptionListProps) {
   const filters = useOptionFilters(options);
   return (
     <>
       <OptionFilters filters={filters} />
       <ul
-        aria-busy={isStale || undefined}
-        className={clsx(
-          "divide-y empty:hidden rounded-lg border bg-surface shadow-card transition-opacity",
-          isStale && "opacity-60",
-        )}
+        aria-busy={isAwaited || undefined}
+        className="awaiting divide-y rounded-lg border bg-surface shadow-card empty:hidden"
       >
         {filters.shown.map((option) => (
           <OptionRow

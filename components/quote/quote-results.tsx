@@ -33,7 +33,7 @@ export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteRe
   const quote = query.data;
   const usable = quote.all_results.filter(({ selectable }) => selectable);
   const unusable = quote.all_results.filter(({ selectable }) => !selectable);
-  const isStale = isBehind || query.isPlaceholderData;
+  const isAwaited = (isBehind && !isIncomplete) || query.isPlaceholderData;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ResultsHeader desk={desk} quote={quote} count={usable.length} headingRef={headingRef} />
@@ -49,7 +49,7 @@ export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteRe
           city={quote.destination.city}
           actionFor={actionFor}
           chosenKey={chosenKey}
-          isStale={isStale}
+          isAwaited={isAwaited}
         />
       )}
       {usable.length === 0 && (

@@ -110,10 +110,7 @@ function Ways({ desk }: { desk: ReturnDesk }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {usable.length > 0 ? (
-        <ul
-          aria-busy={isBehind || undefined}
-          className={clsx("divide-y rounded-lg border transition-opacity", isBehind && "opacity-60")}
-        >
+        <ul aria-busy={isBehind || undefined} className="awaiting divide-y rounded-lg border">
           {usable.map((own) => (
             <OptionRow
               key={optionKey(own)}

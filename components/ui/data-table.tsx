@@ -9,7 +9,6 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import clsx from "clsx";
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { cellStyle } from "./table";
 import type { Column } from "./table-column";
@@ -102,7 +101,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
         role="table"
         aria-rowcount={rows.length + 1}
         aria-busy={stale || undefined}
-        className={clsx("w-full border-collapse transition-opacity max-sm:block", stale && "opacity-60")}
+        className="awaiting w-full border-collapse max-sm:block"
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={shown} selection={selection} keys={drawn.map(({ id }) => id)} />

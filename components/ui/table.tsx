@@ -42,11 +42,7 @@ export function Table<Row>({
   const keys = rows.map((row) => String(rowKey(row)));
   return (
     <div className="overflow-x-auto">
-      <table
-        role="table"
-        aria-busy={stale || undefined}
-        className={clsx("w-full border-collapse transition-opacity max-sm:block", stale && "opacity-60")}
-      >
+      <table role="table" aria-busy={stale || undefined} className="awaiting w-full border-collapse max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSortChange={onSortChange} selection={selection} keys={keys} />
         <tbody role="rowgroup" className="divide-y max-sm:block">

@@ -136,7 +136,7 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
         role="grid"
         aria-readonly={!isDraft}
         aria-busy={isStale}
-        className="w-full border-collapse text-sm"
+        className="awaiting w-full border-collapse text-sm"
       >
         <caption className="sr-only">{t("caption", { zone: grid.origin_zone ?? "" })}</caption>
         <thead className="sticky top-0 z-10 bg-surface text-muted">
