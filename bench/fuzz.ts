@@ -6,7 +6,7 @@ import { openAccount } from "@/lib/onboarding";
 import type { Ask } from "./contract/asking";
 import { readContract } from "./contract/document";
 import { sendTo } from "./contract/exchange";
-import { explore, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";
+import { explore, type Failure, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";
 import { type Caller, furnish, type Host, renew } from "./contract/world";
 import { basic, withService } from "./service";
 
@@ -40,7 +40,7 @@ async function attack(
 ): Promise<Outcome> {
   const contract = readContract();
   const world = await furnish(host, caller, stranger);
-  const plan = { seed, renewAfter: RENEW_AFTER, renew: () => renew(host, world) };
+  const plan = { seed, renewAfter: RENEW_AFTER, renew: () => renew(host, world), onEnd: tell };
   const there = operationTrials(contract, world);
   const absent = [...methodTrials(contract, world), ...pathTrials(contract, world)];
   const runsOfAbsent = Math.ceil((requests * SHARE_OF_ABSENT) / absent.length);
@@ -65,17 +65,20 @@ async function untilReady(ids: readonly number[], ask: Ask): Promise<void> {
     }
 }
 
+/** As it goes on: the whole takes long, and whoever ends it early has seen what was found by then. */
+function tell(trial: string, counts: ReadonlyMap<number, number>, failure?: Failure): void {
+  // What is not there is worth a line only where it was answered otherwise.
+  const isAbsence = [...counts.keys()].every((status) => status === 404 || status === 405);
+  if (!isAbsence || failure) console.log(trial.padEnd(60) + describeCounts(counts));
+  if (failure) console.log(`  ${failure.report}\n`);
+}
+
 function report({ failures, statuses }: Outcome): number {
   const sum = new Map<number, number>();
-  for (const [trial, counts] of statuses) {
-    // What is not there is worth a line only where it was answered otherwise.
-    const isAbsence = [...counts.keys()].every((status) => status === 404 || status === 405);
-    if (!isAbsence) console.log(trial.padEnd(60) + describeCounts(counts));
+  for (const counts of statuses.values())
     for (const [status, count] of counts) sum.set(status, (sum.get(status) ?? 0) + count);
-  }
   const total = [...sum.values()].reduce((all, count) => all + count, 0);
   console.log(`\n${total} requests: ${describeCounts(sum)}`);
-  for (const { trial, report: text } of failures) console.log(`\n${trial}\n  ${text}`);
   console.log(`\n${failures.length} failures.`);
   return failures.length === 0 ? 0 : 1;
 }

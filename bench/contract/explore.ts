@@ -74,11 +74,13 @@ interface Plan {
   /** After how many requests the world is made anew: shipments are cancelled, stock is taken, webhooks are ended. */
   readonly renewAfter: number;
   readonly renew: () => Promise<void>;
+  /** Told of each trial when it has ended. */
+  readonly onEnd?: (trial: string, counts: ReadonlyMap<number, number>, failure?: Failure) => void;
 }
 
 /** Tries everything. A trial ends with its first failure, which is made as small as it gets. */
 export async function explore(send: Send, trials: readonly Trial[], plan: Plan): Promise<Outcome> {
-  const { runs, seed, renewAfter, renew } = plan;
+  const { runs, seed, renewAfter, renew, onEnd } = plan;
   const failures: Failure[] = [];
   const statuses = new Map<string, Map<number, number>>();
   let sinceRenewal = 0;
@@ -107,6 +109,7 @@ export async function explore(send: Send, trials: readonly Trial[], plan: Plan):
       failure = await attempt(trial, Math.min(renewAfter, runs - done), seed + index * 1_000_003 + done);
     }
     if (failure) failures.push(failure);
+    onEnd?.(trial.name, statuses.get(trial.name) ?? new Map(), failure);
   }
   return { failures, statuses };
 }
