@@ -132,7 +132,10 @@ test("who runs the platform adds a carrier with a service and a branch, and find
     await page.getByLabel("Calle", { exact: true }).fill("Honduras");
     await page.getByLabel("Localidad", { exact: true }).fill("Palermo");
     await page.getByLabel("Provincia").click();
-    await page.getByRole("option", { name: "Ciudad Autónoma de Buenos Aires" }).click();
+    const option = page.getByRole("option", { name: "Ciudad Autónoma de Buenos Aires" });
+    await expect(option).toBeVisible();
+    await expectAccessible(page, { isListOpen: true });
+    await option.click();
     await page.getByLabel("Código postal").fill("1414");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Guardar" }).dblclick();
