@@ -46,18 +46,26 @@ type Slots = Record<string, SQL | Placeholder>;
 /**
  * A query whose text depends on which values are there and which of them are null: made once for each such shape. `build`
  * gets the slots of the values; the values themselves are handed to `execute`.
+ *
+ * With `limit` there is a text for each such number too; see `literally`.
  */
 export function preparedByShape<Query extends object>(
-  build: (db: Database, slots: Slots) => Query,
-): (db: Database, values: object) => Query {
+  build: (db: Database, slots: Slots, limit: number) => Query,
+): (db: Database, values: object, limit?: number) => Query {
   const made = new Map<string, (db: Database) => Query>();
-  return (db, values) => {
-    const shape = shapeOf(values);
-    const query = made.get(shape) ?? prepared((first) => build(first, slotsOf(values)));
+  return (db, values, limit = 0) => {
+    const shape = `${shapeOf(values)}${limit}`;
+    const query = made.get(shape) ?? prepared((first) => build(first, slotsOf(values), limit));
     made.set(shape, query);
     return query(db);
   };
 }
+
+/**
+ * A number of rows that stands in the text of a query, for drizzle's `limit`. Of one that is told later PostgreSQL expects
+ * a tenth of the table: the plan that it could keep seems dear then, and it makes a new one at every call.
+ */
+export const literally = (rows: number): Placeholder => sql.raw(String(Math.trunc(rows))) as unknown as Placeholder;
 
 /** More rows at once are rare, and each number of rows is a text of its own. */
 const rowsKeptPrepared = 4;

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { jsonRows } from "@/db/json-rows";
 import { newestOf, ownedBy } from "@/db/newest";
-import { preparedByShape } from "@/db/prepared";
+import { literally, preparedByShape } from "@/db/prepared";
 import { shipmentBlock, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context, reachedAccountIds } from "../context";
 import type { ShipmentStatus } from "../vocabulary";
@@ -55,13 +55,12 @@ async function readPage(
       { columns: pages.columns, order: newestFirst(counted, filter) },
     );
   }
-  const window = { limit: filter.limit, offset: filter.offset };
   if (filter.offset === 0) {
-    const [page] = await pages.first(ctx.db, counted).execute({ ...counted, ...window });
+    const [page] = await pages.first(ctx.db, counted, filter.limit).execute(counted);
     return { rows: await toSummaries(page?.rows ?? []), total: Number(page?.total ?? 0) };
   }
   const { total, before, offset } = await locate(ctx, counted, filter.offset);
-  const [page] = await pages.later(ctx.db, counted).execute({ ...counted, ...window, before, offset });
+  const [page] = await pages.later(ctx.db, counted, filter.limit).execute({ ...counted, before, offset });
   return { rows: await toSummaries(page?.rows ?? []), total };
 }
 
@@ -167,13 +166,13 @@ function pagesOf(columns: typeof listedColumns) {
   const rows = jsonRows(columns);
   return {
     columns,
-    first: preparedByShape((db, counted) => {
+    first: preparedByShape((db, counted, limit) => {
       const page = db
         .select(rows.selection)
         .from(shipments)
         .where(countedBy(counted))
         .orderBy(...newestFirst(counted))
-        .limit(sql.placeholder("limit"))
+        .limit(literally(limit))
         .as("page");
       return db
         .select({ rows: rows.aggregate(desc(page.id)), total: sql<string | null>`(${totalOf(db, counted)})` })
@@ -181,14 +180,15 @@ function pagesOf(columns: typeof listedColumns) {
         .prepare("first_page_of_shipments");
     }),
     /** The ids come from the index alone: what the offset skips is never read from the table. */
-    later: preparedByShape((db, counted) => {
-      const ids = db
+    later: preparedByShape((db, counted, limit) => {
+      const block = db
         .select({ id: shipments.id })
         .from(shipments)
         .where(and(countedBy(counted), lt(shipments.id, sql.placeholder("before"))))
         .orderBy(...newestFirst(counted))
-        .limit(sql.placeholder("limit"))
-        .offset(sql.placeholder("offset"));
+        .limit(literally(shipmentBlock + limit))
+        .as("block");
+      const ids = db.select({ id: block.id }).from(block).limit(literally(limit)).offset(sql.placeholder("offset"));
       const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
       return db
         .select({ rows: rows.aggregate(desc(page.id)) })
