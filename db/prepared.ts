@@ -65,7 +65,10 @@ export function preparedByShape<Query extends object>(
  * A number of rows that stands in the text of a query, for drizzle's `limit`. Of one that is told later PostgreSQL expects
  * a tenth of the table: the plan that it could keep seems dear then, and it makes a new one at every call.
  */
-export const literally = (rows: number): Placeholder => sql.raw(String(Math.trunc(rows))) as unknown as Placeholder;
+export const literally = (rows: number): Placeholder => computed(sql.raw(String(Math.trunc(rows))));
+
+/** An expression for drizzle's `limit` and `offset`, which write down whatever they get and ask for less by their types. */
+export const computed = (rows: SQL): Placeholder => rows as unknown as Placeholder;
 
 /** More rows at once are rare, and each number of rows is a text of its own. */
 const rowsKeptPrepared = 4;

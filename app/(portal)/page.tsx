@@ -33,11 +33,7 @@ export default async function HomePage() {
   const t = await getTranslations();
   const monday = mondayOf(dayInArgentina(ctx.now()));
   const [counts, work, recent, balance, spend] = await Promise.all([
-    countShipments(
-      ctx,
-      accountId,
-      countedViews.flatMap((view) => statusesOf[view]),
-    ),
+    countShipments(ctx, accountId, { statuses: countedViews.flatMap((view) => statusesOf[view]) }),
     countsOfWork(ctx, accountId),
     listShipments(ctx, { accountId, limit: recentCount, offset: 0 }),
     may("accounts.show") ? findBalance(ctx, accountId) : undefined,

@@ -240,24 +240,26 @@ export const trackingEntries = pgTable(
   ],
 );
 
-/** Ids of shipments are counted in blocks of this size; the trigger of the migration knows it as well. */
-export const shipmentBlock = 8192;
+/** Ids of shipments are counted in blocks of both sizes; the triggers of the migration know them as well. */
+export const shipmentBlocks = { wide: 65_536, narrow: 1_024 } as const;
 
 /**
  * How many shipments there are, by what lists filter by and by block of ids: totals and deep pages cost the same however
- * many there are. Written by triggers as differences, so that writers never wait for each other; a job adds them up.
+ * many there are. Each shipment is counted in a wide block, for the totals, and in a narrow one, for the pages. Written by
+ * triggers as differences, so that writers never wait for each other; a job adds them up.
  */
 export const shipmentCounts = pgTable(
   "shipment_counts",
   {
     accountId: reference().notNull(),
+    size: integer().notNull(),
     block: integer().notNull(),
     status: text().$type<ShipmentStatus>().notNull(),
     serviceType: text().$type<ServiceType>().notNull(),
     originId: reference().notNull(),
     count: integer().notNull(),
   },
-  (table) => [index("shipment_counts_block").on(table.accountId, table.block)],
+  (table) => [index("shipment_counts_block").on(table.accountId, table.size, table.block)],
 );
 
 /** Cancellations and rescues that were asked for. */

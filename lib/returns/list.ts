@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { newestOf, ownedBy } from "@/db/newest";
 import { returnRequests } from "@/db/schema/returns";
-import { shipmentCounts, shipmentPackages, shipments } from "@/db/schema/shipments";
+import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { assertReach, type Context } from "../context";
-import { findShipments, type Shipment } from "../shipments";
+import { countShipments, findShipments, type Shipment } from "../shipments";
 import { type ReturnRequestState, returnServiceTypes, type ShipmentStatus } from "../vocabulary";
 import type { ReturnRequestRow } from "./request";
 
@@ -55,15 +55,8 @@ export async function listReturns(
 }
 
 /** How many returns are in each state, from the counts; a state without any is left out. */
-export async function countReturns(ctx: Context, accountId: number): Promise<Partial<Record<ShipmentStatus, number>>> {
-  assertReach(ctx, accountId);
-  const rows = await ctx.db
-    .select({ status: shipmentCounts.status, total: sql<string>`sum(${shipmentCounts.count})` })
-    .from(shipmentCounts)
-    .where(and(eq(shipmentCounts.accountId, accountId), inArray(shipmentCounts.serviceType, [...returnServiceTypes])))
-    .groupBy(shipmentCounts.status);
-  return Object.fromEntries(rows.flatMap(({ status, total }) => (Number(total) > 0 ? [[status, Number(total)]] : [])));
-}
+export const countReturns = (ctx: Context, accountId: number): Promise<Partial<Record<ShipmentStatus, number>>> =>
+  countShipments(ctx, accountId, { serviceTypes: returnServiceTypes });
 
 /** The returns of a shipment, newest first. */
 export async function listReturnsOf(ctx: Context, shipment: Pick<Shipment, "packages">): Promise<Shipment[]> {

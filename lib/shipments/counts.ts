@@ -1,35 +1,52 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { shipmentCounts } from "@/db/schema/shipments";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { shipmentBlocks, shipmentCounts } from "@/db/schema/shipments";
 import { assertReach, type Context } from "../context";
-import type { ShipmentStatus } from "../vocabulary";
+import type { ServiceType, ShipmentStatus } from "../vocabulary";
+
+/** Every shipment stands in a block of either size: counts are summed over one. The wide ones are fewer. */
+export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>
+  sql`${shipmentCounts.size} = ${sql.raw(String(shipmentBlocks[size]))}`;
 
 /** Adds the differences up, so that a block has one row for each of its kinds. */
 export async function compactShipmentCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     with crowded as (
-      select account_id, block from shipment_counts group by account_id, block
+      select account_id, size, block from shipment_counts group by account_id, size, block
       having count(*) > count(distinct (status, service_type, origin_id))
     ), taken as (
       delete from shipment_counts using crowded
-      where shipment_counts.account_id = crowded.account_id and shipment_counts.block = crowded.block
+      where shipment_counts.account_id = crowded.account_id and shipment_counts.size = crowded.size
+        and shipment_counts.block = crowded.block
       returning shipment_counts.*
     )
-    insert into shipment_counts (account_id, block, status, service_type, origin_id, count)
-    select account_id, block, status, service_type, origin_id, sum(count) from taken
-    group by 1, 2, 3, 4, 5 having sum(count) <> 0`);
+    insert into shipment_counts (account_id, size, block, status, service_type, origin_id, count)
+    select account_id, size, block, status, service_type, origin_id, sum(count) from taken
+    group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0`);
 }
 
-/** How many shipments of the account are in each of these states; a state without any is left out. */
+interface Kinds {
+  readonly statuses?: readonly ShipmentStatus[];
+  readonly serviceTypes?: readonly ServiceType[];
+}
+
+/** How many shipments of these kinds the account has in each state; a state without any is left out. */
 export async function countShipments(
   ctx: Context,
   accountId: number,
-  statuses: readonly ShipmentStatus[],
+  { statuses, serviceTypes }: Kinds,
 ): Promise<Partial<Record<ShipmentStatus, number>>> {
   assertReach(ctx, accountId);
   const rows = await ctx.db
     .select({ status: shipmentCounts.status, total: sql<string>`sum(${shipmentCounts.count})` })
     .from(shipmentCounts)
-    .where(and(eq(shipmentCounts.accountId, accountId), inArray(shipmentCounts.status, [...statuses])))
+    .where(
+      and(
+        eq(shipmentCounts.accountId, accountId),
+        inBlocksOf("wide"),
+        statuses && inArray(shipmentCounts.status, [...statuses]),
+        serviceTypes && inArray(shipmentCounts.serviceType, [...serviceTypes]),
+      ),
+    )
     .groupBy(shipmentCounts.status);
   return Object.fromEntries(rows.flatMap(({ status, total }) => (Number(total) > 0 ? [[status, Number(total)]] : [])));
 }

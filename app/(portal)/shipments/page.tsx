@@ -28,7 +28,7 @@ import type { Context } from "@/lib/context";
 import { listBatches } from "@/lib/documents";
 import { listSavedViews } from "@/lib/saved-views";
 import { countShipments, listShipments } from "@/lib/shipments";
-import { roleScopes, type Scope, shipmentStatuses } from "@/lib/vocabulary";
+import { roleScopes, type Scope } from "@/lib/vocabulary";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shipments");
@@ -49,7 +49,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const [page, origins, counts, views, actions, batches, { carriers }] = await Promise.all([
     firstPaint(ctx, query),
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
-    countShipments(ctx, accountId, shipmentStatuses),
+    countShipments(ctx, accountId, {}),
     listSavedViews(ctx, accountId),
     listBulkActions(ctx, accountId),
     may("shipment_documentation.download") ? printing(ctx, accountId) : undefined,

@@ -1,0 +1,161 @@
+import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "@/db/client";
+import { jsonRows } from "@/db/json-rows";
+import { newestOf, ownedBy } from "@/db/newest";
+import { computed, literally, preparedByShape } from "@/db/prepared";
+import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
+import { type Context, reachedAccountIds } from "../context";
+import { inBlocksOf } from "./counts";
+import type { ShipmentFilter } from "./filter";
+import { type ListedShipment, listedColumns, summaryColumns } from "./store";
+
+/** Pages of shipments by the filters that the counts know, and the filters themselves for whatever else lists shipments. */
+
+/** Values of the filters, or their slots. */
+type Counted = Record<string, unknown>;
+
+/** The filters that the counts know; undefined when the caller reaches no account at all. */
+export function countedValues(ctx: Context, filter: ShipmentFilter): Counted | undefined {
+  const accountIds = filter.accountId === undefined ? reachedAccountIds(ctx) : [filter.accountId];
+  if (accountIds?.length === 0) return undefined;
+  return {
+    ...numbered("account", accountIds ?? []),
+    ...numbered("status", filter.status ? [filter.status].flat() : []),
+    ...(filter.serviceType && { serviceType: filter.serviceType }),
+    ...(filter.originId !== undefined && { originId: filter.originId }),
+  };
+}
+
+const numbered = (name: string, values: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(values.map((value, i) => [`${name}.${i}`, value]));
+
+/** The numbered values of this name, or their slots. */
+const listed = (values: Counted, name: string): unknown[] =>
+  Object.entries(values).flatMap(([key, value]) => (key.startsWith(`${name}.`) ? [value] : []));
+
+type Countable = Pick<typeof shipments, "accountId" | "status" | "serviceType" | "originId">;
+
+/** The same filters over the shipments themselves or over their counts. */
+export function countedBy(values: Counted, table: Countable | typeof shipmentCounts = shipments): SQL | undefined {
+  const among = (column: AnyPgColumn, slots: unknown[]) =>
+    slots.length === 0
+      ? undefined
+      : sql`${column} in (${sql.join(
+          slots.map((slot) => sql`${slot}`),
+          sql`, `,
+        )})`;
+  const accountIds = listed(values, "account");
+  return and(
+    accountIds.length > 0 ? ownedBy(table.accountId, accountIds) : undefined,
+    among(table.status, listed(values, "status")),
+    "serviceType" in values ? sql`${table.serviceType} = ${values.serviceType}` : undefined,
+    "originId" in values ? sql`${table.originId} = ${values.originId}` : undefined,
+  );
+}
+
+/** Newest first, by the moment of creation or by id. */
+export const newestFirst = (counted: Counted, { byMoment }: { byMoment: boolean }): SQL[] =>
+  newestOf(
+    shipments.accountId,
+    listed(counted, "account"),
+    ...(byMoment ? [shipments.createdAt, shipments.id] : [shipments.id]),
+  );
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+export interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Pages of rows with certain columns. */
+export interface Pages {
+  readonly columns: typeof listedColumns;
+  /** The rows in this window and the total, in one round trip. */
+  read(db: Database, counted: Counted, window: Window): Promise<Page<Omit<ListedShipment, "carrier">>>;
+}
+
+function pagesOf(columns: typeof listedColumns): Pages {
+  const rows = jsonRows(columns);
+  const first = preparedByShape((db, counted, limit) => {
+    const page = db
+      .select(rows.selection)
+      .from(shipments)
+      .where(countedBy(counted))
+      .orderBy(...newestFirst(counted, { byMoment: false }))
+      .limit(literally(limit))
+      .as("page");
+    const total = db
+      .select({ total: sql`sum(${shipmentCounts.count})` })
+      .from(shipmentCounts)
+      .where(and(countedBy(counted, shipmentCounts), inBlocksOf("wide")));
+    return db
+      .select({ rows: rows.aggregate(desc(page.id)), total: sql<string | null>`(${total})` })
+      .from(page)
+      .prepare("first_page_of_shipments");
+  });
+  const later = preparedByShape((db, counted, limit) => {
+    const wide = db.$with("wide", {}).as(blocksOf(counted, "wide"));
+    const place = db.$with("place", {}).as(placeIn(counted, sql.placeholder("skipped")));
+    const block = db
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(and(countedBy(counted), sql`${shipments.id} < (select below from place)`))
+      .orderBy(...newestFirst(counted, { byMoment: false }))
+      .limit(literally(shipmentBlocks.narrow + limit))
+      .as("block");
+    // From the index alone: what is skipped is never read from the table.
+    const ids = db
+      .select({ id: block.id })
+      .from(block)
+      .limit(literally(limit))
+      .offset(computed(sql`(select skipped from place)`));
+    const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
+    return db
+      .with(wide, place)
+      .select({ rows: rows.aggregate(desc(page.id)), total: sql<string | null>`(select sum(found) from wide)` })
+      .from(page)
+      .prepare("later_page_of_shipments");
+  });
+  return {
+    columns,
+    async read(db, counted, { limit, offset }) {
+      const [page] =
+        offset === 0
+          ? await first(db, counted, limit).execute(counted)
+          : await later(db, counted, limit).execute({ ...counted, skipped: offset });
+      return { rows: page?.rows ?? [], total: Number(page?.total ?? 0) };
+    },
+  };
+}
+
+/** Blocks of this size with what matches: how many rows each holds, and how many are newer. */
+const blocksOf = (counted: Counted, size: keyof typeof shipmentBlocks, within?: SQL): SQL => sql`
+  select block, sum(count) as found, sum(sum(count)) over (order by block desc) - sum(count) as newer
+  from ${shipmentCounts} where ${and(countedBy(counted, shipmentCounts), inBlocksOf(size), within)} group by block`;
+
+/**
+ * Where the page after `skipped` rows begins: below which id, and after how many rows more. Among the wide blocks, which
+ * the query calls `wide`, first; then among the narrow ones inside. Beyond the last row there is none.
+ */
+function placeIn(counted: Counted, skipped: unknown): SQL {
+  const ratio = sql.raw(String(shipmentBlocks.wide / shipmentBlocks.narrow));
+  const narrow = sql.raw(String(shipmentBlocks.narrow));
+  const inside = sql`block between (select block * ${ratio} from region) and (select (block + 1) * ${ratio} - 1 from region)`;
+  return sql`
+    with region as (
+      select block, ${skipped}::bigint - newer as skipped from wide
+      where newer <= ${skipped}::bigint and ${skipped}::bigint < newer + found
+    ), narrow as (${blocksOf(counted, "narrow", inside)})
+    select (narrow.block + 1) * ${narrow} as below, (region.skipped - narrow.newer)::bigint as skipped
+    from region, narrow where narrow.newer <= region.skipped and region.skipped < narrow.newer + narrow.found`;
+}
+
+/** With what a list shows of each. */
+export const listedPages = pagesOf(listedColumns);
+/** With all but what explains the price: the rows have the columns that are read. */
+export const summaryPages = pagesOf(summaryColumns);
