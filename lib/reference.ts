@@ -31,11 +31,12 @@ export function reference<T>(
 ): () => Promise<T> {
   const dependencies = dependsOn.map((set) => `${set}|`).join("");
   const key = `${name}:${dependencies}`;
-  return async () => {
-    const { values } = holder();
+  const find = () => holder().values.get(key) as Promise<T> | undefined;
+  const loadOnce = async (): Promise<T> => {
     await listen();
-    const present = values.get(key) as Promise<T> | undefined;
+    const present = find();
     if (present) return present;
+    const { values } = holder();
     const loading = load();
     values.set(key, loading);
     loading.catch(() => {
@@ -43,6 +44,8 @@ export function reference<T>(
     });
     return loading;
   };
+  // Asked for several times in every request. What is there was loaded after listening began.
+  return () => find() ?? loadOnce();
 }
 
 /** Forgets what was loaded; without a set, everything. */

@@ -21,7 +21,7 @@ export async function authenticate(
   about: { requestId: string; locale: Locale },
 ): Promise<AdmittedCaller> {
   const header = request.headers.get("authorization");
-  const caller = header === null ? await callerOfSession(request) : await callerOfHeader(header);
+  const caller = await (header === null ? callerOfSession(request) : callerOfHeader(header));
   if (!caller) throw new DomainError({ code: "unauthenticated" });
   const { rateLimits, ...who } = caller;
   return {
@@ -30,7 +30,7 @@ export async function authenticate(
   };
 }
 
-async function callerOfHeader(header: string) {
+function callerOfHeader(header: string) {
   const pair = readCredentials(header);
   return pair && findCaller(requestBase(), pair.token, pair.secret);
 }
