@@ -14,10 +14,17 @@ export interface Connection {
 
 const slot = Symbol.for("anden.connection");
 
+interface PoolOptions {
+  readonly max?: number;
+  /** The socket of a server on this machine, in place of the address. */
+  readonly path?: string | undefined;
+}
+
 /** Opens a pool. Queries are prepared once per connection; times come back as UTC. */
-export function openConnection(url: string, { max = 16 }: { max?: number } = {}): Connection {
+export function openConnection(url: string, { max = 16, path }: PoolOptions = {}): Connection {
   const options = {
     max,
+    ...(path && { path }),
     socket: promptSocket,
     // Drizzle reads and writes arrays itself; the question about their types would be one more that a cut may leave unheard.
     fetch_types: false,
@@ -79,7 +86,10 @@ function preparing(sql: postgres.Sql): postgres.Sql {
  */
 export function connection(): Connection {
   const holder = globalThis as { [slot]?: Connection };
-  holder[slot] ??= openConnection(databaseUrl(), { max: Number(process.env.DATABASE_POOL ?? 16) });
+  holder[slot] ??= openConnection(databaseUrl(), {
+    max: Number(process.env.DATABASE_POOL ?? 16),
+    path: process.env.DATABASE_SOCKET,
+  });
   return holder[slot];
 }
 

@@ -14,6 +14,15 @@ export interface Cluster {
   readonly lock: string;
 }
 
+/** What the address of a socket may be long, on every system. */
+const LONGEST_SOCKET = 100;
+
+/** The socket of the server on this port, beside its data; undefined where the path is too long or there are none. */
+export function socketOf({ data }: Cluster, port: number): string | undefined {
+  const path = join(data, `.s.PGSQL.${port}`);
+  return process.platform === "win32" || Buffer.byteLength(path) > LONGEST_SOCKET ? undefined : path;
+}
+
 export const clusterIn = (folder: string): Cluster => ({
   folder,
   data: join(folder, "postgres"),

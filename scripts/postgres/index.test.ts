@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { openConnection } from "@/db/client";
+import { findBinaries } from "./binaries";
 import { clusterIn } from "./cluster";
 import { joinCluster } from "./index";
 import { findPostmaster, stopPostmaster } from "./postmaster";
+import { asUser, chooseUser } from "./system-user";
 
 // A temporary folder that only its owner may enter: as root, the database has to get through it as well.
 const folder = mkdtempSync(join(tmpdir(), "anden-postgres-"));
@@ -76,6 +79,20 @@ test("the first start makes a database that only its owner reaches, from this ma
   await leave();
 });
 
+test("processes of the service reach it by a socket, with the same password", async () => {
+  const { url, socket, leave } = await joinCluster(folder);
+  expect(statSync(socket!).mode & 0o777).toBe(0o700);
+  const { sql, close } = openConnection(url, { max: 1, path: socket });
+  expect(await sql`SELECT inet_client_addr() AS address`).toEqual([{ address: null }]);
+  await close();
+  for (const wrong of [url.replace(/:[^:@]+@/, ":guess@"), url.replace("anden:", "postgres:")]) {
+    const stranger = openConnection(wrong, { max: 1, path: socket });
+    await expect(stranger.sql`SELECT 1`).rejects.toThrow(/authentication failed|no pg_hba.conf entry/);
+    await stranger.close();
+  }
+  await leave();
+});
+
 test("processes share one server, and the last to leave stops it", async () => {
   const [first, second] = await Promise.all([startMember(), startMember()]);
   expect(second.url).toBe(first.url);
@@ -83,6 +100,18 @@ test("processes share one server, and the last to leave stops it", async () => {
   await expect(query(second.url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
   await end(second.process, "SIGTERM");
   expect(findPostmaster(cluster)).toBeUndefined();
+});
+
+test("where no socket can be made it is reached by its address alone", async () => {
+  const { socket: usual, leave: stop } = await joinCluster(folder);
+  await stop();
+  const obstacle = `${usual}.lock`;
+  mkdirSync(obstacle);
+  const { url, socket, leave } = await joinCluster(folder);
+  expect(socket).toBeUndefined();
+  await expect(query(url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
+  await leave();
+  rmSync(obstacle, { recursive: true });
 });
 
 test("a server that a killed process left running is adopted", async () => {
@@ -112,15 +141,24 @@ test("what was committed survives when the database and its user are killed", as
   await leave();
 });
 
-test("a pid file whose pid now belongs to somebody else does not keep the database from starting", async () => {
-  const { leave: stop } = await joinCluster(folder);
-  const pidFile = readFileSync(join(cluster.data, "postmaster.pid"), "utf8");
+test("pid files whose pid now belongs to somebody else do not keep the database from starting", async () => {
+  const { socket, leave: stop } = await joinCluster(folder);
+  const files = [join(cluster.data, "postmaster.pid"), `${socket}.lock`];
+  const texts = files.map((file) => readFileSync(file, "utf8"));
   await stop();
-  writeFileSync(join(cluster.data, "postmaster.pid"), pidFile.replace(/^\d+/, String(process.pid)));
+  // Of the same user: PostgreSQL itself sees through the others, and through the process that starts it.
+  const call = asUser(chooseUser(cluster.data, findBinaries()), "sleep", ["60"]);
+  const somebody = spawn(call.command, call.args, { ...call.options, cwd: "/" });
+  members.push(somebody);
+  await once(somebody, "spawn");
+  files.forEach((file, i) => {
+    writeFileSync(file, (texts[i] ?? "").replace(/^\d+/, String(somebody.pid)));
+  });
   expect(findPostmaster(cluster)).toBeUndefined();
 
-  const { url, leave } = await joinCluster(folder);
+  const { url, socket: again, leave } = await joinCluster(folder);
   await expect(query(url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
+  expect(again).toBe(socket);
   await leave();
 });
 

@@ -3,18 +3,21 @@
  * machine only. Processes join and leave; the first one starts it, the last one stops it, and one that was killed leaves
  * it running for the next to adopt. Joining brings back a database that was killed, with its data.
  */
+import { existsSync } from "node:fs";
 import postgres from "postgres";
 import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
 import { withLock } from "../lock.mjs";
 import { signIn, signOut } from "./attendance";
 import { findBinaries } from "./binaries";
-import { type Cluster, clusterIn } from "./cluster";
+import { type Cluster, clusterIn, socketOf } from "./cluster";
 import { initialise, readPassword } from "./initialise";
 import { adoptPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 
 export interface Membership {
   /** Where it is reached; also in the file `database-url` of the folder. */
   readonly url: string;
+  /** Quicker than the address, for the processes of this service; undefined where there is none. */
+  readonly socket: string | undefined;
   leave(): Promise<void>;
 }
 
@@ -25,7 +28,7 @@ interface Options {
 
 export async function joinCluster(folder: string, options: Options = {}): Promise<Membership> {
   const cluster = clusterIn(openDataFolder(folder));
-  const url = await withLock(cluster.lock, async () => {
+  const { url, port } = await withLock(cluster.lock, async () => {
     const running = await startCluster(cluster, options);
     signIn(cluster);
     return running;
@@ -34,16 +37,21 @@ export async function joinCluster(folder: string, options: Options = {}): Promis
     withLock(cluster.lock, async () => {
       if (!signOut(cluster)) await stopPostmaster(cluster);
     });
-  return { url, leave };
+  const socket = socketOf(cluster, port);
+  // One that a former release left running has none.
+  return { url, socket: socket && existsSync(socket) ? socket : undefined, leave };
 }
 
 /** Starts a cluster that a single owner stops by itself, as a test run does. The caller keeps others out. */
-export const startAlone = (folder: string, options: Options = {}): Promise<string> =>
-  startCluster(clusterIn(openDataFolder(folder)), options);
+export const startAlone = async (folder: string, options: Options = {}): Promise<string> =>
+  (await startCluster(clusterIn(openDataFolder(folder)), options)).url;
 
 export const stopAlone = (folder: string): Promise<void> => stopPostmaster(clusterIn(folder), "immediate");
 
-async function startCluster(cluster: Cluster, { durable = true }: Options): Promise<string> {
+async function startCluster(
+  cluster: Cluster,
+  { durable = true }: Options,
+): Promise<{ readonly url: string; readonly port: number }> {
   const binaries = findBinaries();
   const port = rememberedPort(cluster);
   initialise(cluster, binaries, { durable });
@@ -51,7 +59,7 @@ async function startCluster(cluster: Cluster, { durable = true }: Options): Prom
   const url = `postgres://anden:${readPassword(cluster)}@127.0.0.1:${running.port}/anden`;
   await assertAnswers(url);
   writePrivate(cluster.url, url);
-  return url;
+  return { url, port: running.port };
 }
 
 function rememberedPort(cluster: Cluster): number | undefined {

@@ -43,10 +43,16 @@ export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { 
     ["--single", "-D", draft, "-c", `fsync=${durable ? "on" : "off"}`, "postgres"],
     role(password),
   );
-  writeFileSync(join(draft, "pg_hba.conf"), "host all anden 127.0.0.1/32 scram-sha-256\n");
   writePrivate(cluster.password, password);
   renameSync(draft, cluster.data);
 }
+
+/** Says who may connect, before every start: data directories of earlier releases know nothing of the socket. */
+export const admitOwner = (cluster: Cluster): void =>
+  writeFileSync(
+    join(cluster.data, "pg_hba.conf"),
+    ["local all anden scram-sha-256", "host all anden 127.0.0.1/32 scram-sha-256", ""].join("\n"),
+  );
 
 /** Statements for the single-user mode, one on each line. */
 const role = (password: string): string =>

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Binaries } from "./binaries";
-import type { Cluster } from "./cluster";
+import { type Cluster, socketOf } from "./cluster";
 import { type Postmaster, readPidFile } from "./pid-file";
 import { asUser, chooseUser } from "./system-user";
 
 interface Launch {
   readonly port: number;
   readonly durable: boolean;
+  readonly hasSocket: boolean;
   readonly withinMs: number;
 }
 
@@ -35,10 +36,12 @@ export async function launch(cluster: Cluster, binaries: Binaries, options: Laun
   return readFileSync(cluster.log).subarray(logStart).toString().trim();
 }
 
-function spawnPostgres(cluster: Cluster, binaries: Binaries, { port, durable }: Launch): ChildProcess {
+function spawnPostgres(cluster: Cluster, binaries: Binaries, { port, durable, hasSocket }: Launch): ChildProcess {
   const settings = {
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    // Beside the data, where nobody else may look. TCP remains for other programs.
+    unix_socket_directories: hasSocket && socketOf(cluster, port) ? cluster.data : "",
+    unix_socket_permissions: "0700",
     max_connections: "200",
     timezone: "UTC",
     log_timezone: "UTC",

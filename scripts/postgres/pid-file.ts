@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere } from "../data-folder";
 import { findProcess } from "../processes.mjs";
@@ -34,6 +34,15 @@ export function serves(pid: number, cluster: Cluster): boolean {
 export function dropMisleadingPidFile(cluster: Cluster): void {
   const found = readPidFile(cluster);
   if (found && pidExists(found.pid) && !serves(found.pid, cluster)) rmSync(fileOf(cluster), { force: true });
+}
+
+/**
+ * A socket has a file with a pid as well. While no postmaster serves the directory, they are all left over; PostgreSQL
+ * would sort them out with the same doubts about the pid.
+ */
+export function dropSockets(cluster: Cluster): void {
+  for (const entry of readdirSync(cluster.data, { withFileTypes: true }))
+    if (entry.name.startsWith(".s.PGSQL.") && !entry.isDirectory()) rmSync(join(cluster.data, entry.name));
 }
 
 function pidExists(pid: number): boolean {

@@ -3,8 +3,9 @@ import { ExpectedFailure } from "../expected-failure";
 import { findFreePort, isFree } from "../ports";
 import type { Binaries } from "./binaries";
 import type { Cluster } from "./cluster";
+import { admitOwner } from "./initialise";
 import { launch } from "./launch";
-import { dropMisleadingPidFile, type Postmaster, readPidFile, serves } from "./pid-file";
+import { dropMisleadingPidFile, dropSockets, type Postmaster, readPidFile, serves } from "./pid-file";
 
 /** Recovery after a crash may take a while; a start does not. */
 const READY_WITHIN_MS = 120_000;
@@ -34,13 +35,21 @@ export async function startPostmaster(
   binaries: Binaries,
   { port, durable }: { port: number | undefined; durable: boolean },
 ): Promise<Postmaster> {
+  admitOwner(cluster);
   dropMisleadingPidFile(cluster);
+  dropSockets(cluster);
   const deadline = Date.now() + READY_WITHIN_MS;
   let wanted = port;
+  let hasSocket = true;
   for (;;) {
     const chosen = wanted !== undefined && (await isFree(wanted)) ? wanted : await findFreePort();
-    const launched = await launch(cluster, binaries, { port: chosen, durable, withinMs: READY_WITHIN_MS });
+    const launched = await launch(cluster, binaries, { port: chosen, durable, hasSocket, withinMs: READY_WITHIN_MS });
     if (typeof launched !== "string") return launched;
+    // Not every file system has sockets: shared folders of virtual machines do not.
+    if (hasSocket && /could not [^\n]*(?:Unix|\.s\.PGSQL)/.test(launched)) {
+      hasSocket = false;
+      continue;
+    }
     // Backends of a killed postmaster need a moment to notice; a port may be taken between our look and the start.
     const isPassing = /shared memory block|could not bind|Address already in use/i.test(launched);
     if (!isPassing || Date.now() > deadline) throw new ExpectedFailure(`PostgreSQL did not start:\n${launched}`);

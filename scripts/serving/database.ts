@@ -21,7 +21,6 @@ const OLDEST_VERSION = 150_000;
 export async function openDatabase(folder: string): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
   const url = given ?? (await openEmbedded(folder));
-  process.env.DATABASE_URL = url;
   beforeExit(() => useConnection(undefined));
   if (given) await assertUsable(given);
   await migrateDatabase(url);
@@ -38,7 +37,11 @@ async function openEmbedded(folder: string): Promise<string> {
       () => {},
     ),
   );
-  return (await joining).url;
+  const { url, socket } = await joining;
+  process.env.DATABASE_URL = url;
+  if (socket) process.env.DATABASE_SOCKET = socket;
+  else delete process.env.DATABASE_SOCKET;
+  return url;
 }
 
 async function assertUsable(url: string): Promise<void> {
