@@ -47,15 +47,15 @@ type Slots = Record<string, SQL | Placeholder>;
  * A query whose text depends on which values are there and which of them are null: made once for each such shape. `build`
  * gets the slots of the values; the values themselves are handed to `execute`.
  *
- * With `limit` there is a text for each such number too; see `literally`.
+ * With `most` there is a text for each such number of rows too; see `literally`.
  */
 export function preparedByShape<Query extends object>(
-  build: (db: Database, slots: Slots, limit: number) => Query,
-): (db: Database, values: object, limit?: number) => Query {
+  build: (db: Database, slots: Slots, most: number) => Query,
+): (db: Database, values: object, most?: number) => Query {
   const made = new Map<string, (db: Database) => Query>();
-  return (db, values, limit = 0) => {
-    const shape = `${shapeOf(values)}${limit}`;
-    const query = made.get(shape) ?? prepared((first) => build(first, slotsOf(values), limit));
+  return (db, values, most = 0) => {
+    const shape = `${shapeOf(values)}${most}`;
+    const query = made.get(shape) ?? prepared((first) => build(first, slotsOf(values), most));
     made.set(shape, query);
     return query(db);
   };
@@ -63,7 +63,8 @@ export function preparedByShape<Query extends object>(
 
 /**
  * A number of rows that stands in the text of a query, for drizzle's `limit`. Of one that is told later PostgreSQL expects
- * a tenth of the table: the plan that it could keep seems dear then, and it makes a new one at every call.
+ * a tenth of the table: the plan that it could keep seems dear then, and it makes a new one at every call. So a few such
+ * numbers bound the rows, and the exact one, which callers choose, is told later.
  */
 export const literally = (rows: number): Placeholder => computed(sql.raw(String(Math.trunc(rows))));
 

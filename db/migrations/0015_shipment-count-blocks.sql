@@ -1,17 +1,20 @@
--- Counted anew, in blocks of two sizes; nobody writes shipments meanwhile.
+-- Counted anew, in blocks of two sizes. Nobody writes shipments meanwhile. The table has a name of its own, so that no
+-- process of the version before takes each shipment for two.
 LOCK TABLE shipments IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
-TRUNCATE shipment_counts;
---> statement-breakpoint
-DROP INDEX "shipment_counts_block";
---> statement-breakpoint
-ALTER TABLE "shipment_counts" ADD COLUMN "size" integer NOT NULL;
---> statement-breakpoint
-CREATE INDEX "shipment_counts_block" ON "shipment_counts" USING btree ("account_id","size","block");
+CREATE TABLE "shipment_block_counts" (
+	"account_id" bigint NOT NULL,
+	"size" integer NOT NULL,
+	"block" integer NOT NULL,
+	"status" text NOT NULL,
+	"service_type" text NOT NULL,
+	"origin_id" bigint NOT NULL,
+	"count" integer NOT NULL
+);
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_new_shipments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO shipment_counts (account_id, size, block, status, service_type, origin_id, count)
+  INSERT INTO shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
   SELECT account_id, size, id / size, status, service_type, origin_id, count(*)
   FROM added, (VALUES (65536), (1024)) AS sizes (size) GROUP BY 1, 2, 3, 4, 5, 6;
   RETURN NULL;
@@ -19,7 +22,7 @@ END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_changed_shipments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO shipment_counts (account_id, size, block, status, service_type, origin_id, count)
+  INSERT INTO shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
   SELECT account_id, size, id / size, status, service_type, origin_id, sum(change) FROM (
     SELECT account_id, id, status, service_type, origin_id, -1 AS change FROM removed
     UNION ALL
@@ -30,12 +33,16 @@ END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_gone_shipments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO shipment_counts (account_id, size, block, status, service_type, origin_id, count)
+  INSERT INTO shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
   SELECT account_id, size, id / size, status, service_type, origin_id, -count(*)
   FROM removed, (VALUES (65536), (1024)) AS sizes (size) GROUP BY 1, 2, 3, 4, 5, 6;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-INSERT INTO shipment_counts (account_id, size, block, status, service_type, origin_id, count)
+INSERT INTO shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
 SELECT account_id, size, id / size, status, service_type, origin_id, count(*)
 FROM shipments, (VALUES (65536), (1024)) AS sizes (size) GROUP BY 1, 2, 3, 4, 5, 6;
+--> statement-breakpoint
+CREATE INDEX "shipment_block_counts_block" ON "shipment_block_counts" USING btree ("account_id","size","block");
+--> statement-breakpoint
+DROP TABLE "shipment_counts";

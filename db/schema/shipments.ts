@@ -249,7 +249,7 @@ export const shipmentBlocks = { wide: 65_536, narrow: 1_024 } as const;
  * triggers as differences, so that writers never wait for each other; a job adds them up.
  */
 export const shipmentCounts = pgTable(
-  "shipment_counts",
+  "shipment_block_counts",
   {
     accountId: reference().notNull(),
     size: integer().notNull(),
@@ -259,7 +259,7 @@ export const shipmentCounts = pgTable(
     originId: reference().notNull(),
     count: integer().notNull(),
   },
-  (table) => [index("shipment_counts_block").on(table.accountId, table.size, table.block)],
+  (table) => [index("shipment_block_counts_block").on(table.accountId, table.size, table.block)],
 );
 
 /** Cancellations and rescues that were asked for. */

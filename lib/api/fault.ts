@@ -22,6 +22,8 @@ const describeError = (error: unknown): unknown =>
 
 const awayCodes = new Set([
   "ECONNREFUSED",
+  // Of a socket: while the server is away its file is too.
+  "ENOENT",
   "ECONNRESET",
   "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",
@@ -35,6 +37,8 @@ const awayCodes = new Set([
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return awayCodes.has(code) || isDatabaseAway(error.cause);
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  // A file that is missing is our fault.
+  const isAway = code === "ENOENT" ? syscall === "connect" : awayCodes.has(code);
+  return isAway || isDatabaseAway(error.cause);
 }

@@ -67,7 +67,7 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
       await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
     });
   await ctx.db.execute(
-    sql`vacuum (analyze) shipments, shipment_packages, shipment_items, tracking_entries, shipment_counts`,
+    sql`vacuum (analyze) shipments, shipment_packages, shipment_items, tracking_entries, shipment_block_counts`,
   );
   return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
 }

@@ -11,15 +11,15 @@ export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>
 export async function compactShipmentCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     with crowded as (
-      select account_id, size, block from shipment_counts group by account_id, size, block
+      select account_id, size, block from shipment_block_counts group by account_id, size, block
       having count(*) > count(distinct (status, service_type, origin_id))
     ), taken as (
-      delete from shipment_counts using crowded
-      where shipment_counts.account_id = crowded.account_id and shipment_counts.size = crowded.size
-        and shipment_counts.block = crowded.block
-      returning shipment_counts.*
+      delete from shipment_block_counts using crowded
+      where shipment_block_counts.account_id = crowded.account_id and shipment_block_counts.size = crowded.size
+        and shipment_block_counts.block = crowded.block
+      returning shipment_block_counts.*
     )
-    insert into shipment_counts (account_id, size, block, status, service_type, origin_id, count)
+    insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
     select account_id, size, block, status, service_type, origin_id, sum(count) from taken
     group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0`);
 }

@@ -3,7 +3,7 @@ import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
 import { systemContext } from "../context";
-import { compactShipmentCounts, countShipments, listShipments } from "./index";
+import { compactShipmentCounts, countShipments, listShipments, type ShipmentListing } from "./index";
 
 useTestDatabase();
 
@@ -16,8 +16,9 @@ beforeAll(async () => {
   const made = [];
   for (let i = 0; i < 24; i++) {
     made.push((await makeShipment(shop, { advance: false })).id);
-    // Leaves gaps, so that the shipments lie in several blocks of ids.
-    await connection().sql`select setval('shipments_id_seq', nextval('shipments_id_seq') + 3000)`;
+    // Leaves gaps, so that the shipments lie in several blocks of ids of either size, and some in the same.
+    await connection()
+      .sql`select setval('shipments_id_seq', nextval('shipments_id_seq') + ${i % 6 === 5 ? 30_000 : 300})`;
   }
   ids = made.sort((a, b) => b - a);
   for (const id of ids.slice(0, 6)) await moveAlong(id, "documentation_ready");
@@ -28,17 +29,26 @@ const ctx = () => systemContext("test");
 const page = (offset: number, limit: number, filter = {}) =>
   listShipments(ctx(), { accountId: shop.accountId, limit, offset, ...filter });
 
-test("the pages together hold every shipment once, newest first, whatever their size", async () => {
-  for (const limit of [1, 5, 7, 24, 100]) {
-    const seen: number[] = [];
-    for (let offset = 0; offset < ids.length; offset += limit) {
-      const { rows, total } = await page(offset, limit);
-      expect(total).toBe(24);
-      seen.push(...rows.map(({ id }) => id));
-    }
-    expect(seen).toEqual(ids);
+/** Every page of the filter, of this length. */
+async function everyPage(filter: Partial<ShipmentListing>, limit: number): Promise<{ ids: number[]; total: number }> {
+  const seen: number[] = [];
+  for (;;) {
+    const { rows, total } = await page(seen.length, limit, filter);
+    seen.push(...rows.map(({ id }) => id));
+    if (rows.length === 0) return { ids: seen, total };
   }
-});
+}
+
+async function expectEveryPage(): Promise<void> {
+  const others = [...ids.slice(0, 3), ...ids.slice(9)];
+  for (const limit of [1, 5, 7, 24, 100]) {
+    expect(await everyPage({}, limit)).toEqual({ ids, total: 24 });
+    expect(await everyPage({ status: "cancelled" }, limit)).toEqual({ ids: ids.slice(3, 9), total: 6 });
+    expect(await everyPage({ status: ["new", "documentation_ready"] }, limit)).toEqual({ ids: others, total: 18 });
+  }
+}
+
+test("the pages together hold every shipment once, newest first, whatever their size and filter", expectEveryPage);
 
 test("totals by state are exact, before and after the counts are added up", async () => {
   const totals = async () => ({
@@ -57,10 +67,12 @@ test("totals by state are exact, before and after the counts are added up", asyn
   await Promise.all([compactShipmentCounts(ctx()), compactShipmentCounts(ctx())]);
   expect(await totals()).toEqual(expected);
   const rows = await connection().sql`
-    select account_id, size, block, status, service_type, origin_id, count(*) as rows from shipment_counts
+    select account_id, size, block, status, service_type, origin_id, count(*) as rows from shipment_block_counts
     group by 1, 2, 3, 4, 5, 6 having count(*) > 1`;
   expect(rows).toHaveLength(0);
 });
+
+test("so they do after the counts are added up", expectEveryPage);
 
 test("a page of a state leads to its rows in the right block", async () => {
   const { rows } = await page(4, 10, { status: "cancelled" });

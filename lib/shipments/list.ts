@@ -21,7 +21,8 @@ export interface ShipmentListing extends ShipmentFilter, Window {
 
 /**
  * Shipments that the caller reaches, newest first, and how many there are. Filters by account, state, service and origin
- * are answered from the counts: the last page costs what the first one does. Other filters count what they find.
+ * are answered from the counts: the last page costs what the first one does, where an index holds the filter (account,
+ * state). Other filters count what they find.
  */
 export const listShipments = (ctx: Context, filter: ShipmentListing): Promise<Page<ListedShipment>> =>
   readPage(ctx, filter, listedPages);

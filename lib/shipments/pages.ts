@@ -10,8 +10,6 @@ import { inBlocksOf } from "./counts";
 import type { ShipmentFilter } from "./filter";
 import { type ListedShipment, listedColumns, summaryColumns } from "./store";
 
-/** Pages of shipments by the filters that the counts know, and the filters themselves for whatever else lists shipments. */
-
 /** Values of the filters, or their slots. */
 type Counted = Record<string, unknown>;
 
@@ -79,16 +77,21 @@ export interface Pages {
   read(db: Database, counted: Counted, window: Window): Promise<Page<Omit<ListedShipment, "carrier">>>;
 }
 
+/** What bounds the rows of a page for the planner, who needs no more than the order of magnitude. */
+const longPage = 100;
+
 function pagesOf(columns: typeof listedColumns): Pages {
   const rows = jsonRows(columns);
-  const first = preparedByShape((db, counted, limit) => {
-    const page = db
+  const limit = sql.placeholder("limit");
+  const first = preparedByShape((db, counted, most) => {
+    const newest = db
       .select(rows.selection)
       .from(shipments)
       .where(countedBy(counted))
       .orderBy(...newestFirst(counted, { byMoment: false }))
-      .limit(literally(limit))
-      .as("page");
+      .limit(literally(most))
+      .as("newest");
+    const page = db.select().from(newest).limit(limit).as("page");
     const total = db
       .select({ total: sql`sum(${shipmentCounts.count})` })
       .from(shipmentCounts)
@@ -98,7 +101,7 @@ function pagesOf(columns: typeof listedColumns): Pages {
       .from(page)
       .prepare("first_page_of_shipments");
   });
-  const later = preparedByShape((db, counted, limit) => {
+  const later = preparedByShape((db, counted, most) => {
     const wide = db.$with("wide", {}).as(blocksOf(counted, "wide"));
     const place = db.$with("place", {}).as(placeIn(counted, sql.placeholder("skipped")));
     const block = db
@@ -106,14 +109,16 @@ function pagesOf(columns: typeof listedColumns): Pages {
       .from(shipments)
       .where(and(countedBy(counted), sql`${shipments.id} < (select below from place)`))
       .orderBy(...newestFirst(counted, { byMoment: false }))
-      .limit(literally(shipmentBlocks.narrow + limit))
+      .limit(literally(shipmentBlocks.narrow + most))
       .as("block");
-    // From the index alone: what is skipped is never read from the table.
-    const ids = db
+    // By account and state from the index alone: what is skipped is not read from the table.
+    const following = db
       .select({ id: block.id })
       .from(block)
-      .limit(literally(limit))
-      .offset(computed(sql`(select skipped from place)`));
+      .limit(literally(most))
+      .offset(computed(sql`(select skipped from place)`))
+      .as("following");
+    const ids = db.select({ id: following.id }).from(following).limit(limit);
     const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
     return db
       .with(wide, place)
@@ -123,11 +128,12 @@ function pagesOf(columns: typeof listedColumns): Pages {
   });
   return {
     columns,
-    async read(db, counted, { limit, offset }) {
+    async read(db, counted, window) {
+      const most = Math.ceil(window.limit / longPage) * longPage;
       const [page] =
-        offset === 0
-          ? await first(db, counted, limit).execute(counted)
-          : await later(db, counted, limit).execute({ ...counted, skipped: offset });
+        window.offset === 0
+          ? await first(db, counted, most).execute({ ...counted, limit: window.limit })
+          : await later(db, counted, most).execute({ ...counted, limit: window.limit, skipped: window.offset });
       return { rows: page?.rows ?? [], total: Number(page?.total ?? 0) };
     },
   };

@@ -14,14 +14,12 @@ export interface Cluster {
   readonly lock: string;
 }
 
-/** What the address of a socket may be long, on every system. */
+/** Every system knows sockets with paths of this length, in bytes. */
 const LONGEST_SOCKET = 100;
 
-/** The socket of the server on this port, beside its data; undefined where the path is too long or there are none. */
-export function socketOf({ data }: Cluster, port: number): string | undefined {
-  const path = join(data, `.s.PGSQL.${port}`);
-  return process.platform === "win32" || Buffer.byteLength(path) > LONGEST_SOCKET ? undefined : path;
-}
+/** Whether the path of a socket beside the data is short enough for one. */
+export const hasPlaceForSocket = ({ data }: Cluster): boolean =>
+  Buffer.byteLength(join(data, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
 
 export const clusterIn = (folder: string): Cluster => ({
   folder,

@@ -3,13 +3,12 @@
  * machine only. Processes join and leave; the first one starts it, the last one stops it, and one that was killed leaves
  * it running for the next to adopt. Joining brings back a database that was killed, with its data.
  */
-import { existsSync } from "node:fs";
 import postgres from "postgres";
 import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
 import { withLock } from "../lock.mjs";
 import { signIn, signOut } from "./attendance";
 import { findBinaries } from "./binaries";
-import { type Cluster, clusterIn, socketOf } from "./cluster";
+import { type Cluster, clusterIn } from "./cluster";
 import { initialise, readPassword } from "./initialise";
 import { adoptPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 
@@ -28,7 +27,7 @@ interface Options {
 
 export async function joinCluster(folder: string, options: Options = {}): Promise<Membership> {
   const cluster = clusterIn(openDataFolder(folder));
-  const { url, port } = await withLock(cluster.lock, async () => {
+  const { url, socket } = await withLock(cluster.lock, async () => {
     const running = await startCluster(cluster, options);
     signIn(cluster);
     return running;
@@ -37,9 +36,7 @@ export async function joinCluster(folder: string, options: Options = {}): Promis
     withLock(cluster.lock, async () => {
       if (!signOut(cluster)) await stopPostmaster(cluster);
     });
-  const socket = socketOf(cluster, port);
-  // One that a former release left running has none.
-  return { url, socket: socket && existsSync(socket) ? socket : undefined, leave };
+  return { url, socket, leave };
 }
 
 /** Starts a cluster that a single owner stops by itself, as a test run does. The caller keeps others out. */
@@ -48,10 +45,7 @@ export const startAlone = async (folder: string, options: Options = {}): Promise
 
 export const stopAlone = (folder: string): Promise<void> => stopPostmaster(clusterIn(folder), "immediate");
 
-async function startCluster(
-  cluster: Cluster,
-  { durable = true }: Options,
-): Promise<{ readonly url: string; readonly port: number }> {
+async function startCluster(cluster: Cluster, { durable = true }: Options): Promise<Omit<Membership, "leave">> {
   const binaries = findBinaries();
   const port = rememberedPort(cluster);
   initialise(cluster, binaries, { durable });
@@ -59,7 +53,7 @@ async function startCluster(
   const url = `postgres://anden:${readPassword(cluster)}@127.0.0.1:${running.port}/anden`;
   await assertAnswers(url);
   writePrivate(cluster.url, url);
-  return { url, port: running.port };
+  return { url, socket: running.socket };
 }
 
 function rememberedPort(cluster: Cluster): number | undefined {

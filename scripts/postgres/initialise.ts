@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere, writePrivate } from "../data-folder";
 import { ExpectedFailure } from "../expected-failure";
@@ -43,16 +43,19 @@ export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { 
     ["--single", "-D", draft, "-c", `fsync=${durable ? "on" : "off"}`, "postgres"],
     role(password),
   );
+  writeFileSync(accessOf({ data: draft }), `${bySocket}host all anden 127.0.0.1/32 scram-sha-256\n`);
   writePrivate(cluster.password, password);
   renameSync(draft, cluster.data);
 }
 
-/** Says who may connect, before every start: data directories of earlier releases know nothing of the socket. */
-export const admitOwner = (cluster: Cluster): void =>
-  writeFileSync(
-    join(cluster.data, "pg_hba.conf"),
-    ["local all anden scram-sha-256", "host all anden 127.0.0.1/32 scram-sha-256", ""].join("\n"),
-  );
+const accessOf = (cluster: { readonly data: string }): string => join(cluster.data, "pg_hba.conf");
+const bySocket = "local all anden scram-sha-256\n";
+
+/** Data directories of earlier releases know nothing of the socket. What somebody added for other programs stays. */
+export function admitBySocket(cluster: Cluster): void {
+  const present = readFileSync(accessOf(cluster), "utf8");
+  if (!present.includes(bySocket)) writeFileSync(accessOf(cluster), bySocket + present);
+}
 
 /** Statements for the single-user mode, one on each line. */
 const role = (password: string): string =>

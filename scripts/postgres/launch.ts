@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Binaries } from "./binaries";
-import { type Cluster, socketOf } from "./cluster";
+import type { Cluster } from "./cluster";
 import { type Postmaster, readPidFile } from "./pid-file";
 import { asUser, chooseUser } from "./system-user";
 
@@ -40,7 +40,7 @@ function spawnPostgres(cluster: Cluster, binaries: Binaries, { port, durable, ha
   const settings = {
     listen_addresses: "127.0.0.1",
     // Beside the data, where nobody else may look. TCP remains for other programs.
-    unix_socket_directories: hasSocket && socketOf(cluster, port) ? cluster.data : "",
+    unix_socket_directories: hasSocket ? cluster.data : "",
     unix_socket_permissions: "0700",
     max_connections: "200",
     timezone: "UTC",

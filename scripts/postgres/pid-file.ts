@@ -8,6 +8,8 @@ import type { Cluster } from "./cluster";
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  /** Undefined where it was started without. */
+  readonly socket: string | undefined;
   readonly isReady: boolean;
 }
 
@@ -16,8 +18,9 @@ const fileOf = (cluster: Cluster): string => join(cluster.data, "postmaster.pid"
 /** Lines of the file: pid, data directory, start time, port, socket folder, address, shared memory, state. */
 export function readPidFile(cluster: Cluster): Postmaster | undefined {
   const lines = readIfThere(fileOf(cluster))?.split("\n");
-  const [pid, port, state] = [Number(lines?.[0]), Number(lines?.[3]), lines?.[7]?.trim()];
-  return pid > 0 ? { pid, port, isReady: state === "ready" } : undefined;
+  const [pid, port, folder, state] = [Number(lines?.[0]), Number(lines?.[3]), lines?.[4]?.trim(), lines?.[7]?.trim()];
+  const socket = folder ? join(folder, `.s.PGSQL.${port}`) : undefined;
+  return pid > 0 ? { pid, port, socket, isReady: state === "ready" } : undefined;
 }
 
 /** Whether the process is a postmaster of exactly this data directory, not a stranger with the pid of an old one. */

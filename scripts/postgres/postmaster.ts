@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ExpectedFailure } from "../expected-failure";
 import { findFreePort, isFree } from "../ports";
 import type { Binaries } from "./binaries";
-import type { Cluster } from "./cluster";
-import { admitOwner } from "./initialise";
+import { type Cluster, hasPlaceForSocket } from "./cluster";
+import { admitBySocket } from "./initialise";
 import { launch } from "./launch";
 import { dropMisleadingPidFile, dropSockets, type Postmaster, readPidFile, serves } from "./pid-file";
 
@@ -35,12 +35,12 @@ export async function startPostmaster(
   binaries: Binaries,
   { port, durable }: { port: number | undefined; durable: boolean },
 ): Promise<Postmaster> {
-  admitOwner(cluster);
+  admitBySocket(cluster);
   dropMisleadingPidFile(cluster);
   dropSockets(cluster);
   const deadline = Date.now() + READY_WITHIN_MS;
   let wanted = port;
-  let hasSocket = true;
+  let hasSocket = hasPlaceForSocket(cluster);
   for (;;) {
     const chosen = wanted !== undefined && (await isFree(wanted)) ? wanted : await findFreePort();
     const launched = await launch(cluster, binaries, { port: chosen, durable, hasSocket, withinMs: READY_WITHIN_MS });

@@ -20,6 +20,7 @@ const OLDEST_VERSION = 150_000;
  */
 export async function openDatabase(folder: string): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
+  delete process.env.DATABASE_SOCKET;
   const url = given ?? (await openEmbedded(folder));
   beforeExit(() => useConnection(undefined));
   if (given) await assertUsable(given);
@@ -40,7 +41,6 @@ async function openEmbedded(folder: string): Promise<string> {
   const { url, socket } = await joining;
   process.env.DATABASE_URL = url;
   if (socket) process.env.DATABASE_SOCKET = socket;
-  else delete process.env.DATABASE_SOCKET;
   return url;
 }
 
