@@ -80,16 +80,38 @@ export interface Pages {
 /** What bounds the rows of a page for the planner, who needs no more than the order of magnitude. */
 const longPage = 100;
 
+/**
+ * Rows of accounts, or of a state of theirs, lie in the order of an index: one plan is right for all of them, and is kept.
+ * With other filters it depends on how frequent their values are, and PostgreSQL looks at each call anew.
+ */
+const isSteady = (counted: Counted): boolean =>
+  !("serviceType" in counted || "originId" in counted) && listed(counted, "status").length <= 1;
+
+/** Bounds the rows where the plan is to be kept. */
+const boundOf = (counted: Counted, rows: number) => (isSteady(counted) ? literally(rows) : computed(sql`all`));
+
+/** Hides the accounts from the planner where the plan is to be kept: what each has sent would call for one of its own. */
+const steadied = (counted: Counted): Counted =>
+  isSteady(counted)
+    ? Object.fromEntries(
+        Object.entries(counted).map(([name, value]) => [
+          name,
+          name.startsWith("account.") ? sql`(select ${value}::bigint)` : value,
+        ]),
+      )
+    : counted;
+
 function pagesOf(columns: typeof listedColumns): Pages {
   const rows = jsonRows(columns);
   const limit = sql.placeholder("limit");
-  const first = preparedByShape((db, counted, most) => {
+  const first = preparedByShape((db, slots, most) => {
+    const counted = steadied(slots);
     const newest = db
       .select(rows.selection)
       .from(shipments)
       .where(countedBy(counted))
       .orderBy(...newestFirst(counted, { byMoment: false }))
-      .limit(literally(most))
+      .limit(boundOf(counted, most))
       .as("newest");
     const page = db.select().from(newest).limit(limit).as("page");
     const total = db
@@ -101,7 +123,8 @@ function pagesOf(columns: typeof listedColumns): Pages {
       .from(page)
       .prepare("first_page_of_shipments");
   });
-  const later = preparedByShape((db, counted, most) => {
+  const later = preparedByShape((db, slots, most) => {
+    const counted = steadied(slots);
     const wide = db.$with("wide", {}).as(blocksOf(counted, "wide"));
     const place = db.$with("place", {}).as(placeIn(counted, sql.placeholder("skipped")));
     const block = db
@@ -109,13 +132,13 @@ function pagesOf(columns: typeof listedColumns): Pages {
       .from(shipments)
       .where(and(countedBy(counted), sql`${shipments.id} < (select below from place)`))
       .orderBy(...newestFirst(counted, { byMoment: false }))
-      .limit(literally(shipmentBlocks.narrow + most))
+      .limit(boundOf(counted, shipmentBlocks.narrow + most))
       .as("block");
     // By account and state from the index alone: what is skipped is not read from the table.
     const following = db
       .select({ id: block.id })
       .from(block)
-      .limit(literally(most))
+      .limit(boundOf(counted, most))
       .offset(computed(sql`(select skipped from place)`))
       .as("following");
     const ids = db.select({ id: following.id }).from(following).limit(limit);
