@@ -71,51 +71,45 @@ const operatorPages = [
   "/operator/system",
 ];
 
+test.describe.configure({ timeout: 300_000 });
+
+/** Signed in as the owner of an account with sixty shipments. */
+const fullTest = test.extend<{ demoId: number }>({
+  demoId: async ({ account: _, page, baseURL }, use) => {
+    const { accountId } = await seedDemo(ctx());
+    const own = eq(memberships.accountId, accountId);
+    const [owner] = await connection().db.select({ userId: memberships.userId }).from(memberships).where(own);
+    await signIn(page, owner?.userId ?? 0, baseURL);
+    await use(accountId);
+  },
+});
+
 test("every page of an account without anything is accessible and light", async ({ portal, request }) => {
-  test.setTimeout(300_000);
   await visit(portal, request, portalPages, "empty");
 });
 
-test("every page of an account with sixty shipments is accessible and light", async ({
-  account: _,
-  page,
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  await signInToDemo(page, baseURL);
-  await visit(page, request, portalPages, "full");
-});
+fullTest(
+  "every page of an account with sixty shipments is accessible and light",
+  async ({ demoId: _, page, request }) => {
+    await visit(page, request, portalPages, "full");
+  },
+);
 
-test("pages of one thing, and those that links lead to, are accessible and light", async ({
-  account: _,
-  page,
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const accountId = await signInToDemo(page, baseURL);
-  await visit(page, request, [...(await thingsOf(accountId)), ...(await linksOf(accountId))], "full");
-  await page.context().clearCookies();
-  await signInAsOperator(page, baseURL);
-  await visit(page, request, await operatedThings(accountId), "operator");
-});
+fullTest(
+  "pages of one thing, and those that links lead to, are accessible and light",
+  async ({ demoId, page, request, baseURL }) => {
+    await visit(page, request, [...(await thingsOf(demoId)), ...(await linksOf(demoId))], "full");
+    await page.context().clearCookies();
+    await signInAsOperator(page, baseURL);
+    await visit(page, request, await operatedThings(demoId), "operator");
+  },
+);
 
 test("pages of strangers and of operators are accessible and light", async ({ account: _, page, request, baseURL }) => {
-  test.setTimeout(300_000);
   await visit(page, request, publicPages, "public");
   await signInAsOperator(page, baseURL);
   await visit(page, request, operatorPages, "operator");
 });
-
-/** Signs in as the owner of an account with sixty shipments, and tells which it is. */
-async function signInToDemo(page: Page, baseURL: string | undefined): Promise<number> {
-  const { accountId } = await seedDemo(ctx());
-  const own = eq(memberships.accountId, accountId);
-  const [owner] = await connection().db.select({ userId: memberships.userId }).from(memberships).where(own);
-  await signIn(page, owner?.userId ?? 0, baseURL);
-  return accountId;
-}
 
 /** A page of each thing that an account has. */
 async function thingsOf(accountId: number): Promise<string[]> {

@@ -22,8 +22,6 @@ const describeError = (error: unknown): unknown =>
 
 const awayCodes = new Set([
   "ECONNREFUSED",
-  // Of a socket: while the server is away its file is too.
-  "ENOENT",
   "ECONNRESET",
   "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",
@@ -38,7 +36,7 @@ const awayCodes = new Set([
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  // A file that is missing is our fault.
-  const isAway = code === "ENOENT" ? syscall === "connect" : awayCodes.has(code);
-  return isAway || isDatabaseAway(error.cause);
+  // While the server is away its socket may be too; any other file that is missing is our fault.
+  const hasNoSocket = code === "ENOENT" && syscall === "connect";
+  return hasNoSocket || awayCodes.has(code) || isDatabaseAway(error.cause);
 }

@@ -33,7 +33,7 @@ interface Kinds {
 export async function countShipments(
   ctx: Context,
   accountId: number,
-  { statuses, serviceTypes }: Kinds,
+  { statuses, serviceTypes }: Kinds = {},
 ): Promise<Partial<Record<ShipmentStatus, number>>> {
   assertReach(ctx, accountId);
   const rows = await ctx.db

@@ -54,10 +54,9 @@ test.each([
   ["later", 60],
 ])("the %s page is not planned anew at every call", async (_, offset) => {
   await inTransaction(systemContext("test"), async (tx) => {
-    // A length that no other test asks for, so that the statement is seen from its beginning.
     for (let call = 0; call < 12; call++) await listShipments(tx, { accountId, limit: 11, offset });
-    const statements = await tx.db.execute<{ kept: number; made: number }>(
-      `select generic_plans::int as kept, custom_plans::int as made from pg_prepared_statements
+    const statements = await tx.db.execute(
+      `select name from pg_prepared_statements
       where statement like '%json_agg(page %' and (statement like '%region%') = ${offset > 0} and generic_plans > 0`,
     );
     expect(statements).toHaveLength(1);

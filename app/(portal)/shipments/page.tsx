@@ -49,7 +49,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const [page, origins, counts, views, actions, batches, { carriers }] = await Promise.all([
     firstPaint(ctx, query),
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
-    countShipments(ctx, accountId, {}),
+    countShipments(ctx, accountId),
     listSavedViews(ctx, accountId),
     listBulkActions(ctx, accountId),
     may("shipment_documentation.download") ? printing(ctx, accountId) : undefined,

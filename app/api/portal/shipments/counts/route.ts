@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: AccountQuery,
     reply: ShipmentCounts,
-    run: async (ctx, { query }) => ({ counts: await countShipments(ctx, query.account_id, {}) }),
+    run: async (ctx, { query }) => ({ counts: await countShipments(ctx, query.account_id) }),
   }),
 });
