@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Connection, openConnection } from "./client";
+import { type Connection, type Database, openConnection, quickly } from "./client";
 import { useTestDatabase } from "./testing";
 
 useTestDatabase();
@@ -81,30 +81,81 @@ test("a transaction that fails by itself is undone, and its connection serves th
   await operator`DELETE FROM kept`;
 });
 
-test("a pool whose connections are cut under load is whole again", async () => {
+const sessionOf = async (db: Database): Promise<number> => {
+  const [row] = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid, pg_sleep(0.001)`);
+  return row!.pid;
+};
+
+test("quick reads share two connections, which transactions and other work do not use", async () => {
   const { db } = open(6);
-  const ask = async () => {
-    const [row] = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid, pg_sleep(0.001)`);
-    return row!.pid;
-  };
-  const stop = new AbortController();
-  const asking = Array.from({ length: 18 }, async () => {
-    while (!stop.signal.aborted) await ask().catch(() => {});
+  const many = (scope: Database) => Promise.all(Array.from({ length: 40 }, () => sessionOf(scope)));
+  const shared = new Set(await many(quickly(db)));
+  const others = new Set(await many(db));
+  expect(shared.size).toBe(2);
+  expect(others.size).toBe(6);
+  expect([...others].filter((session) => shared.has(session))).toEqual([]);
+});
+
+test("quick reads in a transaction see what it has written, and nobody else does", async () => {
+  const { db } = open(2);
+  const names = async (scope: Database) =>
+    (await quickly(scope).execute<{ name: string }>(sql`SELECT name FROM kept`)).map(({ name }) => name);
+  const outcome = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO kept VALUES ('mine')`);
+    expect(await names(tx)).toEqual(["mine"]);
+    await tx.transaction(async (inner) => expect(await names(inner)).toEqual(["mine"]));
+    expect(await names(db)).toEqual([]);
+    throw new Error("undone");
   });
-  for (let round = 0; round < 12; round++) {
-    await pause(100);
-    await operator`
+  await expect(outcome).rejects.toThrow("undone");
+});
+
+test("of quick reads sent together each has its own answer, also where one of them fails", async () => {
+  const { db } = open(1);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      quickly(db)
+        .execute<{ answer: number }>(sql`SELECT 100 / ${i % 10}::int AS answer`)
+        .then(
+          ([row]) => row?.answer,
+          (error: Error) => String(error.cause),
+        ),
+    ),
+  );
+  answers.forEach((answer, i) => {
+    if (i % 10 === 0) expect(answer).toContain("division by zero");
+    else expect(answer).toBe(Math.trunc(100 / (i % 10)));
+  });
+});
+
+test.each([
+  ["connections of the pool", (db: Database) => db],
+  ["those of quick reads", quickly],
+])(
+  "cut under load, %s are whole again",
+  async (_name, laneOf) => {
+    const db = laneOf(open(6).db);
+    const ask = () => sessionOf(db);
+    const stop = new AbortController();
+    const asking = Array.from({ length: 18 }, async () => {
+      while (!stop.signal.aborted) await ask().catch(() => {});
+    });
+    for (let round = 0; round < 12; round++) {
+      await pause(100);
+      await operator`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'anden'`;
-    // The process is busy: what the connections have to say waits, and is read all at once.
-    for (const until = performance.now() + 30; performance.now() < until; );
-  }
-  stop.abort();
-  await Promise.all(asking);
-  const failures: unknown[] = [];
-  for (let round = 0; round < 20; round++)
-    await Promise.all(Array.from({ length: 6 }, () => ask().catch((error) => failures.push(error))));
-  // A connection that did not know yet that it was cut may say so once.
-  expect(failures.filter((error) => String((error as Error).cause).includes("TIMEOUT"))).toEqual([]);
-  expect(failures.length).toBeLessThanOrEqual(6);
-}, 60_000);
+      // The process is busy: what the connections have to say waits, and is read all at once.
+      for (const until = performance.now() + 30; performance.now() < until; );
+    }
+    stop.abort();
+    await Promise.all(asking);
+    const failures: unknown[] = [];
+    for (let round = 0; round < 20; round++)
+      await Promise.all(Array.from({ length: 6 }, () => ask().catch((error) => failures.push(error))));
+    // A connection that did not know yet that it was cut may say so once.
+    expect(failures.filter((error) => String((error as Error).cause).includes("TIMEOUT"))).toEqual([]);
+    expect(failures.length).toBeLessThanOrEqual(6);
+  },
+  60_000,
+);

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { quickly } from "@/db/client";
 import { prepared } from "@/db/prepared";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { recordAudit } from "../audit";
@@ -39,7 +40,7 @@ export async function insertAccount(tx: Context, draft: AccountDraft): Promise<A
 
 /** The account, or `not_found` when the caller does not reach it. */
 export async function findAccount(ctx: Context, id: number): Promise<Account> {
-  const [account] = reaches(ctx, id) ? await accountById(ctx.db).execute({ id }) : [];
+  const [account] = reaches(ctx, id) ? await accountById(quickly(ctx.db)).execute({ id }) : [];
   if (!account) throw notFound("account", id);
   return account;
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import { type Database, quickly } from "@/db/client";
 import { prepared } from "@/db/prepared";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import type { Actor, Context, Reach } from "../context";
@@ -67,7 +67,7 @@ export async function findCaller(
 }
 
 async function readCaller(db: Database, token: string, now: Date): Promise<Known | undefined> {
-  const rows = await credentialByToken(db).execute({ token });
+  const rows = await credentialByToken(quickly(db)).execute({ token });
   const [credential] = rows;
   if (!credential || credential.revokedAt) return undefined;
   const { id, secretHash, expiresAt, lastUsedAt } = credential;

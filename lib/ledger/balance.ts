@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { quickly } from "@/db/client";
 import { prepared } from "@/db/prepared";
 import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
 import { announceAccountChange } from "../accounts";
@@ -25,7 +26,7 @@ export async function openLedger(tx: Context, accountId: number): Promise<void> 
 }
 
 export async function findBalance(ctx: Context, accountId: number): Promise<Balance> {
-  const rows = await balancesOf(ctx.db).execute({ accountId });
+  const rows = await balancesOf(quickly(ctx.db)).execute({ accountId });
   const of = (kind: LedgerKind) => rows.find((row) => row.kind === kind);
   const available = of("available");
   const held = of("held");

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import { type Database, quickly } from "@/db/client";
 import { jsonRows } from "@/db/json-rows";
 import { prepared } from "@/db/prepared";
 import { accounts } from "@/db/schema/accounts";
@@ -24,10 +24,11 @@ export interface QuoteBasis {
  */
 export async function findBasis(ctx: Context, accountId: number, originId: number | "auto"): Promise<QuoteBasis> {
   assertReach(ctx, accountId);
+  const db = quickly(ctx.db);
   const [found] =
     originId === "auto"
-      ? await withDefaultOrigin(ctx.db).execute({ accountId })
-      : await withOrigin(ctx.db).execute({ accountId, originId });
+      ? await withDefaultOrigin(db).execute({ accountId })
+      : await withOrigin(db).execute({ accountId, originId });
   if (!found) throw notFound("account", accountId);
   const { preferences, rules, carrierNetwork, accountName, isDefault, origins, boxes } = found;
   const [address] = origins;

@@ -1,6 +1,6 @@
 import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "@/db/client";
+import { type Database, quickly } from "@/db/client";
 import { jsonRows } from "@/db/json-rows";
 import { newestOf, ownedBy } from "@/db/newest";
 import { computed, literally, preparedByShape } from "@/db/prepared";
@@ -87,6 +87,9 @@ const longPage = 100;
 const isSteady = (counted: Counted): boolean =>
   !("serviceType" in counted || "originId" in counted) && listed(counted, "status").length <= 1;
 
+/** Of one account, a steady page is found at once; of very many, the rows of all of them are looked through. */
+const isQuick = (counted: Counted): boolean => isSteady(counted) && listed(counted, "account").length === 1;
+
 /** Bounds the rows where the plan is to be kept. */
 const boundOf = (counted: Counted, rows: number) => (isSteady(counted) ? literally(rows) : computed(sql`all`));
 
@@ -151,7 +154,8 @@ function pagesOf(columns: typeof listedColumns): Pages {
   });
   return {
     columns,
-    async read(db, counted, window) {
+    async read(pool, counted, window) {
+      const db = isQuick(counted) ? quickly(pool) : pool;
       const most = Math.ceil(window.limit / longPage) * longPage;
       const [page] =
         window.offset === 0

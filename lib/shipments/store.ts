@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { quickly } from "@/db/client";
 import { jsonRows } from "@/db/json-rows";
 import { prepared } from "@/db/prepared";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
@@ -40,7 +41,7 @@ export interface ShippedPackage extends PackageRow {
 
 /** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
-  const [found] = await wholeShipment(ctx.db).execute({ id });
+  const [found] = await wholeShipment(quickly(ctx.db)).execute({ id });
   if (!found || !reaches(ctx, found.accountId)) throw notFound("shipment", id);
   const { packages, items, ...row } = found;
   return toShipment(row, packages, items);
