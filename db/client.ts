@@ -9,6 +9,8 @@ export interface Connection {
   readonly db: PostgresJsDatabase;
   /** The driver itself, for LISTEN and advisory locks. */
   readonly sql: postgres.Sql;
+  /** The driver of the connections that quick reads share. */
+  readonly shared: postgres.Sql;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export function openConnection(url: string, { max = 16, path }: PoolOptions = {}
       [quick]: drizzle(preparing(shared), { casing }),
     }),
     sql,
+    shared,
     close: async () => {
       await Promise.all([sql.end({ timeout: 5 }), shared.end({ timeout: 5 })]);
     },

@@ -99,14 +99,16 @@ test("labels and note come of one reading of the shipment, and are noted as one 
   const { id } = await makeShipment("L-4");
   await advanceShipments(systemContext("test"), { limit: 50 });
   const reads: string[] = [];
-  const { sql } = connection();
-  const unsafe = sql.unsafe.bind(sql);
-  const listening = vi.spyOn(sql, "unsafe").mockImplementation(((text: string, ...rest: unknown[]) => {
-    if (/from "shipment_packages"/.test(text)) reads.push(text);
-    return unsafe(text, ...(rest as []));
-  }) as typeof sql.unsafe);
+  const { sql, shared } = connection();
+  const listening = [sql, shared].map((driver) => {
+    const unsafe = driver.unsafe.bind(driver);
+    return vi.spyOn(driver, "unsafe").mockImplementation(((text: string, ...rest: unknown[]) => {
+      if (/from "shipment_packages"/.test(text)) reads.push(text);
+      return unsafe(text, ...(rest as []));
+    }) as typeof sql.unsafe);
+  });
   await label("L-4", "zpl");
-  listening.mockRestore();
+  for (const one of listening) one.mockRestore();
   expect(reads).toHaveLength(1);
   const again = "zpl&reason=se%20tron%C3%B3%20la%20impresora";
   await label("L-4", again);
