@@ -12,10 +12,17 @@ export const volumeCm3 = ({ heightCm, widthCm, lengthCm }: SizeCm): number => he
 /** `1500` → `1,5 kg`; below a kilogram `800 g`. */
 export function formatWeight(grams: number): string {
   if (grams < 1000) return `${grams} g`;
-  return `${kilograms.format(grams / 1000)} kg`;
+  const known = formatted.get(grams);
+  if (known !== undefined) return known;
+  const text = `${kilograms.format(grams / 1000)} kg`;
+  if (formatted.size >= 1_000) formatted.clear();
+  formatted.set(grams, text);
+  return text;
 }
 
 const kilograms = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2 });
+/** Every quote names the ends of the same few bands; formatting takes longer than pricing. */
+const formatted = new Map<number, string>();
 
 /** Great-circle distance in metres (haversine, mean earth radius 6,371,008.8 m). */
 export function distanceMetres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {

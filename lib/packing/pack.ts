@@ -55,9 +55,9 @@ function toOrder(items: readonly PackItem[], boxes: readonly PackBox[], options:
   const isBoxed = (kind: Kind) =>
     mode === "dynamic" && stock.length === 0 ? !kind.floorOnly : stock.some((box) => fitsBox(kind, box));
   const lone = kinds.filter((kind) => !isBoxed(kind)).flatMap(({ indexes }) => indexes);
-  const searches = classificationIds.map((classificationId) => {
+  const searches = classificationIds.flatMap((classificationId) => {
     const together = kinds.filter((kind) => kind.classificationId === classificationId && isBoxed(kind));
-    return toSearch(toGoods(together), stock, cost);
+    return together.length === 0 ? [] : [toSearch(toGoods(together), stock, cost)];
   });
   const toPackages = (packTogether: (search: Search) => readonly Load[]): Packed[] => {
     const nextIndex = indexDealer();
@@ -76,7 +76,6 @@ function toOrder(items: readonly PackItem[], boxes: readonly PackBox[], options:
  */
 function packOne(search: Search, mode: PackagingMode): readonly Load[] {
   const { units } = search.goods;
-  if (units.length === 0) return [];
   if (search.stock.length === 0) return [intoBoxMadeToMeasure(search, units)];
   const loads = distribute(search);
   return loads.map((load) => {

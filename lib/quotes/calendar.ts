@@ -19,8 +19,21 @@ export function isBusinessDay(day: string): boolean {
 /** The business day `days` after a day; 0 gives the day itself or the next business day. */
 export const addBusinessDays = (day: string, days: number): string => businessDaysFrom(day)(days);
 
+const counters = new Map<string, (days: number) => string>();
+/** Nearly all ask from today. */
+const daysKept = 4;
+
 /** `addBusinessDays` for many numbers of days from one day: what was counted for one serves the others. */
 export function businessDaysFrom(day: string): (days: number) => string {
+  const known = counters.get(day);
+  if (known) return known;
+  const counter = countFrom(day);
+  if (counters.size >= daysKept) counters.clear();
+  counters.set(day, counter);
+  return counter;
+}
+
+function countFrom(day: string): (days: number) => string {
   const counted: string[] = [];
   let at = new Date(`${day}T00:00:00Z`).getTime();
   return (days) => {

@@ -102,11 +102,13 @@ export function toOptions(
   const returns: readonly ServiceType[] = returnServiceTypes;
   // Services of one carrier share their points, and all of them the calendar.
   const points = new Map<number, PickupPoint[]>();
+  const today = dayInArgentina(load.at);
   const way: Way = {
     load,
+    today,
     tariffs,
     live,
-    arrivalAfter: businessDaysFrom(dayInArgentina(load.at)),
+    arrivalAfter: businessDaysFrom(today),
     pointsOf: (carrierId) => {
       const found = points.get(carrierId) ?? pointsFor(load, carrierId, registry);
       points.set(carrierId, found);
@@ -125,6 +127,7 @@ interface Way {
   readonly load: PricedLoad;
   readonly tariffs: TariffIndex;
   readonly live: LiveRates;
+  readonly today: string;
   /** The day by which what is handed over now arrives, after so many business days. */
   readonly arrivalAfter: (days: number) => string;
   readonly pointsOf: (carrierId: number) => PickupPoint[];
@@ -132,7 +135,7 @@ interface Way {
 
 function toOption(way: Way, service: CarrierService, carrier: Carrier): QuoteOption {
   const { load } = way;
-  const { price, delivery, ...offer } = priceOption(way, service);
+  const { price, delivery, zones, rate, priced } = priceOption(way, service);
   const pickupPoints = service.serviceType === "pickup_point" ? way.pointsOf(carrier.id) : [];
   const impediments = findImpediments({
     parcels: load.parcels,
@@ -161,9 +164,11 @@ function toOption(way: Way, service: CarrierService, carrier: Carrier): QuoteOpt
     delivery: {
       minDays: delivery?.minDays ?? 0,
       maxDays: delivery?.maxDays ?? 0,
-      estimatedDelivery: delivery ? way.arrivalAfter(delivery.maxDays) : dayInArgentina(load.at),
+      estimatedDelivery: delivery ? way.arrivalAfter(delivery.maxDays) : way.today,
     },
-    ...offer,
+    zones,
+    rate,
+    priced,
     pickupPoints,
     tags: [],
   };

@@ -17,10 +17,21 @@ const orders: Readonly<Record<SortKey, readonly Order[]>> = {
   time: [byTime, byPrice, byRating, byService],
 };
 
-const inOrder =
-  (sortBy: SortKey): Order =>
-  (a, b) =>
-    orders[sortBy].reduce((difference, order) => difference || order(a, b), 0);
+function inOrder(sortBy: SortKey): Order {
+  const steps = orders[sortBy];
+  return (a, b) => {
+    for (const step of steps) {
+      const difference = step(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+function bestOf(options: readonly QuoteOption[], order: Order): QuoteOption | undefined {
+  const [one, ...others] = options;
+  return one && others.reduce((best, option) => (order(option, best) < 0 ? option : best), one);
+}
 
 /** Whether the best of some ranked options goes before the best of others. */
 export function isBetterChoice([a]: readonly QuoteOption[], [b]: readonly QuoteOption[], sortBy: SortKey): boolean {
@@ -32,10 +43,11 @@ export function isBetterChoice([a]: readonly QuoteOption[], [b]: readonly QuoteO
 /** Selectable options first, each part in the order asked for; the cheapest and the fastest selectable are tagged. */
 export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): QuoteOption[] {
   const selectable = options.filter((option) => option.selectable);
-  const [cheapest] = [...selectable].sort(inOrder("price"));
-  const [fastest] = [...selectable].sort(inOrder("time"));
+  const cheapest = bestOf(selectable, inOrder("price"));
+  const fastest = bestOf(selectable, inOrder("time"));
+  const order = inOrder(sortBy);
   return [...options]
-    .sort((a, b) => Number(b.selectable) - Number(a.selectable) || inOrder(sortBy)(a, b))
+    .sort((a, b) => Number(b.selectable) - Number(a.selectable) || order(a, b))
     .map((option) => ({
       ...option,
       tags: [

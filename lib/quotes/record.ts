@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { quoteRecords } from "@/db/schema/carriers";
+import { newRows, statement } from "@/db/statement";
 import type { Context } from "../context";
 import { observeQuote } from "../metrics";
 import type { QuoteOption } from "./options";
@@ -7,6 +9,13 @@ import type { QuoteRequest, ReturnJourney } from "./quote";
 
 const flushAfterMs = 1000;
 const flushAt = 200;
+
+const newRecords = newRows(quoteRecords, ["id"]);
+const writeRecords = statement(
+  () => sql`
+    insert into quote_records (${newRecords.names})
+    select ${newRecords.of("x")} from ${newRecords.from(sql.placeholder("records"), "x")}`,
+);
 
 let waiting: (typeof quoteRecords.$inferInsert)[] = [];
 let timer: NodeJS.Timeout | undefined;
@@ -47,5 +56,5 @@ function flush(): void {
 
 /** Not even a connection that cannot be opened may end the process from a timer. */
 async function write(batch: typeof waiting): Promise<void> {
-  await connection().db.insert(quoteRecords).values(batch);
+  await writeRecords(connection().db, { records: JSON.stringify(batch) });
 }

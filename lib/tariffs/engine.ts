@@ -127,16 +127,16 @@ export function priceByRate(
 function pricePackage(entry: PricedPackageInput, lane: Lane, volumetricDivisor: number): PackagePrice {
   const volumetricGrams = Math.ceil((volumeCm3(entry) * 1000) / volumetricDivisor);
   const billableGrams = Math.max(entry.weightGrams, volumetricGrams);
-  const weights = { realGrams: entry.weightGrams, volumetricGrams, billableGrams };
-  const band = lane.bands.find(({ upToGrams }) => billableGrams <= upToGrams);
-  if (band) return { ...weights, bandUpToGrams: band.upToGrams, extraKg: 0, priceCents: band.priceCents };
-  const last = lane.bands.at(-1) ?? { upToGrams: 0, priceCents: 0 };
-  const extraKg = Math.ceil((billableGrams - last.upToGrams) / 1000);
+  const band = lane.bands.find(({ upToGrams }) => billableGrams <= upToGrams) ??
+    lane.bands.at(-1) ?? { upToGrams: 0, priceCents: 0 };
+  const extraKg = Math.max(0, Math.ceil((billableGrams - band.upToGrams) / 1000));
   return {
-    ...weights,
-    bandUpToGrams: last.upToGrams,
+    realGrams: entry.weightGrams,
+    volumetricGrams,
+    billableGrams,
+    bandUpToGrams: band.upToGrams,
     extraKg,
-    priceCents: last.priceCents + extraKg * lane.extraKgCents,
+    priceCents: band.priceCents + extraKg * lane.extraKgCents,
   };
 }
 
