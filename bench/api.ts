@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { connection } from "@/db/client";
 import { systemContext } from "@/lib/context";
 import { seedScale } from "@/lib/demo";
 import { type BenchService, basic, withService } from "./service";
@@ -6,6 +7,8 @@ import { type BenchService, basic, withService } from "./service";
 /** Rounds of a row and the empty handler in turn, so that a machine that is slow for a while is slow for both. */
 const rounds = 5;
 const secondsEach = 2;
+/** Before the rounds of a row: what a process has just begun to do it does slowly. */
+const secondsOfWarmUp = 6;
 const connections = 10;
 const perPage = 15;
 
@@ -44,6 +47,8 @@ export const run = (args: string[]) =>
     const shipments = Number(args[args.indexOf("--shipments") + 1] || 1_000_000) || 1_000_000;
     console.log(`Making ${shipments.toLocaleString("en")} shipments …`);
     const scale = await seedScale(systemContext("bench"), shipments);
+    // So many new rows are written to the disk for minutes otherwise, beside what is measured.
+    await connection().sql`checkpoint`;
     const scaled: BenchService = { ...service, caller: { accountId: scale.accountId, headers: basic(scale) } };
     const id = await someShipment(scaled);
     const lastPage = Math.ceil(shipments / perPage);
@@ -83,6 +88,7 @@ async function someShipment({ url, caller }: BenchService): Promise<number> {
 async function beside(service: BenchService, load: Load): Promise<void> {
   const empty: Row[] = [];
   const rows: Row[] = [];
+  await shoot(service, load, secondsOfWarmUp);
   for (let round = 0; round < rounds; round++) {
     empty.push(await shoot(service, { path: "/healthz" }));
     rows.push(await shoot(service, load));
@@ -105,6 +111,7 @@ const median = (values: readonly number[]): number =>
 async function shoot(
   { url, caller }: BenchService,
   { name, method = "GET", path, body }: Omit<Load, "name"> & { name?: string },
+  seconds = secondsEach,
 ): Promise<Row> {
   const options = {
     url: url + path,
@@ -114,7 +121,7 @@ async function shoot(
     body: body === undefined ? undefined : JSON.stringify(body),
   };
   await autocannon({ ...options, duration: 1 });
-  const result = await autocannon({ ...options, duration: secondsEach });
+  const result = await autocannon({ ...options, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name ?? path}: ${result.non2xx} refusals and ${result.errors} errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, useConnection } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { seedTestCarriers } from "@/lib/testing";
-import { startNode, stopChild } from "@/scripts/child";
+import { serviceCommand, startNode, stopChild } from "@/scripts/child";
 import { beforeExit } from "@/scripts/cleanup";
 import { openDataFolder } from "@/scripts/data-folder";
 import { ExpectedFailure } from "@/scripts/expected-failure";
@@ -91,8 +91,8 @@ export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Pro
 }
 
 const programs = {
-  service: { path: "scripts/run.mjs", args: ["start"] },
-  worker: { path: "--import", args: ["tsx", "e2e/faults/worker-process.ts"] },
+  service: serviceCommand,
+  worker: ["--import", "tsx", "e2e/faults/worker-process.ts"],
 } as const;
 
 async function startMember(kind: MemberKind, number: number, settings: Settings): Promise<Member> {
@@ -102,8 +102,8 @@ async function startMember(kind: MemberKind, number: number, settings: Settings)
   // The channel ends it with us, however we end.
   const stdio: StdioOptions = ["ignore", output, output, "ipc"];
   const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...settings };
-  const { path, args } = programs[kind];
-  const child = startNode(path, args, { stdio, env });
+  const [option, ...program] = programs[kind];
+  const child = startNode(option, program, { stdio, env });
   closeSync(output);
   await untilReady(child, log);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

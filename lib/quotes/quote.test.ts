@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { asc } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/client";
 import { boxes } from "@/db/schema/addresses";
-import { tariffLanes } from "@/db/schema/carriers";
+import { quoteRecords, tariffLanes } from "@/db/schema/carriers";
 import { useTestDatabase } from "@/db/testing";
 import { addBoxes, type BoxDraft } from "@/lib/boxes";
 import { systemContext } from "@/lib/context";
@@ -29,12 +30,12 @@ const cardboard = (description: string, side: number, height: number): BoxDraft 
   ...{ emptyWeight: 100, maxWeight: 30_000 },
 });
 
-async function quoteTwoCubes(typePackaging: "boxes" | "none" = "boxes") {
+async function quoteTwoCubes(typePackaging: "boxes" | "none" = "boxes", declaredValueCents = 1_000_00) {
   const cube = { description: "Cubo", weightGrams: 900, heightCm: 20, widthCm: 20, lengthCm: 20 };
   return quoteShipment(systemContext("test"), {
     accountId: seller.accountId,
     originId: "auto",
-    declaredValueCents: 1_000_00,
+    declaredValueCents,
     destination: { city: "Palermo", state: "Capital Federal", zipcode: 1414 },
     load: { items: [cube, cube], packages: [] },
     typePackaging,
@@ -69,4 +70,26 @@ test("items that travel on their own are no choice of packing", async () => {
   const { parcels, warnings } = await quoteTwoCubes("none");
   expect(parcels.map(({ container }) => container)).toEqual([null, null]);
   expect(warnings).toEqual([]);
+});
+
+test("quotes are kept with what was asked and the best price, if there was one", async () => {
+  const { db } = connection();
+  const records = () => db.select().from(quoteRecords).orderBy(asc(quoteRecords.id));
+  const known = async (count: number) => expect(await records()).toHaveLength(count);
+  await vi.waitFor(() => known(3), { timeout: 5_000 });
+  const priced = await quoteTwoCubes();
+  const tooDear = await quoteTwoCubes("none", 99_999_999_00);
+  await vi.waitFor(() => known(5), { timeout: 5_000 });
+  const [best] = priced.options;
+  expect((await records()).slice(3)).toMatchObject([
+    {
+      accountId: seller.accountId,
+      request: { originId: "auto", declaredValueCents: 1_000_00, destination: { city: "Palermo", zipcode: 1414 } },
+      options: priced.options.length,
+      cheapestCents: best?.price.inclTaxCents,
+      milliseconds: expect.any(Number),
+      createdAt: expect.any(Date),
+    },
+    { request: { typePackaging: "none" }, options: tooDear.options.length, cheapestCents: null },
+  ]);
 });

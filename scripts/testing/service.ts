@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { startNode, stopChild } from "../child";
+import { serviceCommand, startNode, stopChild } from "../child";
 import { beforeExit } from "../cleanup";
 import { openDataFolder, readIfThere } from "../data-folder";
 import { ExpectedFailure } from "../expected-failure";
@@ -52,7 +52,8 @@ async function start(env: NodeJS.ProcessEnv) {
   const log = freshArtifact("service.log");
   const output = openSync(log, "w");
   // The channel ends the service with us, however we end.
-  const service = startNode("scripts/run.mjs", ["start"], { env, stdio: ["ignore", output, output, "ipc"] });
+  const [option, ...program] = serviceCommand;
+  const service = startNode(option, program, { env, stdio: ["ignore", output, output, "ipc"] });
   closeSync(output);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!/^Ready/m.test(readFileSync(log, "utf8"))) {
