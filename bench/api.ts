@@ -1,5 +1,4 @@
 import autocannon from "autocannon";
-import { connection } from "@/db/client";
 import { systemContext } from "@/lib/context";
 import { seedScale } from "@/lib/demo";
 import { type BenchService, basic, withService } from "./service";
@@ -47,8 +46,6 @@ export const run = (args: string[]) =>
     const shipments = Number(args[args.indexOf("--shipments") + 1] || 1_000_000) || 1_000_000;
     console.log(`Making ${shipments.toLocaleString("en")} shipments …`);
     const scale = await seedScale(systemContext("bench"), shipments);
-    // So many new rows are written to the disk for minutes otherwise, beside what is measured.
-    await connection().sql`checkpoint`;
     const scaled: BenchService = { ...service, caller: { accountId: scale.accountId, headers: basic(scale) } };
     const id = await someShipment(scaled);
     const lastPage = Math.ceil(shipments / perPage);
