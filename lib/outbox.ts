@@ -45,37 +45,55 @@ export const wakeForEvents = (ctx: Context): void => (ctx.afterCommit ? ctx.afte
 /** The columns of such rows, for `insert into outbox`. */
 export const outboxRows = newRows(outbox, ["processedAt", "attempts", "lastError"]);
 
+/**
+ * The events that say "there is work", by kind, so that one kind does not set those who do the others looking. They carry
+ * no data: PostgreSQL knows what is to be done.
+ */
+export const wakeEvents = {
+  /** Events to tell, deliveries to make, shipments that may go on. */
+  shipments: "anden/wake",
+  carriers: "anden/wake.carriers",
+  printing: "anden/wake.printing",
+  bulk: "anden/wake.bulk",
+  imports: "anden/wake.imports",
+} as const;
+
+export type WakeEvent = (typeof wakeEvents)[keyof typeof wakeEvents];
+
 const listeners = Symbol.for("anden.wake-listeners");
 
-function wakeListeners(): Set<() => void> {
-  const owner = globalThis as { [listeners]?: Set<() => void> };
+function wakeListeners(): Set<(event: WakeEvent) => void> {
+  const owner = globalThis as { [listeners]?: Set<(event: WakeEvent) => void> };
   owner[listeners] ??= new Set();
   return owner[listeners];
 }
 
 /** Calls `listener` at every wake-up of this process; returns how to stop. */
-export function onWake(listener: () => void): () => void {
+export function onWake(listener: (event: WakeEvent) => void): () => void {
   wakeListeners().add(listener);
   return () => wakeListeners().delete(listener);
 }
 
 /** Between announcements: under load one tells of many commits, as the workers gather and rest for longer than this. */
 const announceEveryMs = 20;
-let announcing = false;
+const unannounced = new Set<WakeEvent>();
 let announcedAt = Number.NEGATIVE_INFINITY;
 
 /** Tells every process that there is work. Never awaited; calls of the same moment become one. */
-export function requestWake(): void {
-  for (const listener of wakeListeners()) listener();
-  if (announcing) return;
-  announcing = true;
+export function requestWake(event: WakeEvent = wakeEvents.shipments): void {
+  for (const listener of wakeListeners()) listener(event);
+  const isAnnouncing = unannounced.size > 0;
+  unannounced.add(event);
+  if (isAnnouncing) return;
   const { sql } = connection();
   const announce = () => {
-    announcing = false;
+    const events = [...unannounced];
+    unannounced.clear();
     announcedAt = performance.now();
-    sql.notify("anden_wake", "").catch(() => {
-      // The sweeper finds the work; the database being away is reported by whoever needs it next.
-    });
+    for (const each of events)
+      sql.notify("anden_wake", each).catch(() => {
+        // The sweeper finds the work; the database being away is reported by whoever needs it next.
+      });
   };
   const waitMs = announcedAt + announceEveryMs - performance.now();
   if (waitMs > 0) setTimeout(announce, waitMs);

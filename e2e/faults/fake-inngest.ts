@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createCaller, type Endpoint } from "@/lib/jobs/call";
 import { createDispatcher } from "@/lib/jobs/dispatcher";
-import { wakeEvent } from "@/lib/jobs/wake";
+import { wakeEvents } from "@/lib/outbox";
 
 /**
  * How an Inngest server is doing: it takes events and calls the functions; refuses connections; takes five seconds; fails
@@ -70,7 +70,7 @@ export async function startFakeInngest(signingKey: string): Promise<FakeInngest>
     setMood(next) {
       mood = next;
     },
-    wake: () => passOn(wakeEvent),
+    wake: () => passOn(wakeEvents.shipments),
     countEvents: () => events,
     async stop() {
       clearInterval(ticking);

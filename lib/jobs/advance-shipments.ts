@@ -1,16 +1,16 @@
 import { systemContext } from "@/lib/context";
+import { wakeEvents } from "@/lib/outbox";
 import { advanceShipments } from "@/lib/shipments";
 import { inBatches } from "./batches";
 import { inngest } from "./client";
-import { wakeEvent } from "./wake";
 
 /** Moves shipments that wait for nothing but us: guide number and hold, preparation time over. */
 export const advanceShipmentsJob = inngest.createFunction(
-  { id: "advance-shipments", triggers: [{ event: wakeEvent }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "advance-shipments", triggers: [{ event: wakeEvents.shipments }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("advance-shipments", { requestId: runId });
     const { moved, more } = await inBatches(step, () => advanceShipments(ctx, { limit: 50 }));
-    if (more) await step.sendEvent("continue", { name: wakeEvent });
+    if (more) await step.sendEvent("continue", { name: wakeEvents.shipments });
     return { moved };
   },
 );

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { wakeEvents } from "@/lib/outbox";
 import { canonicalJson, createCaller, type Endpoint, sign } from "./call";
 import { embeddedSigningKey, inngest } from "./client";
+import { deliverEvent } from "./deliver-webhooks";
+import { functions } from "./index";
 import { serveFunctions } from "./serve";
 
 const nothing = { id: "nothing", triggers: [{ event: "anden/wake" as const }] };
@@ -56,4 +59,10 @@ test("functions that ask for more than the embedded runner does are refused by n
   expect(error).toMatch(/anden-foreign: .*not an event of ours/);
   expect(error).toMatch(/anden-sorry-failure: /);
   expect(error).not.toMatch(/anden-fine/);
+});
+
+test("each kind of wake-up wakes somebody, and nobody waits for one that is never sent", async () => {
+  const served = await listing(serving(...functions));
+  const waitedFor = new Set(served.flatMap(({ events }) => events));
+  expect([...waitedFor].sort()).toEqual([deliverEvent, ...Object.values(wakeEvents)].sort());
 });

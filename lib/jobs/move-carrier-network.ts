@@ -1,9 +1,9 @@
 import { NonRetriableError } from "inngest";
 import { systemContext } from "@/lib/context";
 import { advanceCarrierNetwork } from "@/lib/network";
+import { wakeEvents } from "@/lib/outbox";
 import { inBatches } from "./batches";
 import { inngest } from "./client";
-import { wakeEvent } from "./wake";
 
 /** A business day in a minute: a journey is over within some minutes. */
 const usualSpeed = 1440;
@@ -17,13 +17,13 @@ export function readSpeed({ CARRIER_NETWORK_SPEED: text }: Readonly<Record<strin
 
 /** Plays collection, crossdock and carriers for the accounts that have no real ones. */
 export const moveCarrierNetworkJob = inngest.createFunction(
-  { id: "move-carrier-network", triggers: [{ event: wakeEvent }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "move-carrier-network", triggers: [{ event: wakeEvents.shipments }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const speed = readSpeed(process.env);
     if (speed === 0) return { moved: 0 };
     const ctx = systemContext("carrier-network", { requestId: runId });
     const { moved, more } = await inBatches(step, () => advanceCarrierNetwork(ctx, { limit: 50, speed }));
-    if (more) await step.sendEvent("continue", { name: wakeEvent });
+    if (more) await step.sendEvent("continue", { name: wakeEvents.shipments });
     return { moved };
   },
 );

@@ -1,8 +1,8 @@
 import { systemContext } from "@/lib/context";
 import { type BatchPrinter, createBatchPrinter, renderPool } from "@/lib/documents";
+import { wakeEvents } from "@/lib/outbox";
 import { inngest } from "./client";
 import { reportErrorAtMostEachMinute } from "./log";
-import { wakeEvent } from "./wake";
 
 const slot = Symbol.for("anden.batch-printer");
 const shutdown = Symbol.for("anden.shutdown");
@@ -34,6 +34,6 @@ function batchPrinter(): BatchPrinter {
 
 /** Takes up batches of documents that wait, and those whose process has died. A step does not wait for them. */
 export const printDocumentsJob = inngest.createFunction(
-  { id: "print-documents", triggers: [{ event: wakeEvent }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "print-documents", triggers: [{ event: wakeEvents.printing }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step }) => ({ taken: await step.run("take-up", () => batchPrinter().takeUp()) }),
 );

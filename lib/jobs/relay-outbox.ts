@@ -1,9 +1,9 @@
 import { systemContext } from "@/lib/context";
+import { wakeEvents } from "@/lib/outbox";
 import { relayOutbox } from "@/lib/webhooks";
 import { inngest } from "./client";
 import { courier } from "./courier";
 import { deliverEvent } from "./deliver-webhooks";
-import { wakeEvent } from "./wake";
 
 const eventsAtOnce = 400;
 const maxBatches = 20;
@@ -13,7 +13,7 @@ const maxBatches = 20;
  * was nothing: the wake-up may tell of a delivery that is to be sent again. Other processes are asked when it has its hands full.
  */
 export const relayOutboxJob = inngest.createFunction(
-  { id: "relay-outbox", triggers: [{ event: wakeEvent }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "relay-outbox", triggers: [{ event: wakeEvents.shipments }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("relay-outbox", { requestId: runId });
     const relay = async () => {
@@ -28,7 +28,7 @@ export const relayOutboxJob = inngest.createFunction(
       moved += last.moved;
     }
     if (last.isFull) await step.sendEvent("deliver", { name: deliverEvent });
-    if (last.more) await step.sendEvent("continue", { name: wakeEvent });
+    if (last.more) await step.sendEvent("continue", { name: wakeEvents.shipments });
     return { moved };
   },
 );

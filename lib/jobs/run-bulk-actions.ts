@@ -1,16 +1,16 @@
 import { runBulkActions } from "@/lib/bulk";
 import { systemContext } from "@/lib/context";
+import { wakeEvents } from "@/lib/outbox";
 import { inBatches } from "./batches";
 import { inngest } from "./client";
-import { wakeEvent } from "./wake";
 
 /** Does to many shipments what somebody has asked for, once the moment to take it back is over. */
 export const runBulkActionsJob = inngest.createFunction(
-  { id: "run-bulk-actions", triggers: [{ event: wakeEvent }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "run-bulk-actions", triggers: [{ event: wakeEvents.bulk }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("run-bulk-actions", { requestId: runId });
     const { moved, more } = await inBatches(step, () => runBulkActions(ctx, { limit: 50 }));
-    if (more) await step.sendEvent("continue", { name: wakeEvent });
+    if (more) await step.sendEvent("continue", { name: wakeEvents.bulk });
     return { moved };
   },
 );

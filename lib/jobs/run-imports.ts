@@ -1,23 +1,23 @@
 import { rowReader } from "@/lib/api/import-row";
 import { systemContext } from "@/lib/context";
 import { workOnImports } from "@/lib/imports";
+import { wakeEvents } from "@/lib/outbox";
 import { inBatches } from "./batches";
 import { inngest } from "./client";
 import { reportErrorAtMostEachMinute } from "./log";
-import { wakeEvent } from "./wake";
 
 /** Short enough that a process which is told to stop stops between two. */
 const rowsAtOnce = 40;
 
 /** Checks the rows of uploaded spreadsheets, and creates the shipments that were asked for. */
 export const runImportsJob = inngest.createFunction(
-  { id: "run-imports", triggers: [{ event: wakeEvent }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "run-imports", triggers: [{ event: wakeEvents.imports }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("run-imports", { requestId: runId });
     const onError = (error: unknown) => reportErrorAtMostEachMinute("import.row_failed", error);
     const work = () => workOnImports(ctx, { limit: rowsAtOnce, reader: rowReader, onError });
     const { moved, more } = await inBatches(step, work);
-    if (more) await step.sendEvent("continue", { name: wakeEvent });
+    if (more) await step.sendEvent("continue", { name: wakeEvents.imports });
     return { moved };
   },
 );

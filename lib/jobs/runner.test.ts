@@ -3,7 +3,7 @@ import type { InngestFunction } from "inngest";
 import { afterEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
-import { requestWake } from "@/lib/outbox";
+import { requestWake, wakeEvents } from "@/lib/outbox";
 import { embeddedSigningKey, inngest } from "./client";
 import { type Runner, type RunnerOptions, startRunner } from "./runner";
 import { serveFunctions } from "./serve";
@@ -52,6 +52,22 @@ test("a wake-up runs the function, and so does taking the lead", async () => {
   await eventually(() => expect(work).toHaveBeenCalledTimes(1));
   requestWake();
   await eventually(() => expect(work).toHaveBeenCalledTimes(2));
+});
+
+test("a wake-up runs who does its kind of work, and nobody else; kinds of the same moment are all heard", async () => {
+  const works = { shipments: vi.fn(), printing: vi.fn(), bulk: vi.fn() };
+  const functions = (["shipments", "printing", "bulk"] as const).map((kind) =>
+    inngest.createFunction({ id: kind, triggers: [{ event: wakeEvents[kind] }] }, async () => works[kind]()),
+  );
+  await start(functions);
+  for (const work of Object.values(works)) await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  requestWake(wakeEvents.printing);
+  requestWake(wakeEvents.bulk);
+  await eventually(() => expect(works.printing).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(works.bulk).toHaveBeenCalledTimes(2));
+  requestWake();
+  await eventually(() => expect(works.shipments).toHaveBeenCalledTimes(2));
+  expect([works.printing, works.bulk].map((work) => work.mock.calls.length)).toEqual([2, 2]);
 });
 
 test("a wake-up during a run causes another run, never two at once", async () => {

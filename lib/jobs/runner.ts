@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { wakeEvents } from "@/lib/outbox";
 import { createCaller, type Endpoint } from "./call";
 import { createDispatcher, type Timing } from "./dispatcher";
 import { reportErrorAtMostEachMinute } from "./log";
 import { openSession, type Session } from "./session";
-import { wakeEvent } from "./wake";
 
 export interface RunnerOptions extends Partial<Timing> {
   readonly endpoint: Endpoint;
@@ -53,7 +53,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   /** Listens before the first run, so that no wake-up falls between. */
   async function takeLead(present: Session): Promise<boolean> {
     const leads = await present.lead();
-    if (leads && !office && hearsWakes) await present.listen((event) => dispatcher.wake(event || wakeEvent));
+    if (leads && !office && hearsWakes) await present.listen((event) => dispatcher.wake(event || wakeEvents.shipments));
     return leads;
   }
 

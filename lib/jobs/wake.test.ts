@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { requestWake } from "@/lib/outbox";
+import { requestWake, wakeEvents } from "@/lib/outbox";
 
 useTestDatabase();
 
@@ -47,10 +47,10 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, i
 test("a wake-up reaches the Inngest server as an event of its own", async () => {
   requestWake();
   await eventually(() => expect(asked).toHaveLength(1));
-  requestWake();
+  requestWake(wakeEvents.printing);
   await eventually(() => expect(asked).toHaveLength(2));
   expect(asked.map(({ path }) => path)).toEqual(["/e/event-key", "/e/event-key"]);
-  expect(asked.flatMap(({ events }) => events.map(({ name }) => name))).toEqual(["anden/wake", "anden/wake"]);
+  expect(asked.flatMap(({ events }) => events.map(({ name }) => name))).toEqual(["anden/wake", "anden/wake.printing"]);
   expect(new Set(asked.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(2);
 });
 
