@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wakeEvents } from "@/lib/outbox";
 import { canonicalJson, createCaller, type Endpoint, sign } from "./call";
+import { goOn } from "./check-ledger";
 import { embeddedSigningKey, inngest } from "./client";
 import { deliverEvent } from "./deliver-webhooks";
 import { functions } from "./index";
@@ -64,5 +65,5 @@ test("functions that ask for more than the embedded runner does are refused by n
 test("each kind of wake-up wakes somebody, and nobody waits for one that is never sent", async () => {
   const served = await listing(serving(...functions));
   const waitedFor = new Set(served.flatMap(({ events }) => events));
-  expect([...waitedFor].sort()).toEqual([deliverEvent, ...Object.values(wakeEvents)].sort());
+  expect([...waitedFor].sort()).toEqual([deliverEvent, goOn, ...Object.values(wakeEvents)].sort());
 });

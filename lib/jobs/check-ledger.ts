@@ -5,7 +5,7 @@ import { inngest } from "./client";
 import { nextTime, parseCron } from "./schedule";
 
 /** Asks for the rest of a check that one run did not finish. */
-const goOn = "anden/ledger.check_further";
+export const goOn = "anden/ledger.check_further";
 /** Each step answers well before whoever called it loses patience. */
 const stretchesAStep = 8;
 /** Three o'clock at night in Argentina, in UTC. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Requests of one moment are one: a burst of commits costs one run, not one each. */
 const gatherMs = 10;
 /** Between runs that follow each other: a constant stream of requests must not fill a processor with small runs. */
-const restMs = 50;
+const restMs = 100;
 
 export interface Turns<T> {
   /** Asks for a run; never waits. */
