@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Connection, type Database, openConnection, quickly } from "./client";
+import { clientOf } from "./prepared";
 import { useTestDatabase } from "./testing";
 
 useTestDatabase();
@@ -126,6 +127,19 @@ test("of quick reads sent together each has its own answer, also where one of th
     if (i % 10 === 0) expect(answer).toContain("division by zero");
     else expect(answer).toBe(Math.trunc(100 / (i % 10)));
   });
+});
+
+test("a parameter that is undefined is refused, and shifts nobody's answers", async () => {
+  const { db } = open(1);
+  const driver = clientOf(quickly(db));
+  const ask = async (value: number | undefined) => {
+    const [row] = await driver.unsafe("SELECT $1::int AS answer", [value as number]);
+    return row?.answer as number;
+  };
+  const asked = Array.from({ length: 20 }, (_, i) => (i === 7 ? undefined : i));
+  const answers = await Promise.allSettled(asked.map(ask));
+  expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : undefined))).toEqual(asked);
+  expect(await Promise.all(asked.map((_, i) => ask(i)))).toEqual(asked.map((_, i) => i));
 });
 
 test.each([

@@ -20,6 +20,8 @@ const quick = Symbol.for("anden.quick");
 
 /** With one alone, a read that does take long would hold up all others. */
 const quickConnections = 2;
+/** Those that wait behind each other must not wait for the patience of all of them. */
+const quickPatience = { statement_timeout: 5_000, lock_timeout: 500 };
 
 interface PoolOptions {
   readonly max?: number;
@@ -27,7 +29,10 @@ interface PoolOptions {
   readonly path?: string | undefined;
 }
 
-/** Opens a pool, and the connections that quick reads share beside it. Queries are prepared once per connection; times come back as UTC. */
+/**
+ * Opens a pool, and the connections that quick reads share beside it. Queries are prepared once per connection; times come
+ * back as UTC.
+ */
 export function openConnection(url: string, { max = 16, path }: PoolOptions = {}): Connection {
   const options = {
     max,
@@ -51,7 +56,11 @@ export function openConnection(url: string, { max = 16, path }: PoolOptions = {}
   };
   const casing = "snake_case";
   const sql = postgres(url, options);
-  const shared = postgres(url, { ...options, max: quickConnections });
+  const shared = postgres(url, {
+    ...options,
+    max: quickConnections,
+    connection: { ...options.connection, ...quickPatience },
+  });
   return {
     db: Object.assign(drizzle(preparing(endingWithConnection(sql)), { casing }), {
       [quick]: drizzle(preparing(shared), { casing }),
@@ -68,7 +77,8 @@ export function openConnection(url: string, { max = 16, path }: PoolOptions = {}
  * Where reads go that an index answers at once: a few connections that all of them share, each with several under way.
  * What comes up together goes out in one write, to a server process that is awake already; by a connection of its own a
  * small read costs this process and PostgreSQL a quarter more. What takes long would hold up those behind it, and what
- * writes would let them wait for the disk. In a transaction it is the transaction.
+ * writes would let them wait for the disk. In a transaction it is the transaction. A migration that changes the type of
+ * a column that is read here needs all processes stopped: the driver asks again by itself then, out of turn.
  */
 export const quickly = (db: Database): Database => (db as { readonly [quick]?: Database })[quick] ?? db;
 
@@ -91,8 +101,12 @@ function preparing(sql: postgres.Sql): postgres.Sql {
     new Proxy(driver, {
       get(target, name) {
         if (name === "unsafe")
-          return (text: string, values?: postgres.ParameterOrJSON<never>[]) =>
-            target.unsafe(text, values, { prepare: isWorthKeeping(text) });
+          return (text: string, values?: postgres.ParameterOrJSON<never>[]) => {
+            // The driver (3.4.9) finds it only once the query stands among those that are sent, and the answers of all that
+            // follow on that connection go one query too far.
+            if (values?.includes(undefined as never)) throw new Error("a parameter of a query is undefined");
+            return target.unsafe(text, values, { prepare: isWorthKeeping(text) });
+          };
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function" || (name !== "begin" && name !== "savepoint")) return member;
         return (work: (inner: postgres.TransactionSql) => unknown) =>

@@ -8,7 +8,8 @@ const KILL_AFTER_MS = 20_000;
 
 /**
  * What `npm start` gives to Node, for `startNode`. Nearly all that a request makes is gone with its answer: with twice the
- * usual room for it less is still in use whenever the collector looks, and has to be copied. It takes 48 MB more at most.
+ * usual room for it less is still in use whenever the collector looks, and has to be copied. It takes 48 MB more at
+ * most, for each thread.
  */
 export const serviceCommand = ["--max-semi-space-size=32", "scripts/run.mjs", "start"] as const;
 

@@ -16,29 +16,32 @@ const restMs = 300_000;
  * Asks carriers that do not push for what happened since the last time. A page is taken before its cursor is kept: one that
  * is read twice is known by its reports.
  */
-export async function pollCarriers(ctx: Context): Promise<{ moved: number }> {
+export async function pollCarriers(ctx: Context): Promise<{ moved: number; more: boolean }> {
   const due = await ctx.db
     .select({ carrierId: carrierFeeds.carrierId })
     .from(carrierFeeds)
     .where(lte(carrierFeeds.nextAt, ctx.now()))
     .orderBy(asc(carrierFeeds.nextAt));
-  const counts = await Promise.all(due.map(({ carrierId }) => pollCarrier(ctx, carrierId)));
-  return { moved: counts.reduce((total, count) => total + count, 0) };
+  const polled = await Promise.all(due.map(({ carrierId }) => pollCarrier(ctx, carrierId)));
+  return { moved: polled.reduce((total, { moved }) => total + moved, 0), more: polled.some(({ more }) => more) };
 }
 
-async function pollCarrier(ctx: Context, carrierId: number): Promise<number> {
+const nothing = { moved: 0, more: false };
+
+async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: number; more: boolean }> {
   const claim = randomUUID();
   const feed = await claimFeed(ctx, carrierId, claim);
-  if (!feed) return 0;
+  if (!feed) return nothing;
   let { cursor } = feed;
   const carrier = (await carrierRegistry()).findCarrier(carrierId);
   const line = carrier && lineTo(carrier);
   const everyMs = carrier?.connection?.pollSeconds ? carrier.connection.pollSeconds * 1000 : undefined;
   if (!line?.adapter.track || everyMs === undefined) {
     await giveBack(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + restMs) });
-    return 0;
+    return nothing;
   }
   let applied = 0;
+  let more = false;
   const errors: unknown[] = [];
   try {
     for (let page = 1; ; page++) {
@@ -46,6 +49,7 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<number> {
       // What failed for a fault of ours is kept: reading on loses nothing.
       const receipt = await takeReports(ctx, carrierId, answer.reports).catch((error) => void errors.push(error));
       applied += receipt?.applied ?? 0;
+      more = answer.more;
       const isLast = !answer.more || page === pagesAtATime;
       const nextAt = new Date(ctx.now().getTime() + (isLast ? (answer.more ? 0 : everyMs) : leaseMs));
       const read = { cursor: answer.cursor, lastError: null, readAt: ctx.now(), nextAt };
@@ -55,13 +59,14 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<number> {
     }
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
+    more = false;
     await giveBack(ctx, carrierId, claim, {
       lastError: error.message,
       nextAt: new Date(ctx.now().getTime() + everyMs),
     });
   }
   if (errors.length > 0) throw errors[0];
-  return applied;
+  return { moved: applied, more };
 }
 
 function claimFeed(ctx: Context, carrierId: number, claim: string): Promise<{ cursor: string | null } | undefined> {

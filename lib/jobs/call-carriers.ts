@@ -11,7 +11,7 @@ export const callCarriersJob = inngest.createFunction(
     const ctx = systemContext("call-carriers", { requestId: runId });
     const { moved, more } = await inBatches(step, () => workBookings(ctx, { limit: 60 }));
     const polled = await step.run("poll", () => pollCarriers(ctx));
-    if (more) await step.sendEvent("continue", { name: wakeEvents.carriers });
+    if (more || polled.more) await step.sendEvent("continue", { name: wakeEvents.carriers });
     return { moved: moved + polled.moved };
   },
 );

@@ -53,7 +53,10 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   /** Listens before the first run, so that no wake-up falls between. */
   async function takeLead(present: Session): Promise<boolean> {
     const leads = await present.lead();
-    if (leads && !office && hearsWakes) await present.listen((event) => dispatcher.wake(event || wakeEvents.shipments));
+    if (leads && !office && hearsWakes)
+      await present.listen((event) => {
+        for (const each of event ? [event] : Object.values(wakeEvents)) dispatcher.wake(each);
+      });
     return leads;
   }
 

@@ -5,7 +5,7 @@ import { connection } from "@/db/client";
 export interface Session {
   /** Takes the lead if nobody has it; true as long as this session has it. To be called every few seconds. */
   lead(): Promise<boolean>;
-  /** Calls `onWake` with the name of each announced event, "" for "there is work" and whenever some may have been missed. */
+  /** Calls `onWake` with the name of each announced event, and with "" whenever some may have been missed. */
   listen(onWake: (event: string) => void): Promise<void>;
   /** Gives the lead back. */
   close(): Promise<void>;

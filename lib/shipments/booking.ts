@@ -131,4 +131,5 @@ export async function resumeAfterCarrier(tx: Context, id: number, obstacle: "car
   else tx.afterCommit?.(requestWake);
 }
 
-const wakeForCarriers = (tx: Context): void => tx.afterCommit?.(() => requestWake(wakeEvents.carriers));
+/** Somebody is to be booked at a carrier, or cancelled there, or asked what happened. */
+export const wakeForCarriers = (tx: Context): void => tx.afterCommit?.(() => requestWake(wakeEvents.carriers));

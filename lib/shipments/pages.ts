@@ -88,7 +88,8 @@ const isSteady = (counted: Counted): boolean =>
   !("serviceType" in counted || "originId" in counted) && listed(counted, "status").length <= 1;
 
 /** Of one account, a steady page is found at once; of very many, the rows of all of them are looked through. */
-const isQuick = (counted: Counted): boolean => isSteady(counted) && listed(counted, "account").length === 1;
+const isQuick = (counted: Counted, { limit }: Window): boolean =>
+  isSteady(counted) && listed(counted, "account").length === 1 && limit <= longPage;
 
 /** Bounds the rows where the plan is to be kept. */
 const boundOf = (counted: Counted, rows: number) => (isSteady(counted) ? literally(rows) : computed(sql`all`));
@@ -155,7 +156,7 @@ function pagesOf(columns: typeof listedColumns): Pages {
   return {
     columns,
     async read(pool, counted, window) {
-      const db = isQuick(counted) ? quickly(pool) : pool;
+      const db = isQuick(counted, window) ? quickly(pool) : pool;
       const most = Math.ceil(window.limit / longPage) * longPage;
       const [page] =
         window.offset === 0
