@@ -109,7 +109,7 @@ async function importFile(
 async function timeSwitch(ctx: Context, carrierServiceId: number, tariffId: number): Promise<boolean> {
   const children = [1, 2].map(() => {
     const args = ["--import", "tsx", "lib/tariffs/testing-process.ts", String(carrierServiceId), "1414"];
-    const child = startNode(args[0] ?? "", args.slice(1), { stdio: ["ignore", "pipe", "inherit"], env: process.env });
+    const child = startNode(args, { stdio: ["ignore", "pipe", "inherit"], env: process.env });
     const seen: { cents: number | null; at: number }[] = [];
     if (child.stdout) createInterface({ input: child.stdout }).on("line", (line) => seen.push(JSON.parse(line)));
     return { child, seen };

@@ -28,19 +28,23 @@ export async function recordEvents(tx: Context, events: readonly OutboxEvent[]):
   if (!tx.afterCommit) throw new Error("an event is recorded outside the transaction of its change");
   if (events.length === 0) return;
   await insertRows(tx.db, outbox, toOutboxRows(tx, events));
-  tx.afterCommit(requestWake);
+  wakeFor(tx);
 }
 
 type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
 
-/** Rows for a statement that writes a change and its events in one; `wakeForEvents` follows it. */
+/** Rows for a statement that writes a change and its events in one; `wakeFor` follows it. */
 export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
   const createdAt = ctx.now();
   return events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: ctx.requestId, createdAt }));
 }
 
-/** Wakes the workers after the commit; at once where the statement was a transaction of its own. */
-export const wakeForEvents = (ctx: Context): void => (ctx.afterCommit ? ctx.afterCommit(requestWake) : requestWake());
+/** Wakes who does this kind of work after the commit; at once where the statement was a transaction of its own. */
+export function wakeFor(ctx: Context, event: WakeEvent = wakeEvents.shipments): void {
+  const wake = () => requestWake(event);
+  if (ctx.afterCommit) ctx.afterCommit(wake);
+  else wake();
+}
 
 /** The columns of such rows, for `insert into outbox`. */
 export const outboxRows = newRows(outbox, ["processedAt", "attempts", "lastError"]);
@@ -196,7 +200,7 @@ export function retryUnfitEvents(ctx: Context): Promise<number> {
       .set({ attempts: 0 })
       .where(inArray(outbox.id, unfit))
       .returning({ id: outbox.id });
-    tx.afterCommit?.(requestWake);
+    wakeFor(tx);
     return taken.length;
   });
 }

@@ -15,10 +15,10 @@ export const serviceCommand = ["--max-semi-space-size=32", "scripts/run.mjs", "s
 
 /**
  * Starts a Node program in a process group of its own, which is ended with all it has started when this process ends.
- * `program` is a path inside the project, or an option of Node before it.
+ * Options of Node, a path inside the project, and arguments of that program.
  */
-export function startNode(program: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+export function startNode(command: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(process.execPath, command, {
     cwd: projectFolder,
     stdio: "inherit",
     detached: true,
@@ -31,7 +31,7 @@ export function startNode(program: string, args: readonly string[], options: Spa
 
 /** Runs a Node program to its end and answers with its exit code. */
 export async function runNode(program: string, args: readonly string[], options?: SpawnOptions): Promise<number> {
-  const [code] = await once(startNode(program, args, options), "exit");
+  const [code] = await once(startNode([program, ...args], options), "exit");
   return typeof code === "number" ? code : 1;
 }
 

@@ -102,8 +102,7 @@ async function startMember(kind: MemberKind, number: number, settings: Settings)
   // The channel ends it with us, however we end.
   const stdio: StdioOptions = ["ignore", output, output, "ipc"];
   const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...settings };
-  const [option, ...program] = programs[kind];
-  const child = startNode(option, program, { stdio, env });
+  const child = startNode(programs[kind], { stdio, env });
   closeSync(output);
   await untilReady(child, log);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

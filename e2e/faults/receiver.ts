@@ -63,7 +63,7 @@ export interface Receiver {
 
 /** Starts receivers on a loopback port. The same seed makes the same faults in the same order. */
 export async function startReceiver(seed: number): Promise<Receiver> {
-  const child = startNode("--import", ["tsx", "e2e/faults/receiver-process.ts", String(seed)], {
+  const child = startNode(["--import", "tsx", "e2e/faults/receiver-process.ts", String(seed)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];

@@ -4,7 +4,8 @@ import { recordAudit } from "../audit";
 import { type BreakerState, breakerStates } from "../carriers";
 import { assertOperator, type Context, inTransaction } from "../context";
 import { DomainError, notFound } from "../errors";
-import { lockShipment, resumeAfterCarrier, wakeForCarriers } from "../shipments";
+import { wakeEvents, wakeFor } from "../outbox";
+import { lockShipment, resumeAfterCarrier } from "../shipments";
 import { carrierOperations } from "../vocabulary";
 
 type Booking = typeof carrierBookings.$inferSelect;
@@ -76,7 +77,7 @@ export function retryBooking(ctx: Context, carrierId: number, shipmentId: number
     const state = booking.state === "refused" ? "booking" : booking.state;
     await tx.db.update(carrierBookings).set({ state, attempts: 1, nextAt: tx.now(), lastError: null }).where(where);
     if (state === "booking") await resumeAfterCarrier(tx, shipmentId, "carrier");
-    else wakeForCarriers(tx);
+    else wakeFor(tx, wakeEvents.carriers);
     await recordAudit(tx, {
       accountId: row.accountId,
       action: "carrier.booking_retried",

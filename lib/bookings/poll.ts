@@ -49,9 +49,9 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
       // What failed for a fault of ours is kept: reading on loses nothing.
       const receipt = await takeReports(ctx, carrierId, answer.reports).catch((error) => void errors.push(error));
       applied += receipt?.applied ?? 0;
-      more = answer.more;
-      const isLast = !answer.more || page === pagesAtATime;
-      const nextAt = new Date(ctx.now().getTime() + (isLast ? (answer.more ? 0 : everyMs) : leaseMs));
+      more = answer.more && page === pagesAtATime;
+      const isLast = more || !answer.more;
+      const nextAt = new Date(ctx.now().getTime() + (isLast ? (more ? 0 : everyMs) : leaseMs));
       const read = { cursor: answer.cursor, lastError: null, readAt: ctx.now(), nextAt };
       // Somebody else reads on where this was lost.
       if (!(await (isLast ? giveBack : note)(ctx, carrierId, claim, read)) || isLast) break;
@@ -59,7 +59,6 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
     }
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    more = false;
     await giveBack(ctx, carrierId, claim, {
       lastError: error.message,
       nextAt: new Date(ctx.now().getTime() + everyMs),

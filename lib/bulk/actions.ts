@@ -3,7 +3,7 @@ import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { recordAudit } from "../audit";
 import { assertReach, type Context, inTransaction, reaches } from "../context";
 import { DomainError, invalid, notFound } from "../errors";
-import { requestWake, wakeEvents } from "../outbox";
+import { wakeEvents, wakeFor } from "../outbox";
 import { listShipmentIds, type ShipmentFilter } from "../shipments";
 import { type BulkActionKind, type BulkRefusal, limits, type ShipmentStatus } from "../vocabulary";
 
@@ -59,7 +59,7 @@ export async function createBulkAction(
       );
     const detail = { kind, shipments: ids.length };
     await recordAudit(tx, { accountId, action: "bulk_action.created", target: `bulk_action:${row.id}`, detail });
-    tx.afterCommit?.(() => requestWake(wakeEvents.bulk));
+    wakeFor(tx, wakeEvents.bulk);
     return { ...row, done: 0, refused: 0, refusals: [] };
   });
 }
@@ -86,7 +86,7 @@ async function assertRoom(tx: Context, accountId: number): Promise<void> {
 export async function findBulkAction(ctx: Context, id: number): Promise<BulkAction> {
   const [row] = await ctx.db.select().from(bulkActions).where(eq(bulkActions.id, id));
   if (!row || !reaches(ctx, row.accountId)) throw notFound("bulk_action", id);
-  if (row.state === "open" && row.startsAt <= ctx.now()) requestWake(wakeEvents.bulk);
+  if (row.state === "open" && row.startsAt <= ctx.now()) wakeFor(ctx, wakeEvents.bulk);
   return withProgress(ctx, row);
 }
 
@@ -102,7 +102,7 @@ export async function listBulkActions(ctx: Context, accountId: number): Promise<
     )
     .orderBy(desc(bulkActions.id))
     .limit(listed);
-  if (rows.some(({ state, startsAt }) => state === "open" && startsAt <= ctx.now())) requestWake(wakeEvents.bulk);
+  if (rows.some(({ state, startsAt }) => state === "open" && startsAt <= ctx.now())) wakeFor(ctx, wakeEvents.bulk);
   return Promise.all(rows.map((row) => withProgress(ctx, row)));
 }
 

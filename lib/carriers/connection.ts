@@ -5,7 +5,7 @@ import { recordAudit } from "../audit";
 import { assertOperator, type Context, inTransaction, outside } from "../context";
 import { judgeTarget, type TargetPolicy } from "../egress";
 import { invalid, notFound } from "../errors";
-import { requestWake, wakeEvents } from "../outbox";
+import { wakeEvents, wakeFor } from "../outbox";
 import { forgetReference } from "../reference";
 import { seal, unseal } from "../sealing";
 import { makeSigningSecret } from "../signing";
@@ -88,7 +88,7 @@ export function connectCarrier(
       .insert(carrierFeeds)
       .values({ carrierId: id, nextAt: tx.now() })
       .onConflictDoUpdate({ target: carrierFeeds.carrierId, set: { nextAt: tx.now() } });
-    tx.afterCommit?.(() => requestWake(wakeEvents.carriers));
+    wakeFor(tx, wakeEvents.carriers);
     const { sealedSecret: _, ...told } = connection;
     await recordAudit(tx, {
       accountId: null,
@@ -106,7 +106,7 @@ export function disconnectCarrier(ctx: Context, id: number): Promise<void> {
     if (carrier.adapter === null) return;
     await tx.db.update(carriers).set({ adapter: null, connection: null }).where(eq(carriers.id, id));
     await tx.db.delete(carrierFeeds).where(eq(carrierFeeds.carrierId, id));
-    tx.afterCommit?.(() => requestWake(wakeEvents.carriers));
+    wakeFor(tx, wakeEvents.carriers);
     await recordAudit(tx, { accountId: null, action: "carrier.disconnected", target: `carrier:${id}` });
   });
 }

@@ -3,7 +3,7 @@ import { documentBatchEntries, documentBatches } from "@/db/schema/documents";
 import { assertReach, type Context, inTransaction, reachedAccountIds, reaches } from "../context";
 import { DomainError, notFound } from "../errors";
 import type { SheetCell } from "../labels";
-import { requestWake, wakeEvents } from "../outbox";
+import { wakeEvents, wakeFor } from "../outbox";
 import type { BatchBundle, BatchOrder, BatchRefusal, Paper, ShipmentStatus } from "../vocabulary";
 import { signBatchFile } from "./link";
 import type { LabelPrinting } from "./render";
@@ -57,7 +57,7 @@ export function createBatch(ctx: Context, accountId: number, selection: Selectio
     await tx.db
       .insert(documentBatchEntries)
       .values(ids.map((shipmentId, index) => ({ batchId: row.id, position: index + 1, shipmentId })));
-    tx.afterCommit?.(() => requestWake(wakeEvents.printing));
+    wakeFor(tx, wakeEvents.printing);
     return { ...row, done: 0, progress: 0, refusals: [], tokens: [] };
   });
 }

@@ -4,7 +4,7 @@ import { documentBatches } from "@/db/schema/documents";
 import { recordAudit } from "../audit";
 import { assertOperator, type Context, inTransaction } from "../context";
 import { notFound } from "../errors";
-import { requestWake, wakeEvents } from "../outbox";
+import { wakeEvents, wakeFor } from "../outbox";
 
 export interface FailedBatch
   extends Pick<typeof documentBatches.$inferSelect, "id" | "accountId" | "total" | "attempts" | "finishedAt"> {
@@ -35,6 +35,6 @@ export function retryBatch(ctx: Context, id: number): Promise<void> {
       .returning({ accountId: documentBatches.accountId });
     if (!batch) throw notFound("batch", id);
     await recordAudit(tx, { accountId: batch.accountId, action: "batch.retried", target: `batch:${id}` });
-    tx.afterCommit?.(() => requestWake(wakeEvents.printing));
+    wakeFor(tx, wakeEvents.printing);
   });
 }

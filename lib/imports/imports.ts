@@ -4,7 +4,7 @@ import { findOrigin } from "../addresses";
 import { recordAudit } from "../audit";
 import { assertReach, type Context, inTransaction, reaches } from "../context";
 import { DomainError, invalid, notFound } from "../errors";
-import { requestWake, wakeEvents } from "../outbox";
+import { wakeEvents, wakeFor } from "../outbox";
 import { normalizeHeader, type Sheet } from "../sheets";
 import { type ImportRowState, importRowStates, limits, type ServiceType } from "../vocabulary";
 import { guessMapping, type Mapping, toFields } from "./mapping";
@@ -167,7 +167,7 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings): P
       update import_rows r set fields = f.fields, state = 'waiting', issues = '[]', price_cents = null
       from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) f(number integer, fields jsonb)
       where r.import_id = ${id} and r.number = f.number`);
-    tx.afterCommit?.(() => requestWake(wakeEvents.imports));
+    wakeFor(tx, wakeEvents.imports);
     return findImport(tx, id);
   });
 }

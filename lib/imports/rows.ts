@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { importRows, imports } from "@/db/schema/imports";
 import { type Context, inTransaction } from "../context";
 import { DomainError, notFound } from "../errors";
-import { requestWake, wakeEvents } from "../outbox";
+import { wakeEvents, wakeFor } from "../outbox";
 import type { ImportAction, ImportRowState } from "../vocabulary";
 import { checkRow, findTaken } from "./check";
 import { findImport, type Import, type ImportRow, lockImport } from "./imports";
@@ -89,7 +89,7 @@ export function runImport(ctx: Context, importId: number, action: ImportAction):
       .set({ state: to, issues: [] })
       .where(and(eq(importRows.importId, importId), eq(importRows.state, from)));
     await tx.db.update(imports).set({ actor: tx.actor.label, requestId: tx.requestId }).where(eq(imports.id, importId));
-    tx.afterCommit?.(() => requestWake(wakeEvents.imports));
+    wakeFor(tx, wakeEvents.imports);
     return findImport(tx, importId);
   });
 }

@@ -10,7 +10,7 @@ import { jsonTable, newRows, statement } from "@/db/statement";
 import type { Context } from "../context";
 import { notFound } from "../errors";
 import { currency, toAmount } from "../money";
-import { outboxRows, toOutboxRows, wakeForEvents } from "../outbox";
+import { outboxRows, toOutboxRows, wakeFor } from "../outbox";
 import type { LedgerReason } from "../vocabulary";
 
 /** The accounts of a customer; they are locked in this order. */
@@ -237,7 +237,7 @@ async function write(
       ]),
     ),
   });
-  if (rows.length > 0) wakeForEvents(tx);
+  if (rows.length > 0) wakeFor(tx);
   return new Map(rows.map(({ key, id }) => [key, Number(id)]));
 }
 

@@ -5,7 +5,7 @@ import { type Backlog, findBacklog } from "../backlog";
 import { assertOperator, type Context, inTransaction } from "../context";
 import { type FailedBatch, listFailedBatches } from "../documents";
 import { type LedgerCheck, lastLedgerCheck } from "../ledger";
-import { listUnfitEvents, requestWake, retryUnfitEvents, type UnfitEvent } from "../outbox";
+import { listUnfitEvents, retryUnfitEvents, type UnfitEvent } from "../outbox";
 import { type FailingWebhook, listFailingWebhooks } from "../webhooks";
 
 export type StuckMail = Pick<
@@ -87,7 +87,6 @@ export function retryMails(ctx: Context): Promise<number> {
         target: "mails",
         detail: { count: taken.length },
       });
-    tx.afterCommit?.(requestWake);
     return taken.length;
   });
 }

@@ -11,22 +11,25 @@ const byTime: Order = (a, b) => a.delivery.maxDays - b.delivery.maxDays || a.del
 /** Breaks every tie, so that the order never depends on chance. */
 const byService: Order = (a, b) => a.service.id - b.service.id;
 
-const orders: Readonly<Record<SortKey, readonly Order[]>> = {
-  price: [byPrice, byTime, byRating, byService],
-  rating: [byRating, byPrice, byTime, byService],
-  time: [byTime, byPrice, byRating, byService],
-};
-
-function inOrder(sortBy: SortKey): Order {
-  const steps = orders[sortBy];
-  return (a, b) => {
-    for (const step of steps) {
-      const difference = step(a, b);
+/** By the first that tells two options apart. */
+const inTurn =
+  (...orders: readonly Order[]): Order =>
+  (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
       if (difference !== 0) return difference;
     }
     return 0;
   };
-}
+
+/** What makes an option the better one; equals may remain. */
+const merits: Readonly<Record<SortKey, Order>> = {
+  price: inTurn(byPrice, byTime, byRating),
+  rating: inTurn(byRating, byPrice, byTime),
+  time: inTurn(byTime, byPrice, byRating),
+};
+
+const inOrder = (sortBy: SortKey): Order => inTurn(merits[sortBy], byService);
 
 function bestOf(options: readonly QuoteOption[], order: Order): QuoteOption | undefined {
   const [one, ...others] = options;
@@ -36,8 +39,7 @@ function bestOf(options: readonly QuoteOption[], order: Order): QuoteOption | un
 /** Whether the best of some ranked options goes before the best of others. */
 export function isBetterChoice([a]: readonly QuoteOption[], [b]: readonly QuoteOption[], sortBy: SortKey): boolean {
   if (!a || !b || a.selectable !== b.selectable) return a?.selectable === true && b?.selectable !== true;
-  const difference = orders[sortBy].reduce((so, order) => so || (order === byService ? 0 : order(a, b)), 0);
-  return difference < 0;
+  return merits[sortBy](a, b) < 0;
 }
 
 /** Selectable options first, each part in the order asked for; the cheapest and the fastest selectable are tagged. */

@@ -5,7 +5,7 @@ import { jsonTable, newRows, statement } from "@/db/statement";
 import { takeDeliveryNoteNumber } from "../accounts";
 import type { Context } from "../context";
 import { placeHolds } from "../ledger";
-import { outboxRows, toOutboxRows, wakeForEvents } from "../outbox";
+import { outboxRows, toOutboxRows, wakeFor } from "../outbox";
 import type { AccountStatus, Obstacle, ShipmentStatus } from "../vocabulary";
 import { askForBookings } from "./booking";
 import { moveEvents } from "./events";
@@ -141,7 +141,7 @@ export async function moveAll(tx: Context, moves: readonly AutomaticMove[]): Pro
       ),
     ),
   });
-  wakeForEvents(tx);
+  wakeFor(tx);
 }
 
 const { id, status, dueAt, deliveryId, deliveryNoteNumber } = shipments;

@@ -6,7 +6,7 @@ import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { carrierRegistry } from "../carriers";
 import type { Context } from "../context";
 import { findBalance } from "../ledger";
-import { requestWake, wakeEvents } from "../outbox";
+import { wakeEvents, wakeFor } from "../outbox";
 import type { Obstacle } from "../vocabulary";
 import { announceUpdate } from "./events";
 import { lockShipment, type ShipmentRow } from "./store";
@@ -49,7 +49,7 @@ export async function askForBookings(tx: Context, rows: readonly Wanting[]): Pro
       ...{ nextAt: tx.now(), createdAt: tx.now() },
     })),
   );
-  if (paid.size > 0) wakeForCarriers(tx);
+  if (paid.size > 0) wakeFor(tx, wakeEvents.carriers);
   return waiting;
 }
 
@@ -92,7 +92,7 @@ export async function withdrawBooking(
     })
     .where(and(eq(carrierBookings.shipmentId, row.id), inArray(carrierBookings.state, ["booking", "booked"])))
     .returning({ id: carrierBookings.shipmentId });
-  if (withdrawn.length > 0) wakeForCarriers(tx);
+  if (withdrawn.length > 0) wakeFor(tx, wakeEvents.carriers);
 }
 
 /** The carrier has it under a number of its own: the shipment goes on. */
@@ -127,9 +127,5 @@ export async function resumeAfterCarrier(tx: Context, id: number, obstacle: "car
     .update(shipments)
     .set({ waitingFor: obstacle, dueAt: obstacle ? null : tx.now() })
     .where(and(eq(shipments.id, id), eq(shipments.status, "new")));
-  if (obstacle) wakeForCarriers(tx);
-  else tx.afterCommit?.(requestWake);
+  wakeFor(tx, obstacle ? wakeEvents.carriers : wakeEvents.shipments);
 }
-
-/** Somebody is to be booked at a carrier, or cancelled there, or asked what happened. */
-export const wakeForCarriers = (tx: Context): void => tx.afterCommit?.(() => requestWake(wakeEvents.carriers));

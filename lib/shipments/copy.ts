@@ -4,7 +4,7 @@ import { outbox } from "@/db/schema/outbox";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { jsonTable, newRows, statement } from "@/db/statement";
 import type { Context } from "../context";
-import { outboxRows, toOutboxRows, wakeForEvents } from "../outbox";
+import { outboxRows, toOutboxRows, wakeFor } from "../outbox";
 import { moveEvents } from "./events";
 import { type Shipment, type ShipmentRow, toShipment } from "./store";
 
@@ -46,7 +46,7 @@ export async function insertShipment(
     events: JSON.stringify(events),
   });
   if (!ids) throw new Error("the shipment was not written");
-  wakeForEvents(ctx);
+  wakeFor(ctx);
   const shipmentId = Number(ids.id);
   const packageIds = new Map(packages.map(({ number }, i) => [number, ids.packages[i] ?? 0]));
   return toShipment(

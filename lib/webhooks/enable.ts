@@ -3,7 +3,7 @@ import { webhooks } from "@/db/schema/webhooks";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
-import { requestWake } from "../outbox";
+import { wakeFor } from "../outbox";
 import { switchOff } from "./delivery/switch";
 import { lockWebhook } from "./find";
 import { replaySpan, requeue } from "./redeliver";
@@ -37,7 +37,7 @@ export function enableWebhook(
     if (disabledAt) await announceAccountChange(tx, accountId, ["webhooks"]);
     if (disabledAt || replayed > 0)
       await recordAudit(tx, { accountId, action: "webhook.enabled", target: `webhook:${id}`, detail: { replayed } });
-    tx.afterCommit?.(requestWake);
+    wakeFor(tx);
   });
 }
 

@@ -4,7 +4,7 @@ import { countAttempt } from "../accounts";
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
 import { DomainError, invalid } from "../errors";
-import { requestWake } from "../outbox";
+import { wakeFor } from "../outbox";
 import type { DeliveryLane } from "../vocabulary";
 import { type Delivery, findDeliveryOf } from "./deliveries";
 import { assertEnabled, lockWebhook } from "./find";
@@ -54,7 +54,7 @@ export function redeliver(ctx: Context, accountId: number, webhookId: number, id
       target: `webhook:${webhookId}`,
       detail: { delivery: id, message: messageId },
     });
-    tx.afterCommit?.(requestWake);
+    wakeFor(tx);
     return findDeliveryOf(tx, webhook, id);
   });
 }
@@ -80,7 +80,7 @@ export function replayDeliveries(
       target: `webhook:${webhookId}`,
       detail: { since: since.toISOString(), until: until.toISOString(), queued },
     });
-    tx.afterCommit?.(requestWake);
+    wakeFor(tx);
     return { queued, hasMore: queued === replayedAtOnce && (await isAnyLeft(tx, webhookId, { since, until })) };
   });
 }

@@ -2,7 +2,7 @@ import { webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { recordAudit } from "../audit";
 import { type Context, inTransaction } from "../context";
 import { currency } from "../money";
-import { requestWake, uuidV7 } from "../outbox";
+import { uuidV7, wakeFor } from "../outbox";
 import { statusFacts, type Topic } from "../vocabulary";
 import { type Delivery, findDeliveryOf } from "./deliveries";
 import { composeMessage } from "./delivery/message";
@@ -40,7 +40,7 @@ export function sendTestEvent(ctx: Context, accountId: number, webhookId: number
       target: `webhook:${webhookId}`,
       detail: { message: message.id },
     });
-    tx.afterCommit?.(requestWake);
+    wakeFor(tx);
     return findDeliveryOf(tx, webhook, delivery.id);
   });
 }

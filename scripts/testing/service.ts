@@ -52,8 +52,7 @@ async function start(env: NodeJS.ProcessEnv) {
   const log = freshArtifact("service.log");
   const output = openSync(log, "w");
   // The channel ends the service with us, however we end.
-  const [option, ...program] = serviceCommand;
-  const service = startNode(option, program, { env, stdio: ["ignore", output, output, "ipc"] });
+  const service = startNode(serviceCommand, { env, stdio: ["ignore", output, output, "ipc"] });
   closeSync(output);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!/^Ready/m.test(readFileSync(log, "utf8"))) {
