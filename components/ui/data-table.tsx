@@ -80,16 +80,28 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
   });
   const drawn = table.getRowModel().rows;
   const { inSight, above, below, measure, reveal } = useRowWindow(drawn.length, frame);
+  const linkOf = (key: string | undefined) =>
+    frame.current?.querySelector<HTMLElement>(`tr[data-key="${key}"] a[href]`) ?? undefined;
+  // Set while the row is not drawn yet: the next key may come before it is, and means this row already.
+  const aim = useRef<string>(undefined);
+  const focusedKey = () => aim.current ?? rowOf(document.activeElement, frame.current)?.dataset.key;
   useImperativeHandle(ref, () => ({
-    focusedKey: () => rowOf(document.activeElement, frame.current)?.dataset.key,
+    focusedKey,
     moveFocus(step) {
-      const current = rowOf(document.activeElement, frame.current)?.dataset.key;
+      const current = focusedKey();
       const place = drawn.findIndex(({ id }) => id === current);
       const next = place < 0 ? 0 : Math.min(drawn.length - 1, Math.max(0, place + step));
+      const key = drawn[next]?.id;
       reveal(next);
-      requestAnimationFrame(() =>
-        frame.current?.querySelector<HTMLElement>(`tr[data-key="${drawn[next]?.id}"] a[href]`)?.focus(),
-      );
+      const link = linkOf(key);
+      aim.current = link ? undefined : key;
+      if (link) link.focus();
+      else
+        requestAnimationFrame(() => {
+          if (aim.current !== key) return;
+          aim.current = undefined;
+          linkOf(key)?.focus();
+        });
     },
   }));
   if (rows.length === 0 && empty) return <>{empty}</>;
