@@ -129,6 +129,10 @@ export const shipments = pgTable(
       .on(table.accountId, table.id)
       .where(sql`${table.documentsObtainedAt} is null and ${table.status} in ('documentation_ready', 'ready_to_ship')`),
     index("shipments_waiting").on(table.accountId, table.id).where(sql`${table.waitingFor} is not null`),
+    // What waits for its account: whether any of it can be paid now is asked at every wake-up.
+    index("shipments_held_up")
+      .on(table.accountId, table.priceInclTaxCents)
+      .where(sql`${table.waitingFor} in ('money', 'account')`),
     index("shipments_returns").on(table.accountId, table.id).where(sql`${table.direction} = 'return'`),
     index("shipments_carrier").on(table.accountId, table.carrierId, table.id),
     index("shipments_created").on(table.accountId, table.createdAt, table.id),

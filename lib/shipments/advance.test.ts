@@ -5,7 +5,8 @@ import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
 import { setAccountStatus } from "../accounts";
-import { systemContext } from "../context";
+import { type Context, inTransaction, systemContext } from "../context";
+import { seedScale } from "../demo";
 import { findBalance } from "../ledger";
 import { advanceShipments } from "./index";
 
@@ -13,7 +14,17 @@ useTestDatabase();
 
 const ctx = () => systemContext("test");
 
+process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
+
 beforeAll(seedTestCarriers);
+
+/** How many rows of shipments this transaction has read, by whatever way. */
+async function rowsRead(tx: Context): Promise<number> {
+  const [row] = await tx.db.execute<{ read: string }>(
+    "select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'shipments'",
+  );
+  return Number(row?.read);
+}
 
 async function makeNew(seller: TestCaller, count: number): Promise<number[]> {
   const made: number[] = [];
@@ -63,6 +74,30 @@ test("one that cannot be moved keeps the others of its account waiting for nothi
   expect(rows.map(({ deliveryNoteNumber }) => deliveryNoteNumber)).toEqual([1, null, 2]);
   await unguarded((db) => db.update(shipments).set({ dueAt: null }).where(eq(shipments.id, broken)));
 });
+
+test("however many wait for money, looking for work reads few of them, until some can be paid", async () => {
+  const { accountId } = await seedScale(ctx(), 3_000);
+  const ofAccount = eq(shipments.accountId, accountId);
+  const price = (await findBalance(ctx(), accountId)).availableCents + 1;
+  const unpaid = { status: "new", waitingFor: "money", dueAt: null, priceInclTaxCents: price } as const;
+  const changed = await unguarded((db) =>
+    db.update(shipments).set(unpaid).where(ofAccount).returning({ id: shipments.id }),
+  );
+  await connection().sql`analyze`;
+  const ids = await makeNew(await openTestAccount(), 1);
+  const readRows = await inTransaction(ctx(), async (tx) => {
+    const before = await rowsRead(tx);
+    expect(await advanceShipments(tx, { limit: 10 })).toEqual({ moved: 1, more: false });
+    return (await rowsRead(tx)) - before;
+  });
+  expect(readRows).toBeLessThan(200);
+  expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(["documentation_ready"]);
+
+  const payable = changed.slice(-2).map(({ id }) => id);
+  await unguarded((db) => db.update(shipments).set({ priceInclTaxCents: 1_00 }).where(inArray(shipments.id, payable)));
+  expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 2, more: false });
+  expect((await rowsOf(payable)).map(({ waitingFor }) => waitingFor)).toEqual([null, null]);
+}, 60_000);
 
 test("those of a suspended account wait for it, and go on when it is active again", async () => {
   const seller = await openTestAccount();

@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
-import { prepared } from "@/db/prepared";
-import { accounts } from "@/db/schema/accounts";
-import { ledgerAccounts } from "@/db/schema/ledger";
+import { and, inArray, lt, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
+import { statement } from "@/db/statement";
 import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { lockCandidates, moveAll, prepare } from "./automate";
@@ -15,6 +13,7 @@ interface Progress {
 }
 
 const expiryDays = 18;
+const isHeldUp = sql.raw("waiting_for in ('money', 'account')");
 
 /**
  * Moves the shipments that wait for nobody: new ones whose account is active and has the money, prepared ones whose
@@ -32,7 +31,7 @@ export async function advanceShipments(ctx: Context, { limit }: { limit: number 
       left.push(...ids);
     }
   const rest = await each(left, left.length, async (id) => (await advance(ctx, [id])) > 0);
-  return { moved: moved + rest.moved, more: found.length === limit };
+  return { moved: moved + rest.moved, more: found.length >= limit };
 }
 
 function byAccount(found: readonly { id: number; accountId: number }[]): Iterable<number[]> {
@@ -76,39 +75,43 @@ function ignoreRace(error: unknown): boolean {
   throw error;
 }
 
-/** Ids with work to do, oldest first: due ones, and waiting ones whose obstacle is gone. */
+/** Up to `limit` due ones, and as many waiting ones whose obstacle is gone; neither kind holds the other up. */
 const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; accountId: number }[]> =>
-  waiting(ctx.db).execute({ now: ctx.now().toISOString(), limit });
+  waiting(ctx.db, { now: ctx.now().toISOString(), limit });
 
-const isDue = and(
-  isNotNull(shipments.dueAt),
-  lte(shipments.dueAt, sql.placeholder("now")),
-  inArray(shipments.status, ["new", "documentation_ready"]),
-);
-
-const waiting = prepared((db) => {
-  const found = { id: shipments.id, accountId: shipments.accountId };
-  const due = db.select(found).from(shipments).where(isDue);
-  const unblocked = db
-    .select(found)
-    .from(shipments)
-    .innerJoin(accounts, eq(accounts.id, shipments.accountId))
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.accountId, shipments.accountId), eq(ledgerAccounts.kind, "available")),
+/**
+ * However many wait for money, this looks at one of each account, the cheapest, until it can be paid. Those that wait for
+ * a carrier are looked at when it has answered.
+ */
+const waiting = statement<{ id: number; accountId: number }>(
+  () => sql`
+    with recursive cheapest as (
+      (select account_id, price_incl_tax_cents from shipments where ${isHeldUp} order by 1, 2 limit 1)
+      union all
+      select next.account_id, next.price_incl_tax_cents from cheapest cross join lateral (
+        select account_id, price_incl_tax_cents from shipments where ${isHeldUp} and account_id > cheapest.account_id
+        order by 1, 2 limit 1
+      ) next
+    ), due as (
+      select id, account_id from shipments
+      where due_at is not null and due_at <= ${sql.placeholder("now")}::timestamptz
+        and status in ('new', 'documentation_ready')
+      order by due_at limit ${sql.placeholder("limit")}::int
+    ), released as (
+      select payable.id, payable.account_id from cheapest
+      join accounts on accounts.id = cheapest.account_id and accounts.status = 'active'
+      join ledger_accounts l on l.account_id = cheapest.account_id and l.kind = 'available'
+        and l.balance_cents - l.minimum_cents >= cheapest.price_incl_tax_cents
+      cross join lateral (
+        select id, account_id from shipments where ${isHeldUp} and account_id = cheapest.account_id and status = 'new'
+          and price_incl_tax_cents <= l.balance_cents - l.minimum_cents
+        -- Sorted apart: in search of the first ones PostgreSQL may go through all shipments there are.
+        offset 0
+      ) payable
+      order by payable.id limit ${sql.placeholder("limit")}::int
     )
-    .where(
-      and(
-        isNotNull(shipments.waitingFor),
-        // The others are looked at when their carrier has answered.
-        inArray(shipments.waitingFor, ["money", "account"]),
-        eq(shipments.status, "new"),
-        eq(accounts.status, "active"),
-        sql`${ledgerAccounts.balanceCents} - ${ledgerAccounts.minimumCents} >= ${shipments.priceInclTaxCents}`,
-      ),
-    );
-  return due.union(unblocked).orderBy(sql`1`).limit(sql.placeholder("limit")).prepare("waiting_shipments");
-});
+    select id::float8, account_id::float8 as "accountId" from (table due union table released) found order by id`,
+);
 
 /** Shipments of one account; answers how many moved. */
 function advance(ctx: Context, ids: readonly number[]): Promise<number> {
