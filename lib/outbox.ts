@@ -56,6 +56,8 @@ export const outboxRows = newRows(outbox, ["processedAt", "attempts", "lastError
 export const wakeEvents = {
   /** Events to tell, deliveries to make, shipments that may go on. */
   shipments: "anden/wake",
+  /** Shipments that the network of demo carriers takes along. */
+  network: "anden/wake.network",
   carriers: "anden/wake.carriers",
   printing: "anden/wake.printing",
   bulk: "anden/wake.bulk",

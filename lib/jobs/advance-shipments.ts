@@ -9,7 +9,7 @@ export const advanceShipmentsJob = inngest.createFunction(
   { id: "advance-shipments", triggers: [{ event: wakeEvents.shipments }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("advance-shipments", { requestId: runId });
-    const { moved, more } = await inBatches(step, () => advanceShipments(ctx, { limit: 50 }));
+    const { moved, more } = await inBatches(step, () => advanceShipments(ctx, { limit: 100 }));
     if (more) await step.sendEvent("continue", { name: wakeEvents.shipments });
     return { moved };
   },

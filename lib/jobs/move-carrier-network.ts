@@ -17,13 +17,13 @@ export function readSpeed({ CARRIER_NETWORK_SPEED: text }: Readonly<Record<strin
 
 /** Plays collection, crossdock and carriers for the accounts that have no real ones. */
 export const moveCarrierNetworkJob = inngest.createFunction(
-  { id: "move-carrier-network", triggers: [{ event: wakeEvents.shipments }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "move-carrier-network", triggers: [{ event: wakeEvents.network }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const speed = readSpeed(process.env);
     if (speed === 0) return { moved: 0 };
     const ctx = systemContext("carrier-network", { requestId: runId });
     const { moved, more } = await inBatches(step, () => advanceCarrierNetwork(ctx, { limit: 50, speed }));
-    if (more) await step.sendEvent("continue", { name: wakeEvents.shipments });
+    if (more) await step.sendEvent("continue", { name: wakeEvents.network });
     return { moved };
   },
 );

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Requests of one moment are one: a burst of commits costs one run, not one each. */
 const gatherMs = 10;
-/** Between runs that follow each other: a constant stream of requests must not fill a processor with small runs. */
-const restMs = 100;
+/**
+ * Between runs that follow each other, twice as long each time up to this: what one change leads to is done at once, and a
+ * constant stream of requests does not fill a processor with small runs.
+ */
+const longestRestMs = 250;
 
 export interface Turns<T> {
   /** Asks for a run; never waits. */
@@ -21,7 +24,7 @@ export function inTurns<T>(work: (reason: T) => Promise<void>): Turns<T> {
   let running: Promise<void> | undefined;
 
   async function runPending(): Promise<void> {
-    for (let pauseMs = gatherMs; pending; pauseMs = restMs) {
+    for (let pauseMs = gatherMs; pending; pauseMs = Math.min(2 * pauseMs, longestRestMs)) {
       await sleep(pauseMs);
       const { reason } = pending;
       pending = undefined;

@@ -8,7 +8,8 @@ import { setAccountStatus } from "../accounts";
 import { type Context, inTransaction, systemContext } from "../context";
 import { seedScale } from "../demo";
 import { findBalance } from "../ledger";
-import { advanceShipments } from "./index";
+import { onWake, wakeEvents } from "../outbox";
+import { advanceShipments, moveShipment } from "./index";
 
 useTestDatabase();
 
@@ -98,6 +99,27 @@ test("however many wait for money, looking for work reads few of them, until som
   expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 2, more: false });
   expect((await rowsOf(payable)).map(({ waitingFor }) => waitingFor)).toEqual([null, null]);
 }, 60_000);
+
+test("who takes shipments along is woken for those that are ready, not for those that are being prepared", async () => {
+  const seller = await openTestAccount();
+  const woken = new Set<string>();
+  const stop = onWake((event) => woken.add(event));
+  const [id = 0] = await makeNew(seller, 1);
+  await advanceShipments(ctx(), { limit: 10 });
+  expect([...woken]).toEqual([wakeEvents.shipments]);
+  await unguarded((db) =>
+    db
+      .update(shipments)
+      .set({ dueAt: new Date(0) })
+      .where(eq(shipments.id, id)),
+  );
+  await advanceShipments(ctx(), { limit: 10 });
+  expect([...woken]).toEqual([wakeEvents.shipments, wakeEvents.network]);
+  woken.clear();
+  await moveShipment(ctx(), id, "shipped", { by: "operator" });
+  expect([...woken].sort()).toEqual([wakeEvents.shipments, wakeEvents.network].sort());
+  stop();
+});
 
 test("those of a suspended account wait for it, and go on when it is active again", async () => {
   const seller = await openTestAccount();

@@ -5,7 +5,7 @@ import { jsonTable, newRows, statement } from "@/db/statement";
 import { takeDeliveryNoteNumber } from "../accounts";
 import type { Context } from "../context";
 import { placeHolds } from "../ledger";
-import { outboxRows, toOutboxRows, wakeFor } from "../outbox";
+import { outboxRows, toOutboxRows, wakeEvents, wakeFor } from "../outbox";
 import type { AccountStatus, Obstacle, ShipmentStatus } from "../vocabulary";
 import { askForBookings } from "./booking";
 import { moveEvents } from "./events";
@@ -142,6 +142,7 @@ export async function moveAll(tx: Context, moves: readonly AutomaticMove[]): Pro
     ),
   });
   wakeFor(tx);
+  if (moves.some(({ to }) => to === "ready_to_ship")) wakeFor(tx, wakeEvents.network);
 }
 
 const { id, status, dueAt, deliveryId, deliveryNoteNumber } = shipments;

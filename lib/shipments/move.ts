@@ -8,6 +8,7 @@ import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { dispatchStock, freeStock } from "../inventory";
 import { captureHold, refundLost, releaseHold } from "../ledger";
+import { wakeEvents, wakeFor } from "../outbox";
 import type { Message, Obstacle, ShipmentStatus, Substatus } from "../vocabulary";
 import { lockCandidates, prepare } from "./automate";
 import { withdrawBooking } from "./booking";
@@ -119,6 +120,7 @@ export async function apply(
     },
   ]);
   await announceMove(tx, updated, row.status);
+  wakeFor(tx, wakeEvents.network);
   return updated;
 }
 
