@@ -39,9 +39,16 @@ export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewO
   return events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: ctx.requestId, createdAt }));
 }
 
-/** Wakes who does this kind of work after the commit; at once where the statement was a transaction of its own. */
-export function wakeFor(ctx: Context, event: WakeEvent = wakeEvents.shipments): void {
-  const wake = () => requestWake(event);
+/**
+ * Wakes who does this kind of work after the commit, or once it is `at`; at once where the statement was a transaction of
+ * its own.
+ */
+export function wakeFor(ctx: Context, event: WakeEvent = wakeEvents.shipments, at?: Date): void {
+  const wake = () => {
+    const waitMs = at ? at.getTime() - ctx.now().getTime() : 0;
+    if (waitMs > 0) setTimeout(requestWake, waitMs, event).unref();
+    else requestWake(event);
+  };
   if (ctx.afterCommit) ctx.afterCommit(wake);
   else wake();
 }

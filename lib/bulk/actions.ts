@@ -59,7 +59,7 @@ export async function createBulkAction(
       );
     const detail = { kind, shipments: ids.length };
     await recordAudit(tx, { accountId, action: "bulk_action.created", target: `bulk_action:${row.id}`, detail });
-    wakeFor(tx, wakeEvents.bulk);
+    wakeFor(tx, wakeEvents.bulk, row.startsAt);
     return { ...row, done: 0, refused: 0, refusals: [] };
   });
 }

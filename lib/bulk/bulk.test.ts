@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
 import { type Context, systemContext } from "../context";
 import { DomainError } from "../errors";
 import { findBalance } from "../ledger";
+import { onWake, wakeEvents } from "../outbox";
 import { findShipment, listTracking } from "../shipments";
 import {
   createBulkAction,
@@ -65,6 +66,25 @@ test("nothing happens in the first seconds, and until then all of it can be take
   expect(await withdrawBulkAction(asShop(), id)).toMatchObject({ state: "withdrawn" });
   await runBulkActions(later(60), { limit: 50 });
   expect(await statusOf(ids[0] ?? 0)).toBe("documentation_ready");
+});
+
+test("who carries it out is woken when it may begin, not before", async () => {
+  const ids = await make(1);
+  const woken: string[] = [];
+  const stop = onWake((event) => woken.push(event));
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const { startsAt, createdAt } = await start(ids);
+    const graceMs = startsAt.getTime() - createdAt.getTime();
+    vi.advanceTimersByTime(graceMs - 1_000);
+    expect(woken).not.toContain(wakeEvents.bulk);
+    vi.advanceTimersByTime(1_000);
+    expect(woken).toContain(wakeEvents.bulk);
+  } finally {
+    vi.useRealTimers();
+    stop();
+  }
+  await runBulkActions(later(60), { limit: 50 });
 });
 
 test("processes that work at once do each shipment once; what is left can be taken back in the middle", async () => {
