@@ -6,7 +6,7 @@ const gatherMs = 10;
  * Between runs that follow each other, twice as long each time up to this: what one change leads to is done at once, and a
  * constant stream of requests does not fill a processor with small runs.
  */
-const longestRestMs = 250;
+const longestRestMs = 100;
 
 export interface Turns<T> {
   /** Asks for a run; never waits. */
