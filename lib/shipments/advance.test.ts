@@ -100,6 +100,32 @@ test("however many wait for money, looking for work reads few of them, until som
   expect((await rowsOf(payable)).map(({ waitingFor }) => waitingFor)).toEqual([null, null]);
 }, 60_000);
 
+test("many that cannot be paid do not hold up those that come after them", async () => {
+  await makeNew(await openTestAccount({ balanceCents: 0 }), 4);
+  const [last = 0] = await makeNew(await openTestAccount(), 1);
+  const work = () => advanceShipments(ctx(), { limit: 2 });
+  // As long as batches have an effect and there is more, there is another one.
+  expect([await work(), await work()]).toEqual([
+    { moved: 2, more: true },
+    { moved: 2, more: true },
+  ]);
+  expect(await work()).toEqual({ moved: 1, more: false });
+  expect((await rowsOf([last]))[0]?.status).toBe("documentation_ready");
+});
+
+test("shipments of one account that are found in vain do not hold up those of another one", async () => {
+  const sellers = [await openTestAccount(), await openTestAccount()] as const;
+  const [stuck, [other = 0]] = [await makeNew(sellers[0], 3), await makeNew(sellers[1], 1)];
+  const waiting = inArray(shipments.id, [...stuck, other]);
+  await unguarded((db) => db.update(shipments).set({ waitingFor: "money", dueAt: null }).where(waiting));
+  await connection().db.transaction(async (db) => {
+    await db.select().from(shipments).where(inArray(shipments.id, stuck)).for("update");
+    expect(await advanceShipments(ctx(), { limit: 2 })).toEqual({ moved: 1, more: true });
+  });
+  expect((await rowsOf([other]))[0]?.status).toBe("documentation_ready");
+  expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 3, more: false });
+});
+
 test("who takes shipments along is woken for those that are ready, not for those that are being prepared", async () => {
   const seller = await openTestAccount();
   const woken = new Set<string>();
@@ -125,6 +151,7 @@ test("those of a suspended account wait for it, and go on when it is active agai
   const seller = await openTestAccount();
   const ids = await makeNew(seller, 2);
   await setAccountStatus(ctx(), seller.accountId, "suspended");
+  expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 2, more: false });
   expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 0, more: false });
   expect((await rowsOf(ids)).map(({ status, waitingFor }) => [status, waitingFor])).toEqual([
     ["new", "account"],

@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import { lockCandidates, moveAll, prepare } from "./automate";
 import { moveShipment } from "./move";
 
-/** What a batch did; `more` says that another batch may find work at once. */
+/** How many shipments went on or were set to wait; `more` says that another batch may find work at once. */
 interface Progress {
   readonly moved: number;
   readonly more: boolean;
@@ -17,8 +17,9 @@ const isHeldUp = sql.raw("waiting_for in ('money', 'account')");
 
 /**
  * Moves the shipments that wait for nobody: new ones whose account is active and has the money, prepared ones whose
- * preparation time is over. Those of one account go together in a transaction, and one by one where that fails. Rows that
- * another process works on are skipped, so that any number of processes advance each shipment once.
+ * preparation time is over; at most `limit` of those, and as many whose account can pay them again. Those of one account go
+ * together in a transaction, and one by one where that fails. Rows that another process works on are skipped, so that any
+ * number of processes advance each shipment once.
  */
 export async function advanceShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
   const found = await findWaiting(ctx, limit);
@@ -98,22 +99,23 @@ const waiting = statement<{ id: number; accountId: number }>(
         and status in ('new', 'documentation_ready')
       order by due_at limit ${sql.placeholder("limit")}::int
     ), released as (
-      select payable.id, payable.account_id from cheapest
+      select payable.* from cheapest
       join accounts on accounts.id = cheapest.account_id and accounts.status = 'active'
       join ledger_accounts l on l.account_id = cheapest.account_id and l.kind = 'available'
         and l.balance_cents - l.minimum_cents >= cheapest.price_incl_tax_cents
       cross join lateral (
-        select id, account_id from shipments where ${isHeldUp} and account_id = cheapest.account_id and status = 'new'
+        select id, account_id, row_number() over (order by id) as place from shipments
+        where ${isHeldUp} and account_id = cheapest.account_id and status = 'new'
           and price_incl_tax_cents <= l.balance_cents - l.minimum_cents
-        -- Sorted apart: in search of the first ones PostgreSQL may go through all shipments there are.
-        offset 0
       ) payable
-      order by payable.id limit ${sql.placeholder("limit")}::int
+      -- The first ones of each account: of one whose money is meant for bookings under way, all would be found in vain.
+      order by payable.place, payable.id limit ${sql.placeholder("limit")}::int
     )
-    select id::float8, account_id::float8 as "accountId" from (table due union table released) found order by id`,
+    select id::float8, account_id::float8 as "accountId"
+    from (table due union select id, account_id from released) found order by id`,
 );
 
-/** Shipments of one account; answers how many moved. */
+/** Shipments of one account; answers for how many something has changed. */
 function advance(ctx: Context, ids: readonly number[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const rows = await lockCandidates(tx, ids);
@@ -124,6 +126,6 @@ function advance(ctx: Context, ids: readonly number[]): Promise<number> {
       tx,
       ready.map((row) => ({ row, to: "ready_to_ship", dueAt: null })),
     );
-    return fresh.length - obstacles.size + ready.length;
+    return rows.filter(({ id, waitingFor }) => obstacles.get(id) !== waitingFor).length;
   });
 }

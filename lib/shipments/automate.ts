@@ -9,10 +9,11 @@ import { outboxRows, toOutboxRows, wakeEvents, wakeFor } from "../outbox";
 import type { AccountStatus, Obstacle, ShipmentStatus } from "../vocabulary";
 import { askForBookings } from "./booking";
 import { moveEvents } from "./events";
+import { isTravelling } from "./lifecycle";
 import type { ShipmentRow } from "./store";
 
 /**
- * What automation does to shipments, for many of one account at once: the same few statements for one and for fifty.
+ * What automation does to shipments, for many of one account at once: the same few statements for one and for many.
  * Everything of a call is in one transaction.
  */
 
@@ -29,6 +30,7 @@ export interface Candidate
     | "direction"
     | "version"
     | "priceInclTaxCents"
+    | "waitingFor"
   > {
   readonly accountStatus: AccountStatus;
   /** After how many hours it is ready at the latest; null = somebody has to say so. */
@@ -48,7 +50,7 @@ const lock = statement<{ rows: Candidate[] | null }>(
   () => sql`
     with locked as materialized (
       select s.id, s.account_id as "accountId", s.carrier_id as "carrierId", s.external_id as "externalId", s.status, s.substatus, s.direction,
-        s.version, s.price_incl_tax_cents as "priceInclTaxCents", accounts.status as "accountStatus",
+        s.version, s.price_incl_tax_cents as "priceInclTaxCents", s.waiting_for as "waitingFor", accounts.status as "accountStatus",
         case when addresses.use_preparation_time and s.direction = 'forward' then addresses.preparation_time_hours end
           as "preparationHours"
       from shipments s join accounts on accounts.id = s.account_id left join addresses on addresses.id = s.origin_id
@@ -142,7 +144,7 @@ export async function moveAll(tx: Context, moves: readonly AutomaticMove[]): Pro
     ),
   });
   wakeFor(tx);
-  if (moves.some(({ to }) => to === "ready_to_ship")) wakeFor(tx, wakeEvents.network);
+  if (moves.some(({ to }) => isTravelling(to))) wakeFor(tx, wakeEvents.network);
 }
 
 const { id, status, dueAt, deliveryId, deliveryNoteNumber } = shipments;

@@ -113,6 +113,10 @@ export const isFinal = (status: ShipmentStatus): boolean => movesFrom.get(status
 export const isPreparing = (status: ShipmentStatus): boolean =>
   status === "new" || status === "documentation_ready" || status === "ready_to_ship";
 
+/** From the moment the seller is done with it until it has ended. */
+export const isTravelling = (status: ShipmentStatus): boolean =>
+  !isFinal(status) && (status === "ready_to_ship" || !isPreparing(status));
+
 /** States in which a crossdock has the shipment: the first of them turns `crossdock_notified` true. */
 export const isAtCrossdock = (status: ShipmentStatus): boolean =>
   ["crossdock", "in_transit_to_carrier", "lost_in_crossdock", "on_hold_crossdock"].includes(status);
