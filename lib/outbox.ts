@@ -87,7 +87,7 @@ export function onWake(listener: (event: WakeEvent) => void): () => void {
   return () => wakeListeners().delete(listener);
 }
 
-/** Between announcements: under load one tells of many commits, as the workers gather and rest for longer than this. */
+/** Between announcements: under load one tells of many commits. */
 const announceEveryMs = 20;
 const unannounced = new Set<WakeEvent>();
 let announcedAt = Number.NEGATIVE_INFINITY;
@@ -98,13 +98,12 @@ export function requestWake(event: WakeEvent = wakeEvents.shipments): void {
   const isAnnouncing = unannounced.size > 0;
   unannounced.add(event);
   if (isAnnouncing) return;
-  const { sql } = connection();
   const announce = () => {
     const events = [...unannounced];
     unannounced.clear();
     announcedAt = performance.now();
     for (const each of events)
-      sql.notify("anden_wake", each).catch(() => {
+      notify(each).catch(() => {
         // The sweeper finds the work; the database being away is reported by whoever needs it next.
       });
   };
@@ -112,6 +111,8 @@ export function requestWake(event: WakeEvent = wakeEvents.shipments): void {
   if (waitMs > 0) setTimeout(announce, waitMs);
   else setImmediate(announce);
 }
+
+const notify = async (event: WakeEvent): Promise<unknown> => connection().sql.notify("anden_wake", event);
 
 /** UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. */
 export function uuidV7(at: Date): string {

@@ -145,7 +145,8 @@ export const shipments = pgTable(
     index("shipments_in_crossdock")
       .on(table.carrierId, table.status, table.accountId)
       .where(sql`${table.status} in ('crossdock', 'on_hold_crossdock')`),
-    // Words of the recipient's name, with the account as one more word: its own rows alone are looked at.
+    // Words of the recipient's name, with the account as one more word: its own rows alone are looked at. Whoever makes it
+    // anew sets its `gin_pending_list_limit` again (migration 0016).
     index("shipments_recipient").using("gin", recipientWords(table)),
   ],
 );

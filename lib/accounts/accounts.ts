@@ -5,6 +5,7 @@ import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { recordAudit } from "../audit";
 import { type Context, inTransaction, reachedAccountIds, reaches } from "../context";
 import { notFound } from "../errors";
+import { wakeEvents, wakeFor } from "../outbox";
 import type { AccountStatus } from "../vocabulary";
 import { announceAccountChange } from "./announce";
 
@@ -94,6 +95,7 @@ export function setCarrierNetwork(
     await findAccount(tx, id);
     await tx.db.update(accounts).set({ carrierNetwork }).where(eq(accounts.id, id));
     await announceAccountChange(tx, id, ["carrier_network"]);
+    wakeFor(tx, wakeEvents.network);
     await recordAudit(tx, {
       ...{ accountId: id, action: "account.network_changed", target: `account:${id}` },
       detail: { on: carrierNetwork, ...(reason ? { reason } : {}) },

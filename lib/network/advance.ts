@@ -4,11 +4,11 @@ import { carrierJourneys } from "@/db/schema/network";
 import { shipments } from "@/db/schema/shipments";
 import { carrierRegistry } from "../carriers";
 import { type Context, inTransaction } from "../context";
-import { lockShipment, moveShipment } from "../shipments";
+import { isTravelling, lockShipment, moveShipment } from "../shipments";
 import { enrolShipments, letGo } from "./enrol";
 import { type Ending, endings } from "./journeys";
 import { dueAt, lookAgainAt } from "./pace";
-import { chooseEnding, isTravelling, type Plan, planFor } from "./plan";
+import { chooseEnding, type Plan, planFor } from "./plan";
 import { commentOn } from "./wording";
 
 type Row = Awaited<ReturnType<typeof lockShipment>>;

@@ -3,11 +3,12 @@ import { accounts } from "@/db/schema/accounts";
 import { carrierJourneys } from "@/db/schema/network";
 import { shipments } from "@/db/schema/shipments";
 import type { Context } from "../context";
+import { isTravelling } from "../shipments";
 import { shipmentStatuses } from "../vocabulary";
 import { chance } from "./chance";
 import type { Cargo } from "./journeys";
 import { dueAt, lookAgainAt } from "./pace";
-import { chooseEnding, isTravelling, type Plan, planFor } from "./plan";
+import { chooseEnding, type Plan, planFor } from "./plan";
 
 /** Ids of the accounts that have no real carrier. */
 async function listServedAccounts(ctx: Context): Promise<number[]> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canMove, isFinal, nextStatuses } from "../shipments";
+import { canMove, isFinal, isTravelling, nextStatuses } from "../shipments";
 import {
   directions,
   logisticTypes,
@@ -11,7 +11,7 @@ import {
   statusFacts,
 } from "../vocabulary";
 import { type Cargo, type Ending, endings, journeys, wayOf } from "./journeys";
-import { chooseEnding, isTravelling, planFor } from "./plan";
+import { chooseEnding, planFor } from "./plan";
 
 const returns: readonly string[] = returnServiceTypes;
 

@@ -1,11 +1,7 @@
-import { canMove, isFinal, isPreparing, type Trigger } from "../shipments";
+import { canMove, type Trigger } from "../shipments";
 import type { ShipmentStatus, Substatus } from "../vocabulary";
 import { chance } from "./chance";
 import { type Cargo, type Ending, endings, journeys, wayOf } from "./journeys";
-
-/** What the network may take along: from the moment the seller is done with it until it has ended. */
-export const isTravelling = (status: ShipmentStatus): boolean =>
-  !isFinal(status) && (status === "ready_to_ship" || !isPreparing(status));
 
 /**
  * How a shipment will end: as its external id asks (`A-17#lost_in_carrier`), else by chance. A re-dispatched one, which

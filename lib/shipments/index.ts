@@ -11,7 +11,7 @@ export { editShipment, type ShipmentEdit } from "./edit";
 export { announceUpdate } from "./events";
 export type { ShipmentFilter } from "./filter";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
-export { canMove, isFinal, isPreparing, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
+export { canMove, isFinal, isPreparing, isTravelling, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
 export {
   listShipmentIds,
   listShipments,

@@ -14,7 +14,7 @@ import { lockCandidates, prepare } from "./automate";
 import { withdrawBooking } from "./booking";
 import { insertCopy } from "./copy";
 import { announceMove, announceUpdate } from "./events";
-import { assertTransition, isAtCrossdock, isPreparing, type Trigger } from "./lifecycle";
+import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type Trigger } from "./lifecycle";
 import { lockShipment, type ShipmentRow } from "./store";
 
 export interface MoveReport {
@@ -120,7 +120,7 @@ export async function apply(
     },
   ]);
   await announceMove(tx, updated, row.status);
-  wakeFor(tx, wakeEvents.network);
+  if (isTravelling(to)) wakeFor(tx, wakeEvents.network);
   return updated;
 }
 

@@ -31,8 +31,8 @@ export async function assertPortIsFree(address: Address): Promise<void> {
 /** Next.js inside this process, listening. Registers its own orderly end. */
 export async function serve(address: Address, { dev }: { dev: boolean }): Promise<void> {
   // A plain object from here on: Node asks the system for each variable at each look, and the SDK of Inngest goes through
-  // all of them at every call.
-  process.env = { ...process.env };
+  // all of them at every call. The compilers of development read variables from the system that Next has set for them.
+  if (!dev) process.env = { ...process.env };
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   // Imported here because it reads NODE_ENV as it loads.
   const { default: next } = await import("next");
