@@ -1,5 +1,6 @@
 import { Column, type DriverValueDecoder, DrizzleQueryError, is, Param, Placeholder, SQL } from "drizzle-orm";
 import type postgres from "postgres";
+import { compileLiteral } from "./literal";
 
 type Values = Readonly<Record<string, unknown>>;
 type Fields = readonly { readonly path: readonly string[]; readonly field: object }[];
@@ -50,16 +51,10 @@ function valueOf(values: Values, name: string): unknown {
 
 function compileRow(fields: Fields): ((row: readonly unknown[]) => Record<string, unknown>) | undefined {
   if (fields.some(({ path }) => path.length !== 1)) return undefined;
-  const cells = fields.map(({ path, field }) => ({ name: path[0] as string, decode: decoderOf(field) }));
-  return (row) => {
-    const result: Record<string, unknown> = {};
-    let i = 0;
-    for (const { name, decode } of cells) {
-      const value = row[i++];
-      result[name] = value === null || decode === undefined ? value : decode(value);
-    }
-    return result;
-  };
+  return compileLiteral(
+    fields.map(({ path: [name = ""] }, i) => [name, `scope[${i}] ? scope[${i}](given[${i}]) : given[${i}]`] as const),
+    fields.map(({ field }) => decoderOf(field)),
+  );
 }
 
 /** Undefined where a value stays as the driver reads it. */
@@ -67,7 +62,7 @@ function decoderOf(field: object): ((value: unknown) => unknown) | undefined {
   const decoder = is(field, Column) ? field : expressionDecoder(is(field, SQL) ? field : (field as SQL.Aliased).sql);
   return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
     ? undefined
-    : (value) => decoder.mapFromDriverValue(value);
+    : (value) => (value === null ? null : decoder.mapFromDriverValue(value));
 }
 
 /** Drizzle keeps it where only its own code may read it. */

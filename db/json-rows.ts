@@ -1,5 +1,6 @@
 import { type GetColumnData, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { compileLiteral } from "./literal";
 
 type Columns = Record<string, AnyPgColumn>;
 type Rows<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name]> }[];
@@ -35,17 +36,15 @@ export function jsonRows<Of extends Columns>(columns: Of): JsonRows<Of> {
   };
 }
 
-/**
- * Rows travel as lists of their cells, without a name at each: half the text of a wide table. A function with the names
- * written out makes objects of them in a third of the time that a loop over the names takes.
- */
-function rowMaker(columns: Columns): (cells: unknown[]) => Record<string, unknown> {
-  const members = Object.entries(columns).map(([name, { dataType }], i) => {
-    const cell = `cells[${i}]`;
-    return `${JSON.stringify(name)}: ${dataType === "date" ? `toInstant(${cell})` : cell}`;
-  });
-  return new Function("toInstant", `return (cells) => ({ ${members.join(", ")} })`)(toInstant);
-}
+/** Rows travel as lists of their cells, without a name at each: half the text of a wide table. */
+const rowMaker = (columns: Columns) =>
+  compileLiteral<readonly unknown[]>(
+    Object.entries(columns).map(([name, { dataType }], i) => {
+      const cell = `given[${i}]`;
+      return [name, dataType === "date" ? `scope[0](${cell})` : cell] as const;
+    }),
+    [toInstant],
+  );
 
 /** JSON has no instants: they come as text with an offset. */
 const toInstant = (cell: string | null): Date | null => (cell === null ? null : new Date(cell));

@@ -11,6 +11,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { type AnyPgColumn, PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client";
 import { compileQuery, type Run } from "./compiled-query";
+import { compileLiteral } from "./literal";
 import { clientOf } from "./prepared";
 
 /**
@@ -76,16 +77,14 @@ export function newRows<Table extends PgTable, Omitted extends keyof InferSelect
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !(omitted as readonly string[]).includes(name)),
   ) as Columns;
-  const blanks = Object.entries(columns).map(([name, column]) => [name, literalDefault(column)] as const);
+  const names = Object.keys(columns);
   return {
     ...jsonTable(columns),
     /** The row as it will be: what is left out has the default of its column, or is null. */
-    complete(given: Omit<InferInsertModel<Table>, Omitted>): Row {
-      const row: Record<string, unknown> = {};
-      const values = given as Readonly<Record<string, unknown>>;
-      for (const [name, blank] of blanks) row[name] = values[name] ?? blank;
-      return row as Row;
-    },
+    complete: compileLiteral(
+      names.map((name, i) => [name, `given[${JSON.stringify(name)}] ?? scope[${i}]`] as const),
+      Object.values(columns).map(literalDefault),
+    ) as (given: Omit<InferInsertModel<Table>, Omitted>) => Row,
   };
 }
 
