@@ -1,4 +1,4 @@
-import { randomFillSync } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { newestOf, ownedBy } from "@/db/newest";
@@ -114,15 +114,13 @@ export function requestWake(event: WakeEvent = wakeEvents.shipments): void {
 
 const notify = async (event: WakeEvent): Promise<unknown> => connection().sql.notify("anden_wake", event);
 
-/** UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. */
+/**
+ * UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. The random part is that
+ * of a version 4, whose variant it shares: Node draws those many at a time.
+ */
 export function uuidV7(at: Date): string {
-  const bytes = Buffer.alloc(16);
-  randomFillSync(bytes, 6);
-  bytes.writeUIntBE(at.getTime(), 0, 6);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  const time = at.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 const keptDays = 7;
