@@ -3,8 +3,9 @@ import type { Box } from "../boxes";
 import type { Context } from "../context";
 import { DomainError, type Issue, invalid } from "../errors";
 import { findCatalogueSkus, type Sku } from "../inventory";
-import { type Packed, type PackItem, pack, packInWays } from "../packing";
+import { type Packed, type PackItem, pack } from "../packing";
 import { type ClassificationId, limits, type PackagingMode } from "../vocabulary";
+import { packInKnownWays } from "./known-packings";
 
 /** Weight in grams, sides in cm; what is missing comes from the catalogue. */
 interface Measures {
@@ -107,7 +108,7 @@ export async function resolveLoad(
 
 function packLoose(items: readonly SolidItem[], boxes: readonly Box[], mode: PackagingMode): Parcel[][] {
   if (items.length === 0) return [[]];
-  return packInWays(items, boxes.map(toPackBox), { mode }).map((packages) =>
+  return packInKnownWays(items, boxes.map(toPackBox), mode).map((packages) =>
     packages.map((packed) => packedParcel(packed, items, packed.box === null ? undefined : boxes[packed.box])),
   );
 }
