@@ -24,13 +24,27 @@ export async function readUpload(request: Request, limitBytes: number): Promise<
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limitBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limitBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw isConnectionLost(error) ? brokenOff(error) : error;
   }
   return Buffer.concat(chunks);
 }
+
+/** Whoever sends hangs up before the end: no fault of ours, and nobody is left to read the answer. */
+const brokenOff = (cause: unknown): DomainError =>
+  new DomainError(
+    { code: "bad_request", message: { es: "El cuerpo llegó incompleto.", en: "The body broke off." } },
+    { cause },
+  );
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ECONNRESET";
 
 interface Shapes {
   readonly params?: ZodType;
