@@ -23,10 +23,11 @@ export async function authenticate(
   const header = request.headers.get("authorization");
   const caller = await (header === null ? callerOfSession(request) : callerOfHeader(header));
   if (!caller) throw new DomainError({ code: "unauthenticated" });
-  const { rateLimits, ...who } = caller;
+  const { actor, reach, scopes, rateLimits } = caller;
+  const { requestId, locale } = about;
   return {
     rateLimits,
-    ctx: { ...requestBase(), ...who, ...about, baseUrl: baseUrlOf(request) },
+    ctx: { ...requestBase(), actor, reach, scopes, requestId, locale, baseUrl: baseUrlOf(request) },
   };
 }
 

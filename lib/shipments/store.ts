@@ -106,20 +106,20 @@ function byShipment<Row extends { shipmentId: number }>(rows: readonly Row[]): M
   return groups;
 }
 
-/** A shipment of its rows: packages by number, items in packing order. */
+/** Completes the row of a shipment, which must be the caller's own: packages by number, items in packing order. */
 export async function toShipment(
   row: ShipmentRow,
   packages: readonly PackageRow[],
   items: readonly ItemRow[],
 ): Promise<Shipment> {
-  return {
-    ...(await toSummary(row)),
+  return Object.assign(row, {
+    carrier: nameCarrier(await carrierRegistry(), row.carrierId),
     packages: packages.map((entry) => ({
       ...entry,
       labelCode: labelCode(row.deliveryId, entry.number, row.packageCount),
       items: items.filter(({ packageId }) => packageId === entry.id),
     })),
-  };
+  });
 }
 
 /** The shipment when it is the account's, else `not_found`. */

@@ -217,35 +217,39 @@ export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.i
     total_packages: shipment.packageCount,
   });
 
-const serializeFields = (shipment: ListedShipment, baseUrl: string) => ({
-  id: shipment.id,
-  external_id: shipment.externalId,
-  delivery_id: shipment.deliveryId,
-  carrier_tracking_id: shipment.carrierTrackingId,
-  carrier_tracking_id_alt: shipment.carrierTrackingIdAlt,
-  created_at: toTimestamp(shipment.createdAt),
-  account_id: shipment.accountId,
-  parent_shipment_id: shipment.parentShipmentId,
-  service_type: shipment.serviceType,
-  logistic_type: shipment.logisticType,
-  carrier: { id: shipment.carrier.id, name: shipment.carrier.name, logo: baseUrl + shipment.carrier.logo },
-  status: shipment.status,
-  status_name: statusFacts[shipment.status].name,
-  substatus_code: shipment.substatus,
-  last_status_at: toTimestamp(shipment.lastStatusAt),
-  ...trackingLinks(shipment, baseUrl),
-  crossdock_notified: shipment.crossdockNotified,
-  declared_value: toAmount(shipment.declaredValueCents),
-  price: toAmount(shipment.priceCents),
-  price_incl_tax: toAmount(shipment.priceInclTaxCents),
-  total_weight: shipment.totalWeightGrams,
-  total_volume: shipment.totalVolumeCm3,
-  delivery_time: {
-    min: shipment.deliveryDaysMin,
-    max: shipment.deliveryDaysMax,
-    estimated_delivery: shipment.estimatedDelivery,
-  },
-});
+const serializeFields = (shipment: ListedShipment, baseUrl: string) => {
+  const links = trackingLinks(shipment, baseUrl);
+  return {
+    id: shipment.id,
+    external_id: shipment.externalId,
+    delivery_id: shipment.deliveryId,
+    carrier_tracking_id: shipment.carrierTrackingId,
+    carrier_tracking_id_alt: shipment.carrierTrackingIdAlt,
+    created_at: toTimestamp(shipment.createdAt),
+    account_id: shipment.accountId,
+    parent_shipment_id: shipment.parentShipmentId,
+    service_type: shipment.serviceType,
+    logistic_type: shipment.logisticType,
+    carrier: { id: shipment.carrier.id, name: shipment.carrier.name, logo: baseUrl + shipment.carrier.logo },
+    status: shipment.status,
+    status_name: statusFacts[shipment.status].name,
+    substatus_code: shipment.substatus,
+    last_status_at: toTimestamp(shipment.lastStatusAt),
+    tracking: links.tracking,
+    tracking_external: links.tracking_external,
+    crossdock_notified: shipment.crossdockNotified,
+    declared_value: toAmount(shipment.declaredValueCents),
+    price: toAmount(shipment.priceCents),
+    price_incl_tax: toAmount(shipment.priceInclTaxCents),
+    total_weight: shipment.totalWeightGrams,
+    total_volume: shipment.totalVolumeCm3,
+    delivery_time: {
+      min: shipment.deliveryDaysMin,
+      max: shipment.deliveryDaysMax,
+      estimated_delivery: shipment.estimatedDelivery,
+    },
+  };
+};
 
 const serializeOriginSummary = ({ originId, origin }: ListedShipment) => ({
   id: originId,
