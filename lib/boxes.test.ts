@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/client";
 import { useTestDatabase } from "@/db/testing";
 import { changeAccount, findLogo, setLogo } from "./accounts";
-import { type BoxDraft, changeBox, createBox, listAllBoxes, setBoxRemoved } from "./boxes";
+import { addBoxes, type BoxDraft, changeBox, createBox, listAllBoxes, setBoxRemoved } from "./boxes";
 import { type Context, systemContext } from "./context";
 import { findBasis } from "./quotes/basis";
 import { openTestAccount, type TestCaller } from "./testing";
@@ -43,6 +43,20 @@ test.each([
 ])("a box that cannot exist is refused by field: %j", async (part, path) => {
   const making = createBox(ctx, shop.accountId, { ...cube, ...part });
   await expect(making).rejects.toMatchObject({ fault: { issues: [{ path }] } });
+});
+
+test("an account has 200 boxes at most, also of those that come back", async () => {
+  const full = await openTestAccount();
+  const present = await listAllBoxes(ctx, full.accountId);
+  const drafts = Array.from({ length: 199 - present.length }, () => cube);
+  await addBoxes(ctx, full.accountId, drafts);
+  const { id } = await createBox(ctx, full.accountId, cube);
+  const tooMany = { fault: { code: "conflict" } };
+  await expect(createBox(ctx, full.accountId, cube)).rejects.toMatchObject(tooMany);
+  await setBoxRemoved(ctx, full.accountId, id, true);
+  await createBox(ctx, full.accountId, cube);
+  await expect(setBoxRemoved(ctx, full.accountId, id, false)).rejects.toMatchObject(tooMany);
+  expect(await listAllBoxes(ctx, full.accountId)).toHaveLength(200);
 });
 
 test("another account's box does not exist", async () => {

@@ -31,23 +31,28 @@ const boxesPerAccount = 200;
 export function createBox(ctx: Context, accountId: number, draft: BoxDraft): Promise<Box> {
   return change(ctx, accountId, "created", async (tx) => {
     assertFits(draft);
-    const [present] = await tx.db
-      .select({ count: count() })
-      .from(boxes)
-      .where(and(eq(boxes.accountId, accountId), isNull(boxes.removedAt)));
-    if ((present?.count ?? 0) >= boxesPerAccount)
-      throw new DomainError({
-        code: "conflict",
-        message: {
-          es: `Una cuenta tiene hasta ${boxesPerAccount} cajas.`,
-          en: `An account has ${boxesPerAccount} boxes at most.`,
-        },
-      });
     const [box] = await tx.db
       .insert(boxes)
       .values({ ...draft, accountId, createdAt: tx.now() })
       .returning();
+    await assertNotTooMany(tx, accountId);
     return box;
+  });
+}
+
+/** After one more came on the list. */
+async function assertNotTooMany(tx: Context, accountId: number): Promise<void> {
+  const [present] = await tx.db
+    .select({ count: count() })
+    .from(boxes)
+    .where(and(eq(boxes.accountId, accountId), isNull(boxes.removedAt)));
+  if ((present?.count ?? 0) <= boxesPerAccount) return;
+  throw new DomainError({
+    code: "conflict",
+    message: {
+      es: `Una cuenta tiene hasta ${boxesPerAccount} cajas.`,
+      en: `An account has ${boxesPerAccount} boxes at most.`,
+    },
   });
 }
 
@@ -76,6 +81,7 @@ export function setBoxRemoved(ctx: Context, accountId: number, id: number, isRem
       .where(and(eq(boxes.id, id), eq(boxes.accountId, accountId)))
       .returning();
     if (!box) throw notFound("box", id);
+    if (!isRemoved) await assertNotTooMany(tx, accountId);
     return box;
   });
 }
