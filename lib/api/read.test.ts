@@ -23,6 +23,12 @@ test("a sender who hangs up within the body is refused, not reported as a fault 
   expect((refusal as DomainError).fault.code).toBe("bad_request");
 });
 
+test("one who hangs up before the body is not taken for one who sends none", async () => {
+  const request = (signal?: AbortSignal) => new Request("http://localhost/v2/shipments", { method: "POST", signal });
+  expect(await readBody(request())).toBe("");
+  await expect(readBody(request(AbortSignal.abort()))).rejects.toMatchObject({ fault: { code: "bad_request" } });
+});
+
 test("any other failure of reading stays what it is", async () => {
   const failure = new Error("out of memory");
   await expect(readBody(posted(failure))).rejects.toBe(failure);

@@ -9,7 +9,7 @@ const messages = { es: z.locales.es().localeError, en: z.locales.en().localeErro
  * The body as text, at most 1 MiB. Only JSON is taken; an empty body is nothing, whatever its type says.
  */
 export async function readBody(request: Request): Promise<string> {
-  if (request.method === "GET" || request.method === "HEAD" || request.body === null) return "";
+  if (request.method === "GET" || request.method === "HEAD") return "";
   const text = decode(await readUpload(request, limits.bodyBytes));
   if (text.trim() === "") return "";
   const type = request.headers.get("content-type");
@@ -18,10 +18,14 @@ export async function readBody(request: Request): Promise<string> {
   return text;
 }
 
-/** The body as it is. Reading stops at the limit. */
+/**
+ * The body as it is. Reading stops at the limit. A connection that was lost within the body is `bad_request`, mostly the
+ * sender's doing, and nobody is left to read the answer; Next leaves the body out when it is lost even before.
+ */
 export async function readUpload(request: Request, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => new DomainError({ code: "body_too_large", limitBytes });
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
+  if (request.body === null && request.signal.aborted) throw brokenOff(request.signal.reason);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -36,7 +40,6 @@ export async function readUpload(request: Request, limitBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** Whoever sends hangs up before the end: no fault of ours, and nobody is left to read the answer. */
 const brokenOff = (cause: unknown): DomainError =>
   new DomainError(
     { code: "bad_request", message: { es: "El cuerpo llegó incompleto.", en: "The body broke off." } },

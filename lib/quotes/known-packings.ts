@@ -1,29 +1,31 @@
 import { type PackBox, type Packed, type PackItem, packInWays } from "../packing";
 import type { PackagingMode } from "../vocabulary";
 
-/** Packings that a process keeps, and the most items of one that it keeps: some 5 MB. */
-const keptPackings = 500;
-const keptItems = 20;
+type Ways = readonly (readonly Packed[])[];
 
-const known = new Map<string, Packed[][]>();
+/** What is kept, some 10 MB at most: a load beside hundreds of boxes has too long a name. */
+const kept = { packings: 500, items: 20, nameLength: 10_000 } as const;
+
+const known = new Map<string, Ways>();
 
 /**
  * `packInWays`, remembered: whoever creates a shipment has usually just asked what it costs, and shops send the same goods
  * over and over. A packing depends on nothing but what is handed in here.
  */
-export function packInKnownWays(items: readonly PackItem[], boxes: readonly PackBox[], mode: PackagingMode) {
-  if (items.length > keptItems) return packInWays(items, boxes, { mode });
-  const name = JSON.stringify([mode, items.map(sizesOf), boxes]);
+export function packInKnownWays(items: readonly PackItem[], boxes: readonly PackBox[], mode: PackagingMode): Ways {
+  if (items.length > kept.items) return packInWays(items, boxes, { mode });
+  const name = JSON.stringify([mode, items.map(sizesOf), boxes.map(measuresOf)]);
+  if (name.length > kept.nameLength) return packInWays(items, boxes, { mode });
   const ways = known.get(name) ?? packInWays(items, boxes, { mode });
   // Whatever was asked for last stands last; the first is the next to go.
   known.delete(name);
   known.set(name, ways);
   const [oldest] = known.keys();
-  if (known.size > keptPackings && oldest !== undefined) known.delete(oldest);
+  if (known.size > kept.packings && oldest !== undefined) known.delete(oldest);
   return ways;
 }
 
-/** All of an item that packing looks at. */
+/** All of an item and of a box that packing looks at. */
 const sizesOf = (item: PackItem) => [
   item.widthCm,
   item.lengthCm,
@@ -31,4 +33,15 @@ const sizesOf = (item: PackItem) => [
   item.weightGrams,
   item.mustKeepVertical,
   item.classificationId,
+];
+
+const measuresOf = (box: PackBox) => [
+  box.innerWidthCm,
+  box.innerLengthCm,
+  box.innerHeightCm,
+  box.outerWidthCm,
+  box.outerLengthCm,
+  box.outerHeightCm,
+  box.emptyWeightGrams,
+  box.maxWeightGrams,
 ];
