@@ -6,7 +6,14 @@ type Ways = readonly (readonly Packed[])[];
 /** What is kept, some 10 MB at most: a load beside hundreds of boxes has too long a name. */
 const kept = { packings: 500, items: 20, nameLength: 10_000 } as const;
 
-const known = new Map<string, Ways>();
+const slot = Symbol.for("anden.packings");
+
+/** On `globalThis`, because Next may bundle each route with a copy of this module: a quote and a creation share it. */
+function knownWays(): Map<string, Ways> {
+  const owner = globalThis as { [slot]?: Map<string, Ways> };
+  owner[slot] ??= new Map();
+  return owner[slot];
+}
 
 /**
  * `packInWays`, remembered: whoever creates a shipment has usually just asked what it costs, and shops send the same goods
@@ -16,6 +23,7 @@ export function packInKnownWays(items: readonly PackItem[], boxes: readonly Pack
   if (items.length > kept.items) return packInWays(items, boxes, { mode });
   const name = JSON.stringify([mode, items.map(sizesOf), boxes.map(measuresOf)]);
   if (name.length > kept.nameLength) return packInWays(items, boxes, { mode });
+  const known = knownWays();
   const ways = known.get(name) ?? packInWays(items, boxes, { mode });
   // Whatever was asked for last stands last; the first is the next to go.
   known.delete(name);
