@@ -22,7 +22,6 @@ export const outbox = pgTable(
   },
   (table) => [
     index("outbox_pending").on(table.createdAt).where(sql`${table.processedAt} is null`),
-    index("outbox_aggregate").on(table.aggregate, table.aggregateId),
     index("outbox_account").on(table.accountId, table.id),
   ],
 );
