@@ -31,6 +31,9 @@ export async function recordEvents(tx: Context, events: readonly OutboxEvent[]):
   wakeFor(tx);
 }
 
+/** What whoever relays an event has to know of it. */
+export type RelayedEvent = Omit<typeof outbox.$inferSelect, "requestId" | "processedAt" | "attempts" | "lastError">;
+
 type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
 
 /** Rows for a statement that writes a change and its events in one; `wakeFor` follows it. */

@@ -1,14 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { accounts, memberships } from "@/db/schema/accounts";
 import { noticeChoices, notices, noticeThresholds, outgoingMails } from "@/db/schema/notices";
-import type { outbox } from "@/db/schema/outbox";
 import type { Context } from "../context";
 import { isMailConfigured } from "../mail";
 import { toCents } from "../money";
+import type { RelayedEvent } from "../outbox";
 import { exceptionStatuses, type NoticeKind, recipientNotices } from "../vocabulary";
 import { wants } from "./wants";
-
-type OutboxRow = typeof outbox.$inferSelect;
 
 interface NoticeDraft {
   readonly accountId: number;
@@ -19,7 +17,7 @@ interface NoticeDraft {
 }
 
 /** Writes what people are to be told of events, in the transaction that marks the events as relayed. */
-export async function recordNoticesOf(tx: Context, rows: readonly OutboxRow[]): Promise<void> {
+export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const moves = rows.filter(({ type }) => type === "shipment.status_changed");
   const troubles = moves.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
   const balances = rows.filter(({ type }) => type === "account_balance.changed");
@@ -55,7 +53,7 @@ export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<voi
 }
 
 /** Once a day and account while the money is below what the account set. */
-async function recordLowBalances(tx: Context, rows: readonly OutboxRow[]): Promise<void> {
+async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const last = new Map(rows.map((row) => [row.accountId, row]));
   const thresholds = await tx.db
     .select()
@@ -73,7 +71,7 @@ async function recordLowBalances(tx: Context, rows: readonly OutboxRow[]): Promi
 }
 
 /** Mails to the receivers of parcels, where the account wants them to be told. */
-async function writeToRecipients(tx: Context, moves: readonly OutboxRow[]): Promise<void> {
+async function writeToRecipients(tx: Context, moves: readonly RelayedEvent[]): Promise<void> {
   const told = moves.filter(
     ({ payload }) => payload.direction === "forward" && isOneOf(recipientNotices, payload.status_code),
   );

@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { jsonRows } from "@/db/json-rows";
+import { literally, preparedByShape } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { type Context, inTransaction } from "../../context";
 import { recordNoticesOf } from "../../notices";
+import type { RelayedEvent } from "../../outbox";
 import { eventTopics, type Topic } from "../../vocabulary";
 import { composeMessage } from "./message";
 import { valuesOf } from "./values";
 
-type OutboxRow = typeof outbox.$inferSelect;
 type Follower = Pick<typeof webhooks.$inferSelect, "id" | "accountId" | "topic" | "disabledAt">;
 
 /** What is written for an event, in the names of the columns. */
@@ -66,21 +68,34 @@ export function relayOutbox(
 }
 
 /** The oldest, as they lie in the index: a backlog is never sorted. */
-async function take(tx: Context, limit: number): Promise<OutboxRow[]> {
-  const isDueAgain = sql`${outbox.createdAt} <= ${tx.now().toISOString()}::timestamptz
-    - make_interval(secs => ${unfitSeconds}::float8 * power(2, ${outbox.attempts} - 1))`;
-  const rows = await tx.db
-    .select()
-    .from(outbox)
-    .where(and(isNull(outbox.processedAt), or(eq(outbox.attempts, 0), isDueAgain)))
-    .orderBy(asc(outbox.createdAt))
-    .limit(limit)
-    .for("update", { skipLocked: true });
+async function take(tx: Context, limit: number): Promise<RelayedEvent[]> {
+  const [taken] = await oldest(tx.db, {}, limit).execute({ now: tx.now().toISOString() });
+  const rows = taken?.rows ?? [];
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.sequence - b.sequence);
 }
 
+const { requestId, processedAt, attempts, lastError, ...columns } = getTableColumns(outbox);
+const events = jsonRows(columns);
+
+const oldest = preparedByShape((db, _, limit) => {
+  const isDueAgain = sql`${outbox.createdAt} <= ${sql.placeholder("now")}::timestamptz
+    - make_interval(secs => ${unfitSeconds}::float8 * power(2, ${attempts} - 1))`;
+  const page = db
+    .select(events.selection)
+    .from(outbox)
+    .where(and(isNull(processedAt), or(eq(attempts, 0), isDueAgain)))
+    .orderBy(asc(outbox.createdAt))
+    .limit(literally(limit))
+    .for("update", { skipLocked: true })
+    .as("page");
+  return db
+    .select({ rows: events.aggregate(asc(page.createdAt)) })
+    .from(page)
+    .prepare("oldest_events");
+});
+
 /** By account and topic. Locked until the commit: who disables or deletes one finds the deliveries that are written here. */
-async function findFollowers(tx: Context, rows: readonly OutboxRow[]): Promise<Map<string, Follower[]>> {
+async function findFollowers(tx: Context, rows: readonly RelayedEvent[]): Promise<Map<string, Follower[]>> {
   const accountIds = valuesOf(new Set(rows.map(({ accountId }) => accountId)), "bigint");
   const topics = valuesOf(new Set(rows.map(({ type }) => eventTopics[type])), "text");
   const found = await tx.db
@@ -100,7 +115,7 @@ async function findFollowers(tx: Context, rows: readonly OutboxRow[]): Promise<M
 const keyOf = ({ accountId, topic }: { accountId: number; topic: Topic }): string => `${accountId}:${topic}`;
 
 /** Undefined when nobody follows the event. Throws when it does not say what its topic promises. */
-function tell(tx: Context, row: OutboxRow, followers: ReadonlyMap<string, readonly Follower[]>): Told | undefined {
+function tell(tx: Context, row: RelayedEvent, followers: ReadonlyMap<string, readonly Follower[]>): Told | undefined {
   const { accountId, type, aggregate, aggregateId, sequence, createdAt } = row;
   const topic: Topic | undefined = eventTopics[type];
   if (!topic) throw new Error(`no topic carries ${type}`);
