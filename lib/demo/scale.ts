@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
 import { type Context, inTransaction } from "../context";
 import { openAccount } from "../onboarding";
-import { createShipment } from "../shipments";
+import { compactShipmentCounts, createShipment } from "../shipments";
 import { demoOrigins } from "./origins";
 import { seedNetwork } from "./seed-network";
 import { tellNobody } from "./tell-nobody";
@@ -66,6 +66,7 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
       await tellNobody(tx);
       await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
     });
+  await compactShipmentCounts(ctx);
   await ctx.db.execute(
     sql`vacuum (analyze) shipments, shipment_packages, shipment_items, tracking_entries, shipment_block_counts`,
   );

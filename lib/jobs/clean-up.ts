@@ -7,7 +7,6 @@ import { deleteOldImports } from "@/lib/imports";
 import { deleteOldNotices } from "@/lib/notices";
 import { deleteOldEvents } from "@/lib/outbox";
 import { deleteOldRequests } from "@/lib/request-log";
-import { compactShipmentCounts } from "@/lib/shipments";
 import { deleteOldDeliveries } from "@/lib/webhooks";
 import { inBatches } from "./batches";
 import { inngest } from "./client";
@@ -20,7 +19,7 @@ const importsAtOnce = 20;
 
 /**
  * Deletes what has served its time (idempotency keys, counters of past rate windows, events, deliveries and notes of
- * requests, reports of carriers, batches of documents, imports) and adds up the counts of shipments. What one run leaves, the next takes.
+ * requests, reports of carriers, batches of documents, imports). What one run leaves, the next takes.
  */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
@@ -28,7 +27,6 @@ export const cleanUpJob = inngest.createFunction(
     const ctx = systemContext("clean-up", { requestId: runId });
     await step.run("idempotency-keys", () => deleteOldIdempotencyKeys(ctx));
     await step.run("rate-windows", () => deleteOldRateWindows(ctx));
-    await step.run("shipment-counts", () => compactShipmentCounts(ctx));
     await inBatches(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
     await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
     await inBatches(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");

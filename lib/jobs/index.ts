@@ -1,3 +1,4 @@
+import { addUpCountsJob } from "./add-up-counts";
 import { advanceShipmentsJob } from "./advance-shipments";
 import { callCarriersJob } from "./call-carriers";
 import { checkLedgerJob } from "./check-ledger";
@@ -27,6 +28,7 @@ export const functions = [
   sendMailsJob,
   runImportsJob,
   runBulkActionsJob,
+  addUpCountsJob,
   cleanUpJob,
   checkLedgerJob,
 ];

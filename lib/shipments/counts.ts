@@ -7,7 +7,10 @@ import type { ServiceType, ShipmentStatus } from "../vocabulary";
 export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>
   sql`${shipmentCounts.size} = ${sql.raw(String(shipmentBlocks[size]))}`;
 
-/** Adds the differences up, so that a block has one row for each of its kinds. */
+/**
+ * Adds the differences up, so that a block has one row for each of its kinds. They are written in the order in which they
+ * are read: the counts of an account lie on a few pages, not each on another.
+ */
 export async function compactShipmentCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     with crowded as (
@@ -21,7 +24,7 @@ export async function compactShipmentCounts(ctx: Context): Promise<void> {
     )
     insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
     select account_id, size, block, status, service_type, origin_id, sum(count) from taken
-    group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0`);
+    group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0 order by 1, 2, 3`);
 }
 
 interface Kinds {

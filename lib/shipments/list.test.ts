@@ -74,6 +74,20 @@ test("totals by state are exact, before and after the counts are added up", asyn
 
 test("so they do after the counts are added up", expectEveryPage);
 
+test("counts that are added up lie side by side, however mixed the accounts were", async () => {
+  const { sql } = connection();
+  // A hundred accounts whose shipments were made in turn, several of each in a block.
+  await sql`
+    insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
+    select 1000 + n % 100, 65536, n / 100 % 90, 'delivered', 'standard_delivery', 1, 1 from generate_series(1, 27000) n`;
+  await compactShipmentCounts(ctx());
+  const [most] = await sql<{ pages: number; rows: number }[]>`
+    select count(distinct (ctid::text::point)[0])::int as pages, count(*)::int as rows
+    from shipment_block_counts where account_id >= 1000 group by account_id order by 1 desc limit 1`;
+  expect(most?.rows).toBe(90);
+  expect(most?.pages).toBeLessThanOrEqual(3);
+});
+
 test("a page of a state leads to its rows in the right block", async () => {
   const { rows } = await page(4, 10, { status: "cancelled" });
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(7, 9));

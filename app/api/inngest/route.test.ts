@@ -16,7 +16,12 @@ afterEach(() => {
 test("the embedded runner can run everything that is served", async () => {
   const jobs = await caller.listJobs();
   expect(jobs.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(["anden-advance-shipments", "anden-expire-shipments", "anden-clean-up"]),
+    expect.arrayContaining([
+      "anden-advance-shipments",
+      "anden-expire-shipments",
+      "anden-add-up-counts",
+      "anden-clean-up",
+    ]),
   );
 });
 
