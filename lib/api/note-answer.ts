@@ -1,5 +1,6 @@
 import type { Context } from "../context";
 import { noteRequest } from "../request-log";
+import { splitUrl } from "./address";
 
 interface Answered {
   readonly ctx: Context;
@@ -34,13 +35,6 @@ export function noteAnswer(answered: Answered): void {
     shipmentId: shipmentOf(path, answered.reply),
     at: ctx.now(),
   });
-}
-
-/** Path and query of an absolute address, without the cost of parsing it. */
-function splitUrl(url: string): readonly [path: string, search: string] {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const query = url.indexOf("?", start);
-  return query < 0 ? [url.slice(start), ""] : [url.slice(start, query), url.slice(query)];
 }
 
 /** The shipment that the path names, or the one that was made. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } from "../accounts";
 import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
+import { splitUrl } from "./address";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
 
 /** Runs the work; under an Idempotency-Key once, its answer stored in the transaction of what it did. */
@@ -14,9 +15,8 @@ export async function once<Reply>(
 ): Promise<Response> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return respond(await work(ctx), status);
-  const url = new URL(request.url);
   const fingerprint = createHash("sha256")
-    .update(`${request.method} ${url.pathname}${url.search}\n`)
+    .update(`${request.method} ${splitUrl(request.url).join("")}\n`)
     .update(body)
     .digest("hex");
   const claim = await claimIdempotencyKey(ctx, key, fingerprint);

@@ -1,6 +1,7 @@
 import { type ZodType, z } from "zod";
 import { DomainError, type Issue } from "../errors";
 import { type Locale, limits } from "../vocabulary";
+import { splitUrl } from "./address";
 import { ownWords } from "./wire";
 
 const messages = { es: z.locales.es().localeError, en: z.locales.en().localeError };
@@ -75,9 +76,10 @@ export function readInput(
   return { params, query, body };
 }
 
-/** Most requests have none; to find that out, an address need not be taken apart. */
-const queryOf = (url: string): Record<string, string> =>
-  url.includes("?") ? Object.fromEntries(new URL(url).searchParams) : {};
+function queryOf(url: string): Record<string, string> {
+  const [, search] = splitUrl(url);
+  return search === "" ? {} : Object.fromEntries(new URLSearchParams(search));
+}
 
 /** A path that is not of the route's form names nothing that exists. */
 function readPath(shape: ZodType | undefined, value: unknown): unknown {

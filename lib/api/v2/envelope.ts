@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { splitUrl } from "../address";
 import { integer } from "../wire";
 
 /** `page` and `per_page` of a list. */
@@ -42,12 +43,12 @@ export function serializeEnvelope<Entry>(
 ) {
   const { page, per_page: perPage } = query;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const url = new URL(at.request.url);
-  const path = at.baseUrl + url.pathname;
+  const [pathname, search] = splitUrl(at.request.url);
+  const path = at.baseUrl + pathname;
+  const filters = new URLSearchParams(search);
   const link = (number: number): string => {
-    const search = new URLSearchParams(url.searchParams);
-    search.set("page", String(number));
-    return `${path}?${search}`;
+    filters.set("page", String(number));
+    return `${path}?${filters}`;
   };
   const from = rows.length === 0 ? null : (page - 1) * perPage + 1;
   return {
