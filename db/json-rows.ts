@@ -1,24 +1,26 @@
-import { type GetColumnData, type SQL, sql } from "drizzle-orm";
+import { type GetColumnData, is, SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { compileLiteral } from "./literal";
 
-type Columns = Record<string, AnyPgColumn>;
-type Rows<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name]> }[];
+/** Columns, and expressions whose values JSON has. */
+export type JsonColumns = Readonly<Record<string, AnyPgColumn | SQL>>;
+type Cell<Of> = Of extends AnyPgColumn ? GetColumnData<Of> : Of extends SQL<infer Value> ? Value : never;
+type Rows<Of extends JsonColumns> = { -readonly [Name in keyof Of]: Cell<Of[Name]> }[];
 
 /**
  * Rows read as one JSON text. The driver and drizzle go through an answer cell by cell, which for wide rows costs this
  * process several times what the query costs PostgreSQL; and rows of several tables come in one round trip.
  */
-export interface JsonRows<Of extends Columns> {
+export interface JsonRows<Of extends JsonColumns> {
   /** What the inner query selects: the columns under the names that they have here. */
-  readonly selection: { [Name in keyof Of]: SQL.Aliased<GetColumnData<Of[Name]>> };
+  readonly selection: { -readonly [Name in keyof Of]: SQL.Aliased<Cell<Of[Name]>> };
   /** All rows of the inner query, which must be aliased `page`, in this order; none is an empty list. */
   aggregate(orderBy: SQL): SQL<Rows<Of>>;
   /** A query that selects one such aggregate, as a column of another query. */
   column(query: { getSQL(): SQL }): SQL<Rows<Of>>;
 }
 
-export function jsonRows<Of extends Columns>(columns: Of): JsonRows<Of> {
+export function jsonRows<Of extends JsonColumns>(columns: Of): JsonRows<Of> {
   const names = Object.keys(columns);
   const cells = sql.join(
     names.map((name) => sql`page.${sql.identifier(name)}`),
@@ -37,11 +39,11 @@ export function jsonRows<Of extends Columns>(columns: Of): JsonRows<Of> {
 }
 
 /** Rows travel as lists of their cells, without a name at each: half the text of a wide table. */
-const rowMaker = (columns: Columns) =>
+const rowMaker = (columns: JsonColumns) =>
   compileLiteral<readonly unknown[]>(
-    Object.entries(columns).map(([name, { dataType }], i) => {
+    Object.entries(columns).map(([name, column], i) => {
       const cell = `given[${i}]`;
-      return [name, dataType === "date" ? `scope[0](${cell})` : cell] as const;
+      return [name, !is(column, SQL) && column.dataType === "date" ? `scope[0](${cell})` : cell] as const;
     }),
     [toInstant],
   );

@@ -43,6 +43,7 @@ export {
   listTracking,
   lockShipment,
   type Shipment,
+  type ShipmentOutline,
   type ShipmentSummary,
   type ShippedPackage,
   type TrackingEntry,

@@ -12,7 +12,14 @@ import {
   summaryPages,
   type Window,
 } from "./pages";
-import { type ListedShipment, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
+import {
+  type ListedShipment,
+  type OfCarrier,
+  type ShipmentSummary,
+  summaryColumns,
+  toSummaries,
+  type WithCarrier,
+} from "./store";
 
 export interface ShipmentListing extends ShipmentFilter, Window {
   /** Counts no further where there is no counting table for the filters; the total is this number then. */
@@ -29,10 +36,13 @@ export const listShipments = (ctx: Context, filter: ShipmentListing): Promise<Pa
 
 /** The same, each with both parties in full. */
 export const listSummaries = (ctx: Context, filter: ShipmentListing): Promise<Page<ShipmentSummary>> =>
-  // The rows have the columns that are read.
-  readPage(ctx, filter, summaryPages) as Promise<Page<ListedShipment>> as Promise<Page<ShipmentSummary>>;
+  readPage(ctx, filter, summaryPages);
 
-async function readPage(ctx: Context, filter: ShipmentListing, pages: Pages): Promise<Page<ListedShipment>> {
+async function readPage<Row extends OfCarrier>(
+  ctx: Context,
+  filter: ShipmentListing,
+  pages: Pages<Row>,
+): Promise<Page<WithCarrier<Row>>> {
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
@@ -46,12 +56,12 @@ async function readPage(ctx: Context, filter: ShipmentListing, pages: Pages): Pr
   return { rows: await toSummaries(rows), total };
 }
 
-async function searchShipments(
+async function searchShipments<Row extends OfCarrier>(
   ctx: Context,
   filter: ShipmentListing,
   { where, countTo }: Condition,
-  { columns, order }: { columns: Pages["columns"]; order: SQL[] },
-): Promise<Page<ListedShipment>> {
+  { columns, order }: { columns: Pages<Row>["columns"]; order: SQL[] },
+): Promise<Page<WithCarrier<Row>>> {
   // What nobody counts nobody turns pages to: they would be gone through one by one.
   if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
   const [rows, total] = await Promise.all([
@@ -67,7 +77,8 @@ async function searchShipments(
       ? countFound(ctx, where, filter.countTo)
       : countFound(ctx, where, Math.min(countTo, filter.countTo ?? countTo), order),
   ]);
-  return { rows: await toSummaries(rows), total };
+  // The rows have the columns that are read.
+  return { rows: await toSummaries(rows as readonly object[] as Row[]), total };
 }
 
 async function countFound(

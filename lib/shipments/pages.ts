@@ -1,14 +1,14 @@
 import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Database, quickly } from "@/db/client";
-import { jsonRows } from "@/db/json-rows";
+import { type JsonColumns, jsonRows } from "@/db/json-rows";
 import { newestOf, ownedBy } from "@/db/newest";
 import { computed, literally, preparedByShape } from "@/db/prepared";
 import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { type Context, reachedAccountIds } from "../context";
 import { inBlocksOf } from "./counts";
 import type { ShipmentFilter } from "./filter";
-import { type ListedShipment, listedColumns, summaryColumns } from "./store";
+import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns } from "./store";
 
 /** Values of the filters, or their slots. */
 type Counted = Record<string, unknown>;
@@ -71,10 +71,10 @@ export interface Window {
 }
 
 /** Pages of rows with certain columns. */
-export interface Pages {
-  readonly columns: typeof listedColumns;
+export interface Pages<Row> {
+  readonly columns: JsonColumns;
   /** The rows in this window and the total, in one round trip. */
-  read(db: Database, counted: Counted, window: Window): Promise<Page<Omit<ListedShipment, "carrier">>>;
+  read(db: Database, counted: Counted, window: Window): Promise<Page<Row>>;
 }
 
 /** What bounds the rows of a page for the planner, who needs no more than the order of magnitude. */
@@ -105,7 +105,7 @@ const steadied = (counted: Counted): Counted =>
       )
     : counted;
 
-function pagesOf(columns: typeof listedColumns): Pages {
+function pagesOf<Row>(columns: JsonColumns): Pages<Row> {
   const rows = jsonRows(columns);
   const limit = sql.placeholder("limit");
   const first = preparedByShape((db, slots, most) => {
@@ -123,7 +123,7 @@ function pagesOf(columns: typeof listedColumns): Pages {
       .from(shipmentCounts)
       .where(and(countedBy(counted, shipmentCounts), inBlocksOf("wide")));
     return db
-      .select({ rows: rows.aggregate(desc(page.id)), total: sql<string | null>`(${total})` })
+      .select({ rows: rows.aggregate(desc(sql`page.id`)), total: sql<string | null>`(${total})` })
       .from(page)
       .prepare("first_page_of_shipments");
   });
@@ -149,7 +149,7 @@ function pagesOf(columns: typeof listedColumns): Pages {
     const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
     return db
       .with(wide, place)
-      .select({ rows: rows.aggregate(desc(page.id)), total: sql<string | null>`(select sum(found) from wide)` })
+      .select({ rows: rows.aggregate(desc(sql`page.id`)), total: sql<string | null>`(select sum(found) from wide)` })
       .from(page)
       .prepare("later_page_of_shipments");
   });
@@ -162,7 +162,7 @@ function pagesOf(columns: typeof listedColumns): Pages {
         window.offset === 0
           ? await first(db, counted, most).execute({ ...counted, limit: window.limit })
           : await later(db, counted, most).execute({ ...counted, limit: window.limit, skipped: window.offset });
-      return { rows: page?.rows ?? [], total: Number(page?.total ?? 0) };
+      return { rows: (page?.rows ?? []) as Row[], total: Number(page?.total ?? 0) };
     },
   };
 }
@@ -190,6 +190,6 @@ function placeIn(counted: Counted, skipped: unknown): SQL {
 }
 
 /** With what a list shows of each. */
-export const listedPages = pagesOf(listedColumns);
+export const listedPages = pagesOf<Omit<ListedShipment, "carrier">>(listedColumns);
 /** With all but what explains the price: the rows have the columns that are read. */
-export const summaryPages = pagesOf(summaryColumns);
+export const summaryPages = pagesOf<Omit<ShipmentSummary, "carrier">>(summaryColumns);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "dri
 import { quickly } from "@/db/client";
 import { jsonRows } from "@/db/json-rows";
 import { prepared } from "@/db/prepared";
-import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
+import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
 import { assertReach, type Context, reachedAccountIds, reaches } from "../context";
 import { notFound } from "../errors";
@@ -23,10 +23,26 @@ export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
 const { destination, source, tags, version, dueAt, waitingFor, ...withoutParty } = summaryColumns;
 const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutReasons } = withoutParty;
 const { documentsObtainedAt, deliveryNoteNumber, deliveryNotePrintedAt, ...withoutPapers } = withoutReasons;
+const { origin, ...withoutOrigin } = withoutPapers;
+const ofOrigin = (part: keyof Party) => sql<string>`${origin} ->> ${sql.raw(`'${part}'`)}`;
 /** What a page of a list shows. Each row is read with every look at a list; what nobody sees there doubles its cost. */
-export const listedColumns = withoutPapers;
+export const listedColumns = {
+  ...withoutOrigin,
+  originName: ofOrigin("name"),
+  originCity: ofOrigin("city"),
+  originState: ofOrigin("state"),
+  originZipcode: ofOrigin("zipcode"),
+};
 
-export type ListedShipment = Pick<ShipmentSummary, keyof typeof listedColumns | "carrier">;
+/** What a list and a shipment alone show alike. */
+export type ShipmentOutline = Pick<ShipmentSummary, keyof typeof withoutOrigin | "carrier">;
+
+export interface ListedShipment extends ShipmentOutline {
+  readonly originName: string;
+  readonly originCity: string;
+  readonly originState: string;
+  readonly originZipcode: string;
+}
 
 export interface Shipment extends ShipmentSummary, Pick<ShipmentRow, "priceLines"> {
   /** In the order of their numbers, each with its items in packing order. */
@@ -202,16 +218,15 @@ function reached(ctx: Context): SQL | undefined {
 
 type WithoutPriceLines = Omit<ShipmentRow, "priceLines">;
 
-export async function toSummary<Row extends WithoutPriceLines>(
-  row: Row,
-): Promise<Row & Pick<ShipmentSummary, "carrier">> {
+export async function toSummary<Row extends WithoutPriceLines>(row: Row): Promise<WithCarrier<Row>> {
   return { ...row, carrier: nameCarrier(await carrierRegistry(), row.carrierId) };
 }
 
+export type OfCarrier = Pick<ShipmentRow, "carrierId">;
+export type WithCarrier<Row> = Row & Pick<ShipmentSummary, "carrier">;
+
 /** Completes rows that were read for this list alone; copying so many wide rows would cost more than reading them. */
-export async function toSummaries<Row extends { carrierId: number }>(
-  rows: readonly Row[],
-): Promise<(Row & Pick<ShipmentSummary, "carrier">)[]> {
+export async function toSummaries<Row extends OfCarrier>(rows: readonly Row[]): Promise<WithCarrier<Row>[]> {
   const registry = await carrierRegistry();
   return rows.map((row) => Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }));
 }

@@ -7,6 +7,7 @@ import type {
   Shipment,
   ShipmentDraft,
   ShipmentEdit,
+  ShipmentOutline,
   TrackingEntry,
   TrackingReport,
 } from "../../shipments";
@@ -190,7 +191,11 @@ export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): Shipment
 export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<typeof ShipmentV2> => ({
   ...serializeFields(shipment, baseUrl),
   origin: {
-    ...serializeOriginSummary(shipment),
+    id: shipment.originId,
+    name: shipment.origin.name,
+    city: shipment.origin.city,
+    state: shipment.origin.state,
+    zipcode: String(shipment.origin.zipcode),
     document: shipment.origin.document,
     street: shipment.origin.street,
     street_number: shipment.origin.streetNumber,
@@ -207,7 +212,13 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
 export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>
   // A list has many; a spread would copy each of them once more.
   Object.assign(serializeFields(shipment, baseUrl), {
-    origin: serializeOriginSummary(shipment),
+    origin: {
+      id: shipment.originId,
+      name: shipment.originName,
+      city: shipment.originCity,
+      state: shipment.originState,
+      zipcode: shipment.originZipcode,
+    },
     destination: {
       name: shipment.destinationName,
       city: shipment.destinationCity,
@@ -217,7 +228,7 @@ export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.i
     total_packages: shipment.packageCount,
   });
 
-const serializeFields = (shipment: ListedShipment, baseUrl: string) => {
+const serializeFields = (shipment: ShipmentOutline, baseUrl: string) => {
   const links = trackingLinks(shipment, baseUrl);
   return {
     id: shipment.id,
@@ -250,14 +261,6 @@ const serializeFields = (shipment: ListedShipment, baseUrl: string) => {
     },
   };
 };
-
-const serializeOriginSummary = ({ originId, origin }: ListedShipment) => ({
-  id: originId,
-  name: origin.name,
-  city: origin.city,
-  state: origin.state,
-  zipcode: String(origin.zipcode),
-});
 
 const serializeDestination = (party: Party, pointId: string | null) => ({
   name: party.name,
