@@ -263,8 +263,15 @@ export const shipmentCounts = pgTable(
     serviceType: text().$type<ServiceType>().notNull(),
     originId: reference().notNull(),
     count: integer().notNull(),
+    /** Whether the job has seen it; a difference that a trigger wrote has not been. */
+    addedUp: boolean().notNull().default(false),
   },
-  (table) => [index("shipment_block_counts_block").on(table.accountId, table.size, table.block)],
+  (table) => [
+    index("shipment_block_counts_block").on(table.accountId, table.size, table.block),
+    index("shipment_block_counts_differences")
+      .on(table.accountId, table.size, table.block)
+      .where(sql`not ${table.addedUp}`),
+  ],
 );
 
 /** Cancellations and rescues that were asked for. */

@@ -8,22 +8,20 @@ export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>
   sql`${shipmentCounts.size} = ${sql.raw(String(shipmentBlocks[size]))}`;
 
 /**
- * Adds the differences up, so that a block has one row for each of its kinds. They are written in the order in which they
- * are read: the counts of an account lie on a few pages, not each on another.
+ * Adds the differences up, so that a block has one row for each of its kinds; where there are none, nothing is looked at.
+ * They are written in the order in which they are read: the counts of a block lie side by side, not each on another page.
  */
 export async function compactShipmentCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
-    with crowded as (
-      select account_id, size, block from shipment_block_counts group by account_id, size, block
-      having count(*) > count(distinct (status, service_type, origin_id))
+    with changed as (
+      select distinct account_id, size, block from shipment_block_counts where not added_up
     ), taken as (
-      delete from shipment_block_counts using crowded
-      where shipment_block_counts.account_id = crowded.account_id and shipment_block_counts.size = crowded.size
-        and shipment_block_counts.block = crowded.block
-      returning shipment_block_counts.*
+      delete from shipment_block_counts c using changed
+      where c.account_id = changed.account_id and c.size = changed.size and c.block = changed.block
+      returning c.*
     )
-    insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
-    select account_id, size, block, status, service_type, origin_id, sum(count) from taken
+    insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count, added_up)
+    select account_id, size, block, status, service_type, origin_id, sum(count), true from taken
     group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0 order by 1, 2, 3`);
 }
 

@@ -234,6 +234,21 @@ describe("the list", () => {
     expect(seen).toEqual(made.map(({ body }) => body.id).sort((a, b) => b - a));
   });
 
+  test("shows of each shipment what the shipment itself shows", async () => {
+    const { body: made } = await create({ external_id: "ALIKE" });
+    const { body: shipment } = await get(made.id);
+    const { body } = await call(GET, "/v2/shipments?external_id=ALIKE", { headers: seller.headers });
+    const [row] = body.data;
+    const { origin, destination, total_packages, ...alike } = row;
+    expect(shipment).toMatchObject(alike);
+    expect(shipment.origin).toMatchObject(origin);
+    expect(shipment.destination).toMatchObject(destination);
+    expect(total_packages).toBe(shipment.packages.length);
+    // By another way than a search: the page of the account itself.
+    const { body: page } = await call(GET, `/v2/shipments?account_id=${seller.accountId}`, { headers: seller.headers });
+    expect(page.data.find(({ id }: { id: number }) => id === made.id)).toEqual(row);
+  });
+
   test("beyond the last page is empty, with null for its bounds", async () => {
     const { body } = await call(GET, "/v2/shipments?page=4000", { headers: seller.headers });
     expect(body.data).toEqual([]);
