@@ -235,18 +235,29 @@ describe("the list", () => {
   });
 
   test("shows of each shipment what the shipment itself shows", async () => {
-    const { body: made } = await create({ external_id: "ALIKE" });
-    const { body: shipment } = await get(made.id);
-    const { body } = await call(GET, "/v2/shipments?external_id=ALIKE", { headers: seller.headers });
+    const shop = await openTestAccount({
+      origin: {
+        ...{ name: "Depósito Sur", document: "30-00000000-7", phone: "223 400-0000", email: "sur@example.com" },
+        ...{ street: "Luro", streetNumber: "3100", streetExtras: "PB", city: "Mar del Plata", state: "Buenos Aires" },
+        postcode: { zipcode: 7600, cpa: null },
+      },
+    });
+    const { body: made } = await create({ external_id: "ALIKE" }, shop);
+    const { body: shipment } = await get(made.id, shop);
+    const { body } = await call(GET, "/v2/shipments?external_id=ALIKE", { headers: shop.headers });
     const [row] = body.data;
+    expect(row.origin).toEqual({
+      ...{ id: shop.originId, name: "Depósito Sur" },
+      ...{ city: "Mar del Plata", state: "Buenos Aires", zipcode: "7600" },
+    });
     const { origin, destination, total_packages, ...alike } = row;
     expect(shipment).toMatchObject(alike);
     expect(shipment.origin).toMatchObject(origin);
     expect(shipment.destination).toMatchObject(destination);
     expect(total_packages).toBe(shipment.packages.length);
     // By another way than a search: the page of the account itself.
-    const { body: page } = await call(GET, `/v2/shipments?account_id=${seller.accountId}`, { headers: seller.headers });
-    expect(page.data.find(({ id }: { id: number }) => id === made.id)).toEqual(row);
+    const { body: page } = await call(GET, `/v2/shipments?account_id=${shop.accountId}`, { headers: shop.headers });
+    expect(page.data).toEqual([row]);
   });
 
   test("beyond the last page is empty, with null for its bounds", async () => {
