@@ -141,6 +141,19 @@ test("what was committed survives when the database and its user are killed", as
   await leave();
 });
 
+test("a database that is found dying is not joined: it is started anew", async () => {
+  const member = await startMember();
+  const { pid } = findPostmaster(cluster)!;
+  // Found like any other, it takes the connection and hangs up.
+  process.kill(pid, "SIGSTOP");
+  setTimeout(() => process.kill(pid, "SIGKILL"), 300);
+  const { url, leave } = await joinCluster(folder);
+  expect(findPostmaster(cluster)?.pid).not.toBe(pid);
+  await expect(query(url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
+  await end(member.process, "SIGKILL");
+  await leave();
+});
+
 test("pid files whose pid now belongs to somebody else do not keep the database from starting", async () => {
   const { socket, leave: stop } = await joinCluster(folder);
   const files = [join(cluster.data, "postmaster.pid"), `${socket}.lock`];

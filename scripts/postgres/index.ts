@@ -10,6 +10,7 @@ import { signIn, signOut } from "./attendance";
 import { findBinaries } from "./binaries";
 import { type Cluster, clusterIn } from "./cluster";
 import { initialise, readPassword } from "./initialise";
+import type { Postmaster } from "./pid-file";
 import { adoptPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 
 export interface Membership {
@@ -49,12 +50,35 @@ async function startCluster(cluster: Cluster, { durable = true }: Options): Prom
   const binaries = findBinaries();
   const port = rememberedPort(cluster);
   initialise(cluster, binaries, { durable });
-  const running = (await adoptPostmaster(cluster)) ?? (await startPostmaster(cluster, binaries, { port, durable }));
-  const url = `postgres://anden:${readPassword(cluster)}@127.0.0.1:${running.port}/anden`;
-  await assertAnswers(url);
+  const running =
+    (await adoptAnswering(cluster)) ??
+    (await answering(await startPostmaster(cluster, binaries, { port, durable }), cluster));
+  const url = urlOf(running, cluster);
   writePrivate(cluster.url, url);
   return { url, socket: running.socket };
 }
+
+/** One that was killed a moment ago is found like any other, and hangs up. */
+async function adoptAnswering(cluster: Cluster): Promise<Postmaster | undefined> {
+  for (let found = await adoptPostmaster(cluster); found; ) {
+    const { pid } = found;
+    try {
+      return await answering(found, cluster);
+    } catch (error) {
+      found = await adoptPostmaster(cluster);
+      if (found?.pid === pid) throw error;
+    }
+  }
+  return undefined;
+}
+
+async function answering(running: Postmaster, cluster: Cluster): Promise<Postmaster> {
+  await assertAnswers(urlOf(running, cluster));
+  return running;
+}
+
+const urlOf = ({ port }: Postmaster, cluster: Cluster): string =>
+  `postgres://anden:${readPassword(cluster)}@127.0.0.1:${port}/anden`;
 
 function rememberedPort(cluster: Cluster): number | undefined {
   const url = readIfThere(cluster.url);
