@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { connection } from "@/db/client";
 import { newestOf, ownedBy } from "@/db/newest";
 import { insertRows } from "@/db/prepared";
@@ -31,8 +31,10 @@ export async function recordEvents(tx: Context, events: readonly OutboxEvent[]):
   wakeFor(tx);
 }
 
+const { requestId, processedAt, attempts, lastError, ...toldColumns } = getTableColumns(outbox);
 /** What whoever relays an event has to know of it. */
-export type RelayedEvent = Omit<typeof outbox.$inferSelect, "requestId" | "processedAt" | "attempts" | "lastError">;
+export const relayedColumns = toldColumns;
+export type RelayedEvent = Pick<typeof outbox.$inferSelect, keyof typeof relayedColumns>;
 
 type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
 

@@ -8,3 +8,15 @@ export function splitUrl(url: string): readonly [path: string, search: string] {
   // A question mark with nothing behind it is no query.
   return [url.slice(start, query), query + 1 === end ? "" : url.slice(query, end)];
 }
+
+/** The path of a list, and the address of a page of it, which keeps the other filters of the request. */
+export function pagesAt({ baseUrl, request }: { baseUrl: string; request: Request }) {
+  const [pathname, search] = splitUrl(request.url);
+  const path = baseUrl + pathname;
+  const filters = new URLSearchParams(search);
+  const linkTo = (page: number): string => {
+    filters.set("page", String(page));
+    return `${path}?${filters}`;
+  };
+  return { path, linkTo };
+}

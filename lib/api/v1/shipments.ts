@@ -10,7 +10,7 @@ import {
   v1SettableStatuses,
   v1StatusName,
 } from "../../vocabulary";
-import { splitUrl } from "../address";
+import { pagesAt } from "../address";
 import { Amount, EmailText, Id, integer, optionalText, refuseValue, requiredText, text, Zipcode } from "../wire";
 import { PackageV1, packagesV1, toLoadV1 } from "./load";
 
@@ -213,16 +213,13 @@ export function serializeSearch(
   at: { baseUrl: string; request: Request },
 ): z.input<typeof SearchReply> {
   if (rows.length === 0) return [];
-  const [pathname, search] = splitUrl(at.request.url);
-  const filters = new URLSearchParams(search);
-  filters.set("page", String(query.page + 1));
   const hasNext = query.page * query.limit < total;
   return {
     status: "success",
     total,
     limit: query.limit,
     current_page: query.page,
-    next_page: hasNext ? `${at.baseUrl}${pathname}?${filters}` : null,
+    next_page: hasNext ? pagesAt(at).linkTo(query.page + 1) : null,
     shipments: rows.map(serializeFound),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { splitUrl } from "../address";
+import { pagesAt } from "../address";
 import { integer } from "../wire";
 
 /** `page` and `per_page` of a list. */
@@ -43,21 +43,15 @@ export function serializeEnvelope<Entry>(
 ) {
   const { page, per_page: perPage } = query;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const [pathname, search] = splitUrl(at.request.url);
-  const path = at.baseUrl + pathname;
-  const filters = new URLSearchParams(search);
-  const link = (number: number): string => {
-    filters.set("page", String(number));
-    return `${path}?${filters}`;
-  };
+  const { path, linkTo } = pagesAt(at);
   const from = rows.length === 0 ? null : (page - 1) * perPage + 1;
   return {
     data: [...rows],
     links: {
-      first: link(1),
-      last: link(lastPage),
-      prev: page > 1 ? link(Math.min(page - 1, lastPage)) : null,
-      next: page < lastPage ? link(page + 1) : null,
+      first: linkTo(1),
+      last: linkTo(lastPage),
+      prev: page > 1 ? linkTo(Math.min(page - 1, lastPage)) : null,
+      next: page < lastPage ? linkTo(page + 1) : null,
     },
     meta: {
       current_page: page,

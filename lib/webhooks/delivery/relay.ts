@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { jsonRows } from "@/db/json-rows";
 import { literally, preparedByShape } from "@/db/prepared";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { type Context, inTransaction } from "../../context";
 import { recordNoticesOf } from "../../notices";
-import type { RelayedEvent } from "../../outbox";
+import { type RelayedEvent, relayedColumns } from "../../outbox";
 import { eventTopics, type Topic } from "../../vocabulary";
 import { composeMessage } from "./message";
 import { valuesOf } from "./values";
@@ -74,16 +74,15 @@ async function take(tx: Context, limit: number): Promise<RelayedEvent[]> {
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.sequence - b.sequence);
 }
 
-const { requestId, processedAt, attempts, lastError, ...columns } = getTableColumns(outbox);
-const events = jsonRows(columns);
+const events = jsonRows(relayedColumns);
 
 const oldest = preparedByShape((db, _, limit) => {
   const isDueAgain = sql`${outbox.createdAt} <= ${sql.placeholder("now")}::timestamptz
-    - make_interval(secs => ${unfitSeconds}::float8 * power(2, ${attempts} - 1))`;
+    - make_interval(secs => ${unfitSeconds}::float8 * power(2, ${outbox.attempts} - 1))`;
   const page = db
     .select(events.selection)
     .from(outbox)
-    .where(and(isNull(processedAt), or(eq(attempts, 0), isDueAgain)))
+    .where(and(isNull(outbox.processedAt), or(eq(outbox.attempts, 0), isDueAgain)))
     .orderBy(asc(outbox.createdAt))
     .limit(literally(limit))
     .for("update", { skipLocked: true })
