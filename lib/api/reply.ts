@@ -1,4 +1,5 @@
 import type { InternalFault } from "./fault";
+import { WholeBody } from "./whole-body";
 
 /** Bytes instead of JSON: a document. */
 export interface FileReply {
@@ -46,7 +47,7 @@ const documentHeaders = (
 });
 
 export const json = (body: string, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(body, {
+  new Response(new WholeBody(body), {
     status,
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
   });
