@@ -31,7 +31,7 @@ export const isDocument = (reply: unknown): reply is FileReply | StreamReply => 
 
 export function respond(reply: unknown, status: number): Response {
   if (isFile(reply))
-    return new Response(new Uint8Array(reply.bytes), { status, headers: documentHeaders(reply, "inline") });
+    return new Response(new WholeBody(reply.bytes), { status, headers: documentHeaders(reply, "inline") });
   if (isStream(reply)) return new Response(reply.stream, { status, headers: documentHeaders(reply, "attachment") });
   if (status === 204) return new Response(null, { status });
   return json(JSON.stringify(reply), status);
@@ -47,7 +47,7 @@ const documentHeaders = (
 });
 
 export const json = (body: string, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(new WholeBody(body), {
+  new Response(new WholeBody(Buffer.from(body)), {
     status,
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
   });

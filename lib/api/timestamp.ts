@@ -3,26 +3,26 @@ import * as z from "zod";
 export const Timestamp = z.string().meta({ format: "date-time" });
 export const CalendarDay = z.string().meta({ format: "date" });
 
-/** `2026-11-20T16:00:00+00:00`: seconds, and the offset with a colon. Throws a RangeError for an invalid date. */
-export function toTimestamp(at: Date): string {
-  const time = at.getTime();
-  const day = Math.floor(time / DAY);
-  const seconds = Math.floor(time / 1000) - day * (DAY / 1000);
-  return (dates.get(day) ?? dateOf(at, day)) + hoursAndMinutes[Math.trunc(seconds / 60)] + endings[seconds % 60];
-}
-
-const DAY = 86_400_000;
+const daySeconds = 86_400;
 const upTo = (end: number): string[] => Array.from({ length: end }, (_, n) => String(n).padStart(2, "0"));
 const hoursAndMinutes = upTo(24).flatMap((hour) => upTo(60).map((minute) => `${hour}:${minute}`));
 const endings = upTo(60).map((second) => `:${second}+00:00`);
 
 // A list writes some fifty moments, each of which costs `toISOString` a microsecond; most are of the same few days.
 const dates = new Map<number, string>();
-const KNOWN_DATES = 1000;
+const knownDates = 1000;
+
+/** `2026-11-20T16:00:00+00:00`: seconds, and the offset with a colon. Throws a RangeError for an invalid date. */
+export function toTimestamp(at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const day = Math.floor(seconds / daySeconds);
+  const second = seconds - day * daySeconds;
+  return (dates.get(day) ?? dateOf(at, day)) + hoursAndMinutes[Math.trunc(second / 60)] + endings[second % 60];
+}
 
 function dateOf(at: Date, day: number): string {
   const date = at.toISOString().slice(0, -"00:00:00.000Z".length);
-  if (dates.size >= KNOWN_DATES) dates.clear();
+  if (dates.size >= knownDates) dates.clear();
   dates.set(day, date);
   return date;
 }

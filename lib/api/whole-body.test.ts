@@ -22,18 +22,19 @@ function sink(onWrite: () => void | Promise<void> = () => {}): Sink {
   return { written, ended, stream };
 }
 
+const whole = (text: string): WholeBody => new WholeBody(Buffer.from(text));
 const plain = (text: string): ReadableStream<Uint8Array> => new Response(text).body!;
 const bodies: [string, (text: string) => ReadableStream<Uint8Array>][] = [
   ["the standard's", plain],
-  ["a whole one", (text) => new WholeBody(text)],
+  ["a whole one", whole],
 ];
 
 test("an answer made of it reads like any other", async () => {
-  const answer = () => new Response(new WholeBody('{"señal":"ñandú"}'));
+  const answer = () => new Response(whole('{"señal":"ñandú"}'));
   expect(await answer().text()).toBe('{"señal":"ñandú"}');
   expect(await answer().clone().json()).toEqual({ señal: "ñandú" });
   expect(Buffer.from(await answer().arrayBuffer()).toString()).toBe('{"señal":"ñandú"}');
-  expect(await new Response(new WholeBody("")).text()).toBe("");
+  expect(await new Response(whole("")).text()).toBe("");
 });
 
 test.each(bodies)("%s goes out whole, then the connection is closed", async (_, body) => {
@@ -73,10 +74,10 @@ test.each(bodies)("%s leaves open what is to stay open", async (_, body) => {
 });
 
 test("it goes out once", async () => {
-  const body = new WholeBody("ñandú");
+  const body = whole("ñandú");
   await body.pipeTo(sink().stream);
   await expect(body.pipeTo(sink().stream)).rejects.toThrow(TypeError);
-  await expect(new WholeBody("ñandú").pipeTo(lockedSink())).rejects.toThrow(TypeError);
+  await expect(whole("ñandú").pipeTo(lockedSink())).rejects.toThrow(TypeError);
 });
 
 function lockedSink(): WritableStream<Uint8Array> {

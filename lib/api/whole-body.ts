@@ -6,10 +6,9 @@
 export class WholeBody extends ReadableStream<Uint8Array> {
   readonly #bytes: Uint8Array;
 
-  constructor(text: string) {
-    const bytes = Buffer.from(text);
+  constructor(bytes: Uint8Array) {
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      if (bytes.length > 0) controller.enqueue(bytes);
+      controller.enqueue(bytes);
       controller.close();
     };
     super({ pull }, { highWaterMark: 0 });
