@@ -1,4 +1,4 @@
-import { connection } from "@/db/client";
+import { connection, type Database, quickly } from "@/db/client";
 
 /**
  * What is read with every request (places, carriers, tariffs, callers), held in memory and rebuilt when it changes:
@@ -23,11 +23,13 @@ function holder(): Holder {
 /**
  * A getter for a value that is loaded once and again after one of the sets it `dependsOn` changed. Listening starts
  * before the first load, so that no change falls between; after a lost connection everything is loaded anew.
+ *
+ * `load` reads by the connections of quick reads: those who wait for it may hold all of the pool's in their transactions.
  */
 export function reference<T>(
   name: string,
   dependsOn: readonly ReferenceSet[],
-  load: () => Promise<T>,
+  load: (db: Database) => Promise<T>,
 ): () => Promise<T> {
   const dependencies = dependsOn.map((set) => `${set}|`).join("");
   const key = `${name}:${dependencies}`;
@@ -37,7 +39,7 @@ export function reference<T>(
     const present = find();
     if (present) return present;
     const { values } = holder();
-    const loading = load();
+    const loading = load(quickly(connection().db));
     values.set(key, loading);
     loading.catch(() => {
       if (values.get(key) === loading) values.delete(key);

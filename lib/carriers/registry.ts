@@ -32,8 +32,8 @@ export interface CarrierRegistry {
 /** One degree of latitude in metres, to leave out what is too far before computing a distance. */
 const metresPerDegree = 111_320;
 
-export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carriers", ["carriers"], async () => {
-  const { carriers, services, locations } = await loadCarriers();
+export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carriers", ["carriers"], async (db) => {
+  const { carriers, services, locations } = await loadCarriers(db);
   const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
   const byPoint = new Map(locations.map((location) => [`${location.carrierId}:${location.pointId}`, location]));
   const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);

@@ -1,13 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import { connection } from "@/db/client";
+import type { Database } from "@/db/client";
 import { carrierLocations, carrierServices, carriers } from "@/db/schema/carriers";
 
 export type Carrier = typeof carriers.$inferSelect;
 export type CarrierLocation = typeof carrierLocations.$inferSelect;
 export type CarrierService = typeof carrierServices.$inferSelect;
 
-export async function loadCarriers() {
-  const { db } = connection();
+export async function loadCarriers(db: Database) {
   const [carrierRows, services, locations] = await Promise.all([
     db.select().from(carriers).orderBy(asc(carriers.id)),
     db.select().from(carrierServices).where(eq(carrierServices.active, true)).orderBy(asc(carrierServices.id)),

@@ -23,6 +23,6 @@ export {
   provincesByName,
 } from "./provinces";
 
-export const places: () => Promise<PlaceIndex> = reference("places", ["places"], async () =>
-  compilePlaces(await loadLocalities()),
+export const places: () => Promise<PlaceIndex> = reference("places", ["places"], async (db) =>
+  compilePlaces(await loadLocalities(db)),
 );

@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import { connection } from "@/db/client";
+import type { Database } from "@/db/client";
 import { localities } from "@/db/schema/places";
 import type { Context } from "../context";
 import type { LocalityDraft } from "./localities";
@@ -13,7 +13,7 @@ export interface NewLocality extends LocalityDraft {
 }
 
 /** Every row; the first written first. The table holds province codes only, as nothing else writes it. */
-export async function loadLocalities(db: Context["db"] = connection().db): Promise<Locality[]> {
+export async function loadLocalities(db: Database): Promise<Locality[]> {
   const rows = await db.select().from(localities).orderBy(asc(localities.id));
   return rows.map((row) => ({ ...row, provinceCode: row.provinceCode as ProvinceCode }));
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { connection, type Database } from "@/db/client";
+import type { Database } from "@/db/client";
 import { tariffLanes, tariffSurcharges, tariffs, tariffZones } from "@/db/schema/carriers";
 import type { TariffDefinition } from "./compile";
 
@@ -14,8 +14,8 @@ const known = new Map<number, { readonly stamp: string; readonly contents: Conte
  * Every published tariff with its zones, lanes and surcharges, in the order of their ids. Read in one snapshot: a tariff
  * that is being written is seen with all its parts or not at all. Only what changed since the last time is read.
  */
-export async function loadTariffDefinitions(): Promise<TariffDefinition[]> {
-  return connection().db.transaction(
+export async function loadTariffDefinitions(db: Database): Promise<TariffDefinition[]> {
+  return db.transaction(
     async (tx) => {
       const headers = await tx.select().from(tariffs).where(eq(tariffs.state, "published")).orderBy(asc(tariffs.id));
       const stamps = await readStamps(tx);

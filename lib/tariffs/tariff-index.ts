@@ -15,8 +15,8 @@ export interface TariffIndex {
 }
 
 /** The tariffs of this process, rebuilt after one of their tables changed. */
-export const tariffIndex: () => Promise<TariffIndex> = reference("tariffs", ["tariffs"], async () =>
-  indexTariffs(await loadTariffDefinitions()),
+export const tariffIndex: () => Promise<TariffIndex> = reference("tariffs", ["tariffs"], async (db) =>
+  indexTariffs(await loadTariffDefinitions(db)),
 );
 
 /** A version is compiled when it is first asked for: old and future ones cost nothing. */
