@@ -23,6 +23,9 @@ const quickConnections = 2;
 /** Those that wait behind each other must not wait for the patience of all of them. */
 const quickPatience = { statement_timeout: 5_000, lock_timeout: 500 };
 
+/** More have more of PostgreSQL's processes take turns on the same processors, each with caches of its own to fill. */
+const defaultPool = 8;
+
 interface PoolOptions {
   readonly max?: number;
   /** The socket of a server on this machine, in place of the address. */
@@ -33,7 +36,7 @@ interface PoolOptions {
  * Opens a pool, and the connections that quick reads share beside it. Queries are prepared once per connection; times come
  * back as UTC.
  */
-export function openConnection(url: string, { max = 16, path }: PoolOptions = {}): Connection {
+export function openConnection(url: string, { max = defaultPool, path }: PoolOptions = {}): Connection {
   const options = {
     max,
     ...(path && { path }),
@@ -48,6 +51,8 @@ export function openConnection(url: string, { max = 16, path }: PoolOptions = {}
     connection: {
       application_name: "anden",
       TimeZone: "UTC",
+      // A statement that takes any number of rows as JSON looks dear to the planner: it would be compiled at every call.
+      jit: "off",
       statement_timeout: 30_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,
@@ -123,7 +128,7 @@ function preparing(sql: postgres.Sql): postgres.Sql {
 export function connection(): Connection {
   const holder = globalThis as { [slot]?: Connection };
   holder[slot] ??= openConnection(databaseUrl(), {
-    max: Number(process.env.DATABASE_POOL ?? 16),
+    max: Number(process.env.DATABASE_POOL ?? defaultPool),
     path: process.env.DATABASE_SOCKET,
   });
   return holder[slot];

@@ -46,7 +46,6 @@ function spawnPostgres(cluster: Cluster, binaries: Binaries, { port, durable, ha
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
-    jit: "off",
     ...(durable ? {} : { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
