@@ -16,6 +16,9 @@ export interface JsonRows<Of extends JsonColumns> {
   readonly selection: { -readonly [Name in keyof Of]: SQL.Aliased<Cell<Of[Name]>> };
   /** All rows of the inner query, which must be aliased `page`, in this order; none is an empty list. */
   aggregate(orderBy: SQL): SQL<Rows<Of>>;
+  /** The same as a text for each row, of which `read` makes the row: for those who know many of them already. */
+  aggregateTexts(orderBy: SQL): SQL<string[]>;
+  read(text: string): Rows<Of>[number];
   /** A query that selects one such aggregate, as a column of another query. */
   column(query: { getSQL(): SQL }): SQL<Rows<Of>>;
 }
@@ -28,15 +31,21 @@ export function jsonRows<Of extends JsonColumns>(columns: Of): JsonRows<Of> {
   );
   const toRow = rowMaker(columns);
   const read = (text: string) => (JSON.parse(text) as unknown[][]).map(toRow) as Rows<Of>;
+  const row = sql`json_build_array(${cells})`;
   return {
     selection: Object.fromEntries(
       names.map((name) => [name, sql`${columns[name]}`.as(name)]),
     ) as JsonRows<Of>["selection"],
-    aggregate: (orderBy) =>
-      sql`coalesce(json_agg(json_build_array(${cells}) order by ${orderBy}), '[]')::text`.mapWith(read),
+    aggregate: (orderBy) => sql`coalesce(json_agg(${row} order by ${orderBy}), '[]')::text`.mapWith(read),
+    // No text of JSON made here has a line break within.
+    aggregateTexts: (orderBy) =>
+      sql`coalesce(string_agg(${row}::text, e'\\n' order by ${orderBy}), '')`.mapWith(toLines),
+    read: (text) => toRow(JSON.parse(text)) as Rows<Of>[number],
     column: (query) => sql`(${query})`.mapWith(read),
   };
 }
+
+const toLines = (text: string): string[] => (text === "" ? [] : text.split("\n"));
 
 /** Rows travel as lists of their cells, without a name at each: half the text of a wide table. */
 const rowMaker = (columns: JsonColumns) =>

@@ -18,6 +18,7 @@ import {
   refusalResponse,
   respond,
   type StreamReply,
+  type Written,
   withHeaders,
 } from "./reply";
 
@@ -59,7 +60,7 @@ export interface EndpointSpec<
     ctx: Context,
     input: Input<Params, Query, Body>,
     request: Request,
-  ) => Promise<z.input<Reply> | FileReply | StreamReply>;
+  ) => Promise<z.input<Reply> | Written<z.input<Reply>> | FileReply | StreamReply>;
 }
 
 export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {

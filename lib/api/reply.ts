@@ -15,6 +15,17 @@ export interface StreamReply {
   readonly filename: string;
 }
 
+/** A value that is written as JSON already. */
+export class Written<Value> {
+  declare readonly value: Value;
+
+  constructor(readonly json: string) {}
+}
+
+/** What an answer other than a document says. */
+export const toJson = (reply: unknown): string =>
+  reply instanceof Written ? reply.json : (JSON.stringify(reply) ?? "");
+
 export interface Refusal {
   readonly status: number;
   readonly body: unknown;
@@ -34,7 +45,7 @@ export function respond(reply: unknown, status: number): Response {
     return new Response(new WholeBody(reply.bytes), { status, headers: documentHeaders(reply, "inline") });
   if (isStream(reply)) return new Response(reply.stream, { status, headers: documentHeaders(reply, "attachment") });
   if (status === 204) return new Response(null, { status });
-  return json(JSON.stringify(reply), status);
+  return json(toJson(reply), status);
 }
 
 const documentHeaders = (

@@ -42,7 +42,7 @@ async function readPage<Row extends OfCarrier>(
   ctx: Context,
   filter: ShipmentListing,
   pages: Pages<Row>,
-): Promise<Page<WithCarrier<Row>>> {
+): Promise<Page<Row>> {
   if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
@@ -52,8 +52,7 @@ async function readPage<Row extends OfCarrier>(
     const order = newestFirst(counted, { byMoment: isByDay(filter) });
     return searchShipments(ctx, filter, { ...rest, where }, { columns: pages.columns, order });
   }
-  const { rows, total } = await pages.read(ctx.db, counted, filter);
-  return { rows: await toSummaries(rows), total };
+  return pages.read(ctx.db, counted, filter);
 }
 
 async function searchShipments<Row extends OfCarrier>(
@@ -61,7 +60,7 @@ async function searchShipments<Row extends OfCarrier>(
   filter: ShipmentListing,
   { where, countTo }: Condition,
   { columns, order }: { columns: Pages<Row>["columns"]; order: SQL[] },
-): Promise<Page<WithCarrier<Row>>> {
+): Promise<Page<Row>> {
   // What nobody counts nobody turns pages to: they would be gone through one by one.
   if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
   const [rows, total] = await Promise.all([

@@ -57,7 +57,7 @@ test.each([
     for (let call = 0; call < 12; call++) await listShipments(tx, { accountId, limit: 11, offset });
     const statements = await tx.db.execute(
       `select name from pg_prepared_statements
-      where statement like '%json_agg(%' and (statement like '%region%') = ${offset > 0} and generic_plans > 0`,
+      where statement like '%string_agg(%' and (statement like '%region%') = ${offset > 0} and generic_plans > 0`,
     );
     expect(statements).toHaveLength(1);
   });

@@ -8,7 +8,8 @@ import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments
 import { type Context, reachedAccountIds } from "../context";
 import { inBlocksOf } from "./counts";
 import type { ShipmentFilter } from "./filter";
-import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns } from "./store";
+import { knownShipments } from "./known-shipments";
+import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 /** Values of the filters, or their slots. */
 type Counted = Record<string, unknown>;
@@ -70,6 +71,8 @@ export interface Window {
   readonly offset: number;
 }
 
+type WithoutCarrier<Row> = Omit<Row, "carrier">;
+
 /** Pages of rows with certain columns. */
 export interface Pages<Row> {
   readonly columns: JsonColumns;
@@ -105,8 +108,13 @@ const steadied = (counted: Counted): Counted =>
       )
     : counted;
 
-function pagesOf<Row>(columns: JsonColumns): Pages<Row> {
+/** `toRows` makes the rows of a page of their texts. */
+function pagesOf<Row>(
+  columns: JsonColumns,
+  toRows: (texts: readonly string[], read: (text: string) => WithoutCarrier<Row>) => Promise<Row[]>,
+): Pages<Row> {
   const rows = jsonRows(columns);
+  const read = rows.read as (text: string) => WithoutCarrier<Row>;
   const limit = sql.placeholder("limit");
   const first = preparedByShape((db, slots, most) => {
     const counted = steadied(slots);
@@ -123,7 +131,7 @@ function pagesOf<Row>(columns: JsonColumns): Pages<Row> {
       .from(shipmentCounts)
       .where(and(countedBy(counted, shipmentCounts), inBlocksOf("wide")));
     return db
-      .select({ rows: rows.aggregate(desc(sql`page.id`)), total: sql<string | null>`(${total})` })
+      .select({ rows: rows.aggregateTexts(desc(sql`page.id`)), total: sql<string | null>`(${total})` })
       .from(page)
       .prepare("first_page_of_shipments");
   });
@@ -149,7 +157,10 @@ function pagesOf<Row>(columns: JsonColumns): Pages<Row> {
     const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
     return db
       .with(wide, place)
-      .select({ rows: rows.aggregate(desc(sql`page.id`)), total: sql<string | null>`(select sum(found) from wide)` })
+      .select({
+        rows: rows.aggregateTexts(desc(sql`page.id`)),
+        total: sql<string | null>`(select sum(found) from wide)`,
+      })
       .from(page)
       .prepare("later_page_of_shipments");
   });
@@ -162,7 +173,7 @@ function pagesOf<Row>(columns: JsonColumns): Pages<Row> {
         window.offset === 0
           ? await first(db, counted, most).execute({ ...counted, limit: window.limit })
           : await later(db, counted, most).execute({ ...counted, limit: window.limit, skipped: window.offset });
-      return { rows: (page?.rows ?? []) as Row[], total: Number(page?.total ?? 0) };
+      return { rows: await toRows(page?.rows ?? [], read), total: Number(page?.total ?? 0) };
     },
   };
 }
@@ -190,6 +201,8 @@ function placeIn(counted: Counted, skipped: unknown): SQL {
 }
 
 /** With what a list shows of each. */
-export const listedPages = pagesOf<Omit<ListedShipment, "carrier">>(listedColumns);
+export const listedPages: Pages<ListedShipment> = pagesOf(listedColumns, knownShipments);
 /** With all but what explains the price: the rows have the columns that are read. */
-export const summaryPages = pagesOf<Omit<ShipmentSummary, "carrier">>(summaryColumns);
+export const summaryPages: Pages<ShipmentSummary> = pagesOf(summaryColumns, (texts, read) =>
+  toSummaries(texts.map(read)),
+);

@@ -231,7 +231,7 @@ export async function toSummaries<Row extends OfCarrier>(rows: readonly Row[]): 
   return rows.map((row) => Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }));
 }
 
-function nameCarrier(registry: CarrierRegistry, id: number): ShipmentSummary["carrier"] {
+export function nameCarrier(registry: CarrierRegistry, id: number): ShipmentSummary["carrier"] {
   const carrier = registry.findCarrier(id);
   return { id, name: carrier?.name ?? "", logo: carrier?.logo ?? "" };
 }

@@ -1,13 +1,13 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { toWindow, writeEnvelope } from "@/lib/api/v2/envelope";
 import {
   ShipmentInput,
   ShipmentList,
   ShipmentsQuery,
   ShipmentV2,
   serializeShipment,
-  serializeSummary,
   toShipmentDraft,
+  writeSummary,
 } from "@/lib/api/v2/shipments";
 import { createShipment, listShipments } from "@/lib/shipments";
 
@@ -27,8 +27,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         originId: query.origin_id,
         ...toWindow(query),
       });
-      const summaries = rows.map((row) => serializeSummary(row, ctx.baseUrl));
-      return serializeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
+      const summaries = rows.map((row) => writeSummary(row, ctx.baseUrl));
+      return writeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
     },
   }),
   POST: endpoint({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pagesAt } from "../address";
+import { Written } from "../reply";
 import { integer } from "../wire";
 
 /** `page` and `per_page` of a list. */
@@ -41,12 +42,30 @@ export function serializeEnvelope<Entry>(
   query: PageQuery,
   at: { baseUrl: string; request: Request },
 ) {
+  return { data: [...rows], ...serializePlace({ shown: rows.length, total }, query, at) };
+}
+
+/** The same of entries that are written already. */
+export function writeEnvelope<Entry>(
+  { rows, total }: { rows: readonly Written<Entry>[]; total: number },
+  query: PageQuery,
+  at: { baseUrl: string; request: Request },
+): Written<ReturnType<typeof serializeEnvelope<Entry>>> {
+  const place = JSON.stringify(serializePlace({ shown: rows.length, total }, query, at));
+  return new Written(`{"data":[${rows.map(({ json }) => json).join(",")}],${place.slice(1)}`);
+}
+
+/** Which part of the list this is, and where the others are. */
+function serializePlace(
+  { shown, total }: { shown: number; total: number },
+  query: PageQuery,
+  at: { baseUrl: string; request: Request },
+) {
   const { page, per_page: perPage } = query;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const { path, linkTo } = pagesAt(at);
-  const from = rows.length === 0 ? null : (page - 1) * perPage + 1;
+  const from = shown === 0 ? null : (page - 1) * perPage + 1;
   return {
-    data: [...rows],
     links: {
       first: linkTo(1),
       last: linkTo(lastPage),
@@ -59,7 +78,7 @@ export function serializeEnvelope<Entry>(
       last_page: lastPage,
       path,
       per_page: perPage,
-      to: from === null ? null : from + rows.length - 1,
+      to: from === null ? null : from + shown - 1,
       total,
     },
   };

@@ -23,7 +23,7 @@ import {
   substatuses,
 } from "../../vocabulary";
 import { sentencesOf } from "../refusals";
-import type { Refusal } from "../reply";
+import { type Refusal, Written } from "../reply";
 import { CalendarDay, Timestamp, toTimestamp } from "../timestamp";
 import { trackingLinks } from "../tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../wire";
@@ -208,6 +208,18 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
   tags: [...shipment.tags],
   waiting_for: shipment.waitingFor,
 });
+
+/** What each shipment of a list says, as long as it is kept in memory. */
+const written = new WeakMap<ListedShipment, { readonly baseUrl: string; readonly summary: WrittenSummary }>();
+type WrittenSummary = Written<z.input<typeof ShipmentSummaryV2>>;
+
+export function writeSummary(shipment: ListedShipment, baseUrl: string): WrittenSummary {
+  const known = written.get(shipment);
+  if (known?.baseUrl === baseUrl) return known.summary;
+  const summary = new Written<z.input<typeof ShipmentSummaryV2>>(JSON.stringify(serializeSummary(shipment, baseUrl)));
+  written.set(shipment, { baseUrl, summary });
+  return summary;
+}
 
 export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>
   // A list has many; a spread would copy each of them once more.

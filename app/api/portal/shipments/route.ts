@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
-import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { ShipmentList, serializeSummary } from "@/lib/api/v2/shipments";
+import { writeEnvelope } from "@/lib/api/v2/envelope";
+import { ShipmentList, writeSummary } from "@/lib/api/v2/shipments";
 import { listShipments } from "@/lib/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -13,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: ShipmentList,
     run: async (ctx, { query }, request) => {
       const { rows, total } = await listShipments(ctx, toShipmentListing(query));
-      const summaries = rows.map((row) => serializeSummary(row, ctx.baseUrl));
-      return serializeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
+      const summaries = rows.map((row) => writeSummary(row, ctx.baseUrl));
+      return writeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
     },
   }),
 });

@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Written } from "../reply";
+import { serializeEnvelope, writeEnvelope } from "./envelope";
+
+test("entries that are written already stand in the same envelope", () => {
+  const request = new Request("https://example.com/v2/shipments?status=new&per_page=2");
+  const at = { baseUrl: "https://example.com", request };
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ id: fc.integer(), name: fc.string({ unit: "grapheme" }) }), { maxLength: 4 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.nat(40),
+      (rows, page, total) => {
+        const query = { page, per_page: 4 };
+        const texts = rows.map((row) => new Written<typeof row>(JSON.stringify(row)));
+        const { json } = writeEnvelope({ rows: texts, total }, query, at);
+        expect(json).toBe(JSON.stringify(serializeEnvelope({ rows, total }, query, at)));
+      },
+    ),
+  );
+});
