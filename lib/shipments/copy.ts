@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { outbox } from "@/db/schema/outbox";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
@@ -26,7 +26,7 @@ export async function insertShipment(
   const row = newShipments.complete({
     ...draft,
     status: "new",
-    trackingToken: randomBytes(16).toString("base64url"),
+    trackingToken: newTrackingToken(),
     createdAt: now,
     lastStatusAt: now,
     dueAt: now,
@@ -61,6 +61,9 @@ export async function insertShipment(
   );
 }
 
+/** The 122 random bits of a UUID, which Node draws for many at a time. */
+const newTrackingToken = (): string => Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
+
 const newShipments = newRows(shipments, ["id"]);
 const newPackages = newRows(shipmentPackages, ["id", "shipmentId"]);
 const newItems = newRows(shipmentItems, ["id", "shipmentId", "packageId"]);
@@ -69,14 +72,15 @@ const newEntries = newRows(trackingEntries, ["id", "shipmentId"]);
 const itemPlaces = jsonTable({ ...newItems.columns, number: shipmentPackages.number, place: shipmentItems.posX });
 const newEvents = newRows(outbox, ["aggregateId", "payload", "processedAt", "attempts", "lastError"]);
 
+/** The driver looks its text up at every call, so it is kept short: `x.*` has the columns that are named, in their order. */
 const writeShipment = statement<{ id: string; packages: number[]; items: number[] }>(
   () => sql`
     with shipment as (
       insert into shipments (${newShipments.names})
-      select ${newShipments.of("x")} from ${newShipments.from(sql.placeholder("shipment"), "x")} returning id
+      select x.* from ${newShipments.from(sql.placeholder("shipment"), "x")} returning id
     ), packages as (
       insert into shipment_packages (shipment_id, ${newPackages.names})
-      select shipment.id, ${newPackages.of("x")} from shipment, ${newPackages.from(sql.placeholder("packages"), "x")}
+      select shipment.id, x.* from shipment, ${newPackages.from(sql.placeholder("packages"), "x")}
       order by x.number returning id, number
     ), items as (
       insert into shipment_items (shipment_id, package_id, ${newItems.names})
@@ -85,7 +89,7 @@ const writeShipment = statement<{ id: string; packages: number[]; items: number[
       order by x.number, x.place returning id
     ), entry as (
       insert into tracking_entries (shipment_id, ${newEntries.names})
-      select shipment.id, ${newEntries.of("x")} from shipment, ${newEntries.from(sql.placeholder("entry"), "x")}
+      select shipment.id, x.* from shipment, ${newEntries.from(sql.placeholder("entry"), "x")}
     ), told as (
       insert into outbox (aggregate_id, payload, ${newEvents.names})
       select shipment.id, x.payload || jsonb_build_object('shipment_id', shipment.id), ${newEvents.of("x")}

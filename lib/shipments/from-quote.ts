@@ -26,7 +26,15 @@ export function insertFromQuote(
   return insertShipment(
     tx,
     {
-      ...order,
+      // Written out: a literal that begins with a copy of another is slow for as many members as this one has.
+      accountId: order.accountId,
+      externalId: order.externalId,
+      source: order.source,
+      direction: order.direction,
+      pointId: order.pointId,
+      originId: order.originId,
+      origin: order.origin,
+      destination: order.destination,
       destinationName: order.destination.name,
       destinationCity: order.destination.city,
       destinationState: order.destination.state,
