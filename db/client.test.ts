@@ -173,3 +173,8 @@ test.each([
   },
   60_000,
 );
+
+test("no connection has statements compiled", async () => {
+  const { db } = open(1);
+  for (const one of [db, quickly(db)]) expect([...(await one.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
+});

@@ -51,7 +51,7 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
     connection: {
       application_name: "anden",
       TimeZone: "UTC",
-      // A statement that takes any number of rows as JSON looks dear to the planner: it would be compiled at every call.
+      // To PostgreSQL 18 a statement that takes any number of rows as JSON looks so dear that it would compile it at every call.
       jit: "off",
       statement_timeout: 30_000,
       lock_timeout: 5_000,
