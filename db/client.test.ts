@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Connection, type Database, openConnection, quickly } from "./client";
+import { type Connection, type Database, openConnection, quickly, readingAside } from "./client";
 import { clientOf } from "./prepared";
 import { useTestDatabase } from "./testing";
 
@@ -39,8 +39,11 @@ const open = (max: number): Connection => {
 const cut = (pid: number) => operator`SELECT pg_terminate_backend(${pid}, 5000)`;
 const kept = async () => (await operator<{ name: string }[]>`SELECT name FROM kept`).map(({ name }) => name);
 
-test("a transaction whose connection is lost between two statements leaves nothing behind, also later", async () => {
-  const { db } = open(1);
+test.each([
+  ["of the pool", (db: Database) => db],
+  ["aside", readingAside],
+])("a transaction %s whose connection is lost between two statements leaves nothing behind", async (_name, laneOf) => {
+  const db = laneOf(open(1).db);
   let refusal: unknown;
   const isBack = () =>
     db.execute(sql`SELECT 1`).then(
@@ -145,6 +148,7 @@ test("a parameter that is undefined is refused, and shifts nobody's answers", as
 test.each([
   ["connections of the pool", (db: Database) => db],
   ["those of quick reads", quickly],
+  ["the one aside", readingAside],
 ])(
   "cut under load, %s are whole again",
   async (_name, laneOf) => {
@@ -174,7 +178,8 @@ test.each([
   60_000,
 );
 
-test("no connection has statements compiled", async () => {
+test("statements are not compiled", async () => {
   const { db } = open(1);
-  for (const one of [db, quickly(db)]) expect([...(await one.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
+  for (const one of [db, quickly(db), readingAside(db)])
+    expect([...(await one.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
 });

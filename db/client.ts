@@ -17,6 +17,7 @@ export interface Connection {
 // Known to every bundle's copy of this module.
 const slot = Symbol.for("anden.connection");
 const quick = Symbol.for("anden.quick");
+const aside = Symbol.for("anden.aside");
 
 /** With one alone, a read that does take long would hold up all others. */
 const quickConnections = 2;
@@ -33,7 +34,7 @@ interface PoolOptions {
 }
 
 /**
- * Opens a pool, and the connections that quick reads share beside it. Queries are prepared once per connection; times come
+ * Opens a pool, the connections that quick reads share beside it, and the one that is kept free of requests. Queries are prepared once per connection; times come
  * back as UTC.
  */
 export function openConnection(url: string, { max = defaultPool, path }: PoolOptions = {}): Connection {
@@ -66,14 +67,16 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
     max: quickConnections,
     connection: { ...options.connection, ...quickPatience },
   });
+  const free = postgres(url, { ...options, max: 1 });
   return {
     db: Object.assign(drizzle(preparing(endingWithConnection(sql)), { casing }), {
       [quick]: drizzle(preparing(shared), { casing }),
+      [aside]: drizzle(preparing(endingWithConnection(free)), { casing }),
     }),
     sql,
     shared,
     close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), shared.end({ timeout: 5 })]);
+      await Promise.all([sql, shared, free].map((driver) => driver.end({ timeout: 5 })));
     },
   };
 }
@@ -86,6 +89,12 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
  * a column that is read here needs all processes stopped: the driver asks again by itself then, out of turn.
  */
 export const quickly = (db: Database): Database => (db as { readonly [quick]?: Database })[quick] ?? db;
+
+/**
+ * Where is read what requests wait for together, however much it is: by a connection of its own, as those who wait may hold
+ * all of the pool's in their transactions.
+ */
+export const readingAside = (db: Database): Database => (db as { readonly [aside]?: Database })[aside] ?? db;
 
 /** Statements of this length and number are kept prepared; lists of values make texts longer and ever new. */
 const PREPARED = { length: 10_000, texts: 600 };

@@ -1,4 +1,4 @@
-import { connection, type Database, quickly } from "@/db/client";
+import { connection, type Database, readingAside } from "@/db/client";
 
 /**
  * What is read with every request (places, carriers, tariffs, callers), held in memory and rebuilt when it changes:
@@ -24,7 +24,7 @@ function holder(): Holder {
  * A getter for a value that is loaded once and again after one of the sets it `dependsOn` changed. Listening starts
  * before the first load, so that no change falls between; after a lost connection everything is loaded anew.
  *
- * `load` reads by the connections of quick reads: those who wait for it may hold all of the pool's in their transactions.
+ * `load` reads by a connection that no transaction of those who wait for it can hold.
  */
 export function reference<T>(
   name: string,
@@ -39,7 +39,7 @@ export function reference<T>(
     const present = find();
     if (present) return present;
     const { values } = holder();
-    const loading = load(quickly(connection().db));
+    const loading = load(readingAside(connection().db));
     values.set(key, loading);
     loading.catch(() => {
       if (values.get(key) === loading) values.delete(key);

@@ -18,9 +18,9 @@ import {
   refusalResponse,
   respond,
   type StreamReply,
-  type Written,
   withHeaders,
 } from "./reply";
+import type { Written } from "./written";
 
 /** How a version words its refusals. */
 export interface Dialect {

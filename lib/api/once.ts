@@ -3,7 +3,8 @@ import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } fro
 import { type Context, inTransaction } from "../context";
 import { DomainError } from "../errors";
 import { splitUrl } from "./address";
-import { type FileReply, isDocument, json, respond, type StreamReply, toJson } from "./reply";
+import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
+import { toJson } from "./written";
 
 /** Runs the work; under an Idempotency-Key once, its answer stored in the transaction of what it did. */
 export async function once<Reply>(
@@ -25,7 +26,7 @@ export async function once<Reply>(
     return await inTransaction(ctx, async (tx) => {
       const reply = await work(tx);
       if (isDocument(reply)) return respond(reply, status);
-      const text = toJson(reply);
+      const text = toJson(reply) ?? "";
       await storeIdempotentAnswer(tx, claim.lock, status, text);
       return json(text, status);
     });

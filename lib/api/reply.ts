@@ -1,5 +1,6 @@
 import type { InternalFault } from "./fault";
 import { WholeBody } from "./whole-body";
+import { toJson } from "./written";
 
 /** Bytes instead of JSON: a document. */
 export interface FileReply {
@@ -14,17 +15,6 @@ export interface StreamReply {
   readonly contentType: string;
   readonly filename: string;
 }
-
-/** A value that is written as JSON already. */
-export class Written<Value> {
-  declare readonly value: Value;
-
-  constructor(readonly json: string) {}
-}
-
-/** What an answer other than a document says. */
-export const toJson = (reply: unknown): string =>
-  reply instanceof Written ? reply.json : (JSON.stringify(reply) ?? "");
 
 export interface Refusal {
   readonly status: number;

@@ -5,7 +5,7 @@ import { type ListedShipment, nameCarrier } from "./store";
 type Unnamed = Omit<ListedShipment, "carrier">;
 type Known = LRUCache<string, ListedShipment>;
 
-/** Characters of the texts that are kept, and so some 20 MB with what is made of them. */
+/** Characters of the texts that are kept. */
 const keptCharacters = 5_000_000;
 
 const slot = Symbol.for("anden.shipments");
@@ -37,7 +37,7 @@ export async function knownShipments(
     if (present) return present;
     const row = read(text);
     const shipment: ListedShipment = Object.freeze(
-      Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }),
+      Object.assign(row, { carrier: Object.freeze(nameCarrier(registry, row.carrierId)) }),
     );
     // A copy: a part of the answer of the database would keep all of it in memory.
     known.set(Buffer.from(text).toString(), shipment);

@@ -37,7 +37,7 @@ export const listedColumns = {
 /** What a list and a shipment alone show alike. */
 export type ShipmentOutline = Pick<ShipmentSummary, keyof typeof withoutOrigin | "carrier">;
 
-export interface ListedShipment extends ShipmentOutline {
+export interface ListedShipment extends Readonly<ShipmentOutline> {
   readonly originName: string;
   readonly originCity: string;
   readonly originState: string;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pagesAt } from "../address";
-import { Written } from "../reply";
 import { integer } from "../wire";
+import { Written } from "../written";
 
 /** `page` and `per_page` of a list. */
 export const pageQuery = (perPage: number) => ({

@@ -23,10 +23,11 @@ import {
   substatuses,
 } from "../../vocabulary";
 import { sentencesOf } from "../refusals";
-import { type Refusal, Written } from "../reply";
+import type { Refusal } from "../reply";
 import { CalendarDay, Timestamp, toTimestamp } from "../timestamp";
 import { trackingLinks } from "../tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../wire";
+import { Written } from "../written";
 import { envelope, pageQuery } from "./envelope";
 import { loadFields, toLoad } from "./load";
 import { ShippedPackage, serializeShippedPackage } from "./packages";

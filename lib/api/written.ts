@@ -1,0 +1,9 @@
+/** A value that is written as JSON already. */
+export class Written<Value> {
+  declare readonly value: Value;
+
+  constructor(readonly json: string) {}
+}
+
+/** What an answer other than a document says. */
+export const toJson = (reply: unknown): string => (reply instanceof Written ? reply.json : JSON.stringify(reply));
