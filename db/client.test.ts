@@ -42,34 +42,37 @@ const kept = async () => (await operator<{ name: string }[]>`SELECT name FROM ke
 test.each([
   ["of the pool", (db: Database) => db],
   ["aside", readingAside],
-])("a transaction %s whose connection is lost between two statements leaves nothing behind", async (_name, laneOf) => {
-  const db = laneOf(open(1).db);
-  let refusal: unknown;
-  const isBack = () =>
-    db.execute(sql`SELECT 1`).then(
-      () => true,
-      () => false,
-    );
-  const transaction = db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO kept VALUES ('before')`);
-    const [session] = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-    // Others wait for the connection, which therefore comes back at once.
-    const waiting = isBack();
-    await cut(session!.pid);
-    if (!(await waiting)) while (!(await isBack()));
-    try {
-      await tx.execute(sql`INSERT INTO kept VALUES ('after')`);
-    } catch (error) {
-      refusal = error;
-      throw error;
-    }
-  });
-  await expect(transaction).rejects.toThrow();
-  // The work goes on for a while, and does not know.
-  const known = () => expect(refusal).toMatchObject({ cause: { name: "LostTransaction" } });
-  await vi.waitFor(known, { timeout: 10_000, interval: 20 });
-  expect(await kept()).toEqual([]);
-});
+])(
+  "a transaction %s whose connection is lost between two statements leaves nothing behind, also later",
+  async (_name, laneOf) => {
+    const db = laneOf(open(1).db);
+    let refusal: unknown;
+    const isBack = () =>
+      db.execute(sql`SELECT 1`).then(
+        () => true,
+        () => false,
+      );
+    const transaction = db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO kept VALUES ('before')`);
+      const [session] = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      // Others wait for the connection, which therefore comes back at once.
+      const waiting = isBack();
+      await cut(session!.pid);
+      if (!(await waiting)) while (!(await isBack()));
+      try {
+        await tx.execute(sql`INSERT INTO kept VALUES ('after')`);
+      } catch (error) {
+        refusal = error;
+        throw error;
+      }
+    });
+    await expect(transaction).rejects.toThrow();
+    // The work goes on for a while, and does not know.
+    const known = () => expect(refusal).toMatchObject({ cause: { name: "LostTransaction" } });
+    await vi.waitFor(known, { timeout: 10_000, interval: 20 });
+    expect(await kept()).toEqual([]);
+  },
+);
 
 test("a transaction that fails by itself is undone, and its connection serves the next", async () => {
   const { db } = open(1);

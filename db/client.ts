@@ -34,8 +34,8 @@ interface PoolOptions {
 }
 
 /**
- * Opens a pool, the connections that quick reads share beside it, and the one that is kept free of requests. Queries are prepared once per connection; times come
- * back as UTC.
+ * Opens a pool, and beside it the connections that quick reads share and the one for reading aside. Queries are prepared
+ * once per connection; times come back as UTC.
  */
 export function openConnection(url: string, { max = defaultPool, path }: PoolOptions = {}): Connection {
   const options = {
@@ -67,16 +67,16 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
     max: quickConnections,
     connection: { ...options.connection, ...quickPatience },
   });
-  const free = postgres(url, { ...options, max: 1 });
+  const apart = postgres(url, { ...options, max: 1 });
   return {
     db: Object.assign(drizzle(preparing(endingWithConnection(sql)), { casing }), {
       [quick]: drizzle(preparing(shared), { casing }),
-      [aside]: drizzle(preparing(endingWithConnection(free)), { casing }),
+      [aside]: drizzle(preparing(endingWithConnection(apart)), { casing }),
     }),
     sql,
     shared,
     close: async () => {
-      await Promise.all([sql, shared, free].map((driver) => driver.end({ timeout: 5 })));
+      await Promise.all([sql, shared, apart].map((driver) => driver.end({ timeout: 5 })));
     },
   };
 }

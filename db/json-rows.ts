@@ -30,18 +30,18 @@ export function jsonRows<Of extends JsonColumns>(columns: Of): JsonRows<Of> {
     sql`, `,
   );
   const toRow = rowMaker(columns);
-  const read = (text: string) => (JSON.parse(text) as unknown[][]).map(toRow) as Rows<Of>;
+  const readAll = (text: string) => (JSON.parse(text) as unknown[][]).map(toRow) as Rows<Of>;
   const row = sql`json_build_array(${cells})`;
   return {
     selection: Object.fromEntries(
       names.map((name) => [name, sql`${columns[name]}`.as(name)]),
     ) as JsonRows<Of>["selection"],
-    aggregate: (orderBy) => sql`coalesce(json_agg(${row} order by ${orderBy}), '[]')::text`.mapWith(read),
+    aggregate: (orderBy) => sql`coalesce(json_agg(${row} order by ${orderBy}), '[]')::text`.mapWith(readAll),
     // No text of JSON made here has a line break within.
     aggregateTexts: (orderBy) =>
       sql`coalesce(string_agg(${row}::text, e'\\n' order by ${orderBy}), '')`.mapWith(toLines),
     read: (text) => toRow(JSON.parse(text)) as Rows<Of>[number],
-    column: (query) => sql`(${query})`.mapWith(read),
+    column: (query) => sql`(${query})`.mapWith(readAll),
   };
 }
 

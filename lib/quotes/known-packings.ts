@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type PackBox, type Packed, type PackItem, packInWays } from "../packing";
 import type { PackagingMode } from "../vocabulary";
 
@@ -9,9 +10,9 @@ const kept = { packings: 500, items: 20, nameLength: 10_000 } as const;
 const slot = Symbol.for("anden.packings");
 
 /** On `globalThis`, because Next may bundle each route with a copy of this module: a quote and a creation share it. */
-function knownWays(): Map<string, Ways> {
-  const owner = globalThis as { [slot]?: Map<string, Ways> };
-  owner[slot] ??= new Map();
+function knownWays(): LRUCache<string, Ways> {
+  const owner = globalThis as { [slot]?: LRUCache<string, Ways> };
+  owner[slot] ??= new LRUCache({ max: kept.packings });
   return owner[slot];
 }
 
@@ -24,12 +25,10 @@ export function packInKnownWays(items: readonly PackItem[], boxes: readonly Pack
   const name = JSON.stringify([mode, items.map(sizesOf), boxes.map(measuresOf)]);
   if (name.length > kept.nameLength) return packInWays(items, boxes, { mode });
   const known = knownWays();
-  const ways = known.get(name) ?? packInWays(items, boxes, { mode });
-  // Whatever was asked for last stands last; the first is the next to go.
-  known.delete(name);
+  const present = known.get(name);
+  if (present) return present;
+  const ways = packInWays(items, boxes, { mode });
   known.set(name, ways);
-  const [oldest] = known.keys();
-  if (known.size > kept.packings && oldest !== undefined) known.delete(oldest);
   return ways;
 }
 

@@ -26,15 +26,7 @@ export function insertFromQuote(
   return insertShipment(
     tx,
     {
-      // Written out: a literal that begins with a copy of another is slow for as many members as this one has.
-      accountId: order.accountId,
-      externalId: order.externalId,
-      source: order.source,
-      direction: order.direction,
-      pointId: order.pointId,
-      originId: order.originId,
-      origin: order.origin,
-      destination: order.destination,
+      ...order,
       destinationName: order.destination.name,
       destinationCity: order.destination.city,
       destinationState: order.destination.state,
