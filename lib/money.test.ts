@@ -51,6 +51,30 @@ describe("rounding", () => {
     );
   });
 
+  test("is half to even for operands of any size, and zero has no sign", () => {
+    const some = fc.oneof(fc.integer({ min: -100, max: 100 }), fc.maxSafeInteger());
+    const divisor = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 10_000 }));
+    fc.assert(
+      fc.property(some, fc.oneof(fc.integer({ min: -8, max: 8 }), fc.integer()), divisor, (a, n, d) => {
+        const product = BigInt(a) * BigInt(n);
+        const floor = (product - (((product % BigInt(d)) + BigInt(d)) % BigInt(d))) / BigInt(d);
+        const above = (product - floor * BigInt(d)) * 2n - BigInt(d);
+        const rounded = above > 0n || (above === 0n && floor % 2n !== 0n) ? floor + 1n : floor;
+        expect(mulDivHalfEven(a, n, d)).toBe(Number(rounded));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    [1.5, 2, 1],
+    [2, 0.5, 1],
+    [3, 1, 1.5],
+    [1, 1, 0],
+  ])("%d × %d ÷ %d is refused", (amount, numerator, denominator) =>
+    expect(() => mulDivHalfEven(amount, numerator, denominator)).toThrow(RangeError),
+  );
+
   test("21 % of 650.00 is 136.50", () => expect(shareOf(65_000, 2_100)).toBe(13_650));
 });
 

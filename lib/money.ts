@@ -32,9 +32,25 @@ export function toDecimal(cents: number): string {
 
 /**
  * `amount × numerator ÷ denominator` on integers, rounded half to even: the one rounding rule of the product.
- * Exact for any operands, as the product is computed with big integers.
+ * Exact for any operands: a product that a double cannot hold is computed with big integers.
  */
 export function mulDivHalfEven(amount: number, numerator: number, denominator: number): number {
+  const product = amount * numerator;
+  const isExact =
+    Number.isSafeInteger(product) &&
+    Number.isSafeInteger(amount) &&
+    Number.isSafeInteger(numerator) &&
+    Number.isSafeInteger(denominator);
+  // Big integers refuse what is no integer, and a division by zero.
+  if (!isExact || denominator <= 0) return mulDivOfAnySize(amount, numerator, denominator);
+  const rest = product % denominator;
+  const quotient = (product - rest) / denominator;
+  const twice = Math.abs(rest) * 2;
+  const isAway = twice > denominator || (twice === denominator && quotient % 2 !== 0);
+  return isAway ? quotient + Math.sign(product) : quotient;
+}
+
+function mulDivOfAnySize(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);
   const quotient = product / divisor;
