@@ -30,7 +30,9 @@ interface Trial {
 
 /** Everything that stands against sending these parcels with a service, in the order of the rules. */
 export function findImpediments(trial: Trial): ImpedimentCode[] {
-  return rules.filter(([, applies]) => applies(trial)).map(([code]) => code);
+  const found: ImpedimentCode[] = [];
+  for (const [code, applies] of rules) if (applies(trial)) found.push(code);
+  return found;
 }
 
 const rules: readonly (readonly [ImpedimentCode, (trial: Trial) => boolean])[] = [

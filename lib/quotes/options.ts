@@ -115,10 +115,14 @@ export function toOptions(
       return found;
     },
   };
+  const { enabledCarriers, rules } = load;
   return registry.services
-    .filter(({ service }) => returns.includes(service.serviceType) === load.isReturn)
-    .filter(({ carrier }) => load.enabledCarriers === null || load.enabledCarriers.includes(carrier.id))
-    .filter(({ carrier }) => load.rules.carriers === null || load.rules.carriers.includes(carrier.id))
+    .filter(
+      ({ service, carrier }) =>
+        returns.includes(service.serviceType) === load.isReturn &&
+        (enabledCarriers === null || enabledCarriers.includes(carrier.id)) &&
+        (rules.carriers === null || rules.carriers.includes(carrier.id)),
+    )
     .map(({ service, carrier }) => toOption(way, service, carrier));
 }
 
@@ -209,6 +213,7 @@ function priceLoad(tariff: CompiledTariff, load: PricedLoad, markup: Markup | un
 
 /** Of the mark-ups that fit a service the most specific one: carrier and service, carrier, service, any; then the first. */
 function markupFor({ markups }: AccountRules, service: CarrierService): Markup | undefined {
+  if (markups.length === 0) return undefined;
   const weight = (rule: AccountRules["markups"][number]) =>
     (rule.carrierId === null ? 0 : 2) + (rule.serviceType === null ? 0 : 1);
   return markups

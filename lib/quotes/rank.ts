@@ -42,7 +42,10 @@ export function isBetterChoice([a]: readonly QuoteOption[], [b]: readonly QuoteO
   return merits[sortBy](a, b) < 0;
 }
 
-/** Selectable options first, each part in the order asked for; the cheapest and the fastest selectable are tagged. */
+/**
+ * Options without tags in order: selectable ones first, each part by what is asked for; the cheapest and the fastest
+ * selectable are tagged.
+ */
 export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): QuoteOption[] {
   const selectable = options.filter((option) => option.selectable);
   const cheapest = bestOf(selectable, inOrder("price"));
@@ -50,13 +53,16 @@ export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): Q
   const order = inOrder(sortBy);
   return [...options]
     .sort((a, b) => Number(b.selectable) - Number(a.selectable) || order(a, b))
-    .map((option) => ({
-      ...option,
-      tags: [
-        ...(option === cheapest ? (["cheapest"] as const) : []),
-        ...(option === fastest ? (["fastest"] as const) : []),
-      ],
-    }));
+    .map((option) => {
+      if (option !== cheapest && option !== fastest) return option;
+      return {
+        ...option,
+        tags: [
+          ...(option === cheapest ? (["cheapest"] as const) : []),
+          ...(option === fastest ? (["fastest"] as const) : []),
+        ],
+      };
+    });
 }
 
 /**

@@ -17,7 +17,8 @@ const writeRecords = statement(
     select ${newRecords.of("x")} from ${newRecords.from(sql.placeholder("records"), "x")}`,
 );
 
-let waiting: (typeof quoteRecords.$inferInsert)[] = [];
+/** As JSON: beside a text of a few hundred letters, all that a request holds would outlive it here. */
+let waiting: string[] = [];
 let timer: NodeJS.Timeout | undefined;
 
 /**
@@ -32,14 +33,15 @@ export function noteQuote(
 ): void {
   observeQuote(milliseconds);
   const prices = options.filter(({ selectable }) => selectable).map(({ price }) => price.inclTaxCents);
-  waiting.push({
+  const record: typeof quoteRecords.$inferInsert = {
     accountId: request.accountId,
     request: { ...request },
     options: options.length,
     cheapestCents: prices.length > 0 ? Math.min(...prices) : null,
     milliseconds,
     createdAt: ctx.now(),
-  });
+  };
+  waiting.push(JSON.stringify(record));
   if (waiting.length >= flushAt) flush();
   else timer ??= setTimeout(flush, flushAfterMs).unref();
 }
@@ -56,5 +58,5 @@ function flush(): void {
 
 /** Not even a connection that cannot be opened may end the process from a timer. */
 async function write(batch: typeof waiting): Promise<void> {
-  await writeRecords(connection().db, { records: JSON.stringify(batch) });
+  await writeRecords(connection().db, { records: `[${batch.join()}]` });
 }

@@ -60,7 +60,7 @@ const postcodes = 10_000;
 
 /**
  * Prepares a tariff for pricing: a zone is then a look-up by postcode and, where no range speaks of it, one by province;
- * a lane is one look-up in a map.
+ * a lane is a look-up by either zone.
  *
  * The most specific rule wins: a narrower postcode range before a wider one, a range with a province before the same
  * range without, any range before a province alone, a province before a rule for everywhere; among equals the first.
@@ -80,12 +80,16 @@ export function compileTariff({ zones, lanes, ...definition }: TariffDefinition)
   const zoneByProvince = new Map<string | null, string>();
   for (const { zone, provinceCode } of zones.filter((rule) => !hasRange(rule)))
     if (!zoneByProvince.has(provinceCode)) zoneByProvince.set(provinceCode, zone);
-  const laneOf = new Map(lanes.map((lane) => [laneKey(lane.originZone, lane.destinationZone), lane]));
+  const lanesFrom = new Map<string, Map<string, Lane>>();
+  for (const lane of lanes) {
+    const ofOrigin = lanesFrom.get(lane.originZone) ?? new Map<string, Lane>();
+    lanesFrom.set(lane.originZone, ofOrigin.set(lane.destinationZone, lane));
+  }
   return {
     ...definition,
     zoneOf: ({ zipcode, provinceCode }) =>
       zoneNames[tableFor(provinceCode)[zipcode] ?? -1] ?? zoneByProvince.get(provinceCode) ?? zoneByProvince.get(null),
-    laneBetween: (originZone, destinationZone) => laneOf.get(laneKey(originZone, destinationZone)),
+    laneBetween: (originZone, destinationZone) => lanesFrom.get(originZone)?.get(destinationZone),
   };
 }
 
@@ -114,5 +118,3 @@ const extentOf = ({ postcodeFrom, postcodeTo }: ZoneRule) => ({
   from: Math.max(0, postcodeFrom ?? 0),
   to: Math.min(postcodes - 1, postcodeTo ?? postcodes - 1),
 });
-
-const laneKey = (originZone: string, destinationZone: string): string => `${originZone}\u0000${destinationZone}`;

@@ -76,18 +76,24 @@ export function priceShipment(
   const lane = tariff.laneBetween(originZone, destinationZone);
   if (!lane) return undefined;
   const packages = request.packages.map((entry) => pricePackage(entry, lane, tariff.volumetricDivisor));
-  const freightCents = sum(packages.map(({ priceCents }) => priceCents));
-  const surcharges = tariff.surcharges.flatMap((rule) =>
-    surcharge(rule, { request, packages, destinationZone, freightCents }),
-  );
-  const priceInsuranceCents = sum(surcharges.filter(({ code }) => code === "insurance").map(({ cents }) => cents));
-  const transportCents = freightCents + sum(surcharges.map(({ cents }) => cents)) - priceInsuranceCents;
-  const lines = [
-    freightLine(originZone, destinationZone, packages, freightCents),
-    ...surcharges,
-    ...(markup ? markupLine(markup, transportCents) : []),
-  ];
-  const priceCents = sum(lines.map(({ cents }) => cents));
+  const freightCents = freightOf(packages);
+  const situation: Situation = { request, packages, destinationZone, freightCents };
+  const lines = [freightLine(originZone, destinationZone, packages, freightCents)];
+  let priceShipmentCents = freightCents;
+  let priceInsuranceCents = 0;
+  for (const rule of tariff.surcharges) {
+    const added = surcharge(rule, situation);
+    if (!added) continue;
+    lines.push(added);
+    if (added.code === "insurance") priceInsuranceCents += added.cents;
+    else priceShipmentCents += added.cents;
+  }
+  const marked = markup && markupLine(markup, priceShipmentCents);
+  if (marked) {
+    lines.push(marked);
+    priceShipmentCents += marked.cents;
+  }
+  const priceCents = priceShipmentCents + priceInsuranceCents;
   const vatCents = shareOf(priceCents, tariff.vatBasisPoints);
   return {
     originZone,
@@ -96,7 +102,7 @@ export function priceShipment(
     maxDays: lane.maxDays,
     packages,
     lines,
-    priceShipmentCents: priceCents - priceInsuranceCents,
+    priceShipmentCents,
     priceInsuranceCents,
     priceCents,
     vatCents,
@@ -109,15 +115,16 @@ export function priceByRate(
   rate: { readonly shipmentCents: number; readonly insuranceCents: number; readonly vatBasisPoints: number },
   markup?: Markup,
 ): Pick<PricedShipment, "lines" | "priceShipmentCents" | "priceInsuranceCents" | "priceCents" | "priceInclTaxCents"> {
-  const lines = [
-    ...line("freight", "Flete según el transporte", "Freight as the carrier says", rate.shipmentCents),
-    ...line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", rate.insuranceCents),
-    ...(markup ? markupLine(markup, rate.shipmentCents) : []),
-  ];
-  const priceCents = sum(lines.map(({ cents }) => cents));
+  const marked = markup && markupLine(markup, rate.shipmentCents);
+  const priceShipmentCents = rate.shipmentCents + (marked?.cents ?? 0);
+  const priceCents = priceShipmentCents + rate.insuranceCents;
   return {
-    lines,
-    priceShipmentCents: priceCents - rate.insuranceCents,
+    lines: [
+      line("freight", "Flete según el transporte", "Freight as the carrier says", rate.shipmentCents),
+      line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", rate.insuranceCents),
+      marked,
+    ].filter((one) => one !== undefined),
+    priceShipmentCents,
     priceInsuranceCents: rate.insuranceCents,
     priceCents,
     priceInclTaxCents: priceCents + shareOf(priceCents, rate.vatBasisPoints),
@@ -147,13 +154,14 @@ interface Situation {
   readonly freightCents: number;
 }
 
-/** One line where the rule applies, none where it does not. */
-function surcharge(rule: SurchargeRule, situation: Situation): PriceLine[] {
+/** Undefined where the rule does not apply. */
+function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undefined {
   const { request, packages, destinationZone, freightCents } = situation;
   switch (rule.kind) {
     case "classification": {
       const concerned = packages.filter((_, i) => request.packages[i]?.classificationId === rule.classificationId);
-      const share = shareOf(sum(concerned.map(({ priceCents }) => priceCents)), rule.shareBasisPoints);
+      if (concerned.length === 0) return undefined;
+      const share = shareOf(freightOf(concerned), rule.shareBasisPoints);
       const name = classificationNames[rule.classificationId];
       return line(
         "classification",
@@ -166,11 +174,12 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine[] {
       const large = request.packages.filter(
         ({ heightCm, widthCm, lengthCm }) => Math.max(heightCm, widthCm, lengthCm) > rule.sideCm,
       );
+      if (large.length === 0) return undefined;
       const side = `${rule.sideCm} cm`;
       return line("oversize", `Lado mayor a ${side}`, `Side above ${side}`, large.length * rule.amountCents);
     }
     case "remote": {
-      if (!rule.zones.includes(destinationZone)) return [];
+      if (!rule.zones.includes(destinationZone)) return undefined;
       const cents = rule.amountCents + shareOf(freightCents, rule.shareBasisPoints);
       return line("remote", `Zona alejada (${destinationZone})`, `Remote zone (${destinationZone})`, cents);
     }
@@ -182,15 +191,15 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine[] {
 }
 
 /** A discount takes away no more than there is: a price is never below zero. */
-function markupLine({ shareBasisPoints, amountCents }: Markup, transportCents: number): PriceLine[] {
+function markupLine({ shareBasisPoints, amountCents }: Markup, transportCents: number): PriceLine | undefined {
   const cents = Math.max(-transportCents, shareOf(transportCents, shareBasisPoints) + amountCents);
   return cents < 0
     ? line("markup", "Descuento de la cuenta", "Discount of the account", cents)
     : line("markup", "Recargo de la cuenta", "Mark-up of the account", cents);
 }
 
-const line = (code: string, es: string, en: string, cents: number): PriceLine[] =>
-  cents === 0 ? [] : [{ code, label: { es, en }, cents }];
+const line = (code: string, es: string, en: string, cents: number): PriceLine | undefined =>
+  cents === 0 ? undefined : { code, label: { es, en }, cents };
 
 function freightLine(
   originZone: string,
@@ -207,4 +216,5 @@ function freightLine(
   return { code: "freight", label: { es: `Flete ${route} (${shown})`, en: `Freight ${route} (${shown})` }, cents };
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const freightOf = (packages: readonly PackagePrice[]): number =>
+  packages.reduce((total, { priceCents }) => total + priceCents, 0);

@@ -21,16 +21,19 @@ export const tariffIndex: () => Promise<TariffIndex> = reference("tariffs", ["ta
 
 /** A version is compiled when it is first asked for: old and future ones cost nothing. */
 export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIndex {
-  const versions = new Map<string, TariffDefinition[]>();
-  for (const definition of definitions) {
-    const key = keyOf(definition.carrierServiceId, definition.accountId);
-    const list = versions.get(key);
-    if (list) list.push(definition);
-    else versions.set(key, [definition]);
-  }
+  // Of each service those of every account that has its own, the platform's under null.
+  const versions = new Map<number, Map<number | null, TariffDefinition[]>>();
   // The latest date first: a version that starts later takes over at its date, whichever was written first.
-  for (const list of versions.values())
-    list.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version);
+  const latestFirst = [...definitions].sort(
+    (a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version,
+  );
+  for (const definition of latestFirst) {
+    const ofService = versions.get(definition.carrierServiceId) ?? new Map<number | null, TariffDefinition[]>();
+    versions.set(definition.carrierServiceId, ofService);
+    const list = ofService.get(definition.accountId);
+    if (list) list.push(definition);
+    else ofService.set(definition.accountId, [definition]);
+  }
   const compiled = new Map<number, CompiledTariff>();
   const compile = (definition: TariffDefinition): CompiledTariff => {
     const present = compiled.get(definition.id) ?? compileTariff(definition);
@@ -38,7 +41,10 @@ export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIn
     return present;
   };
   const inForce = (carrierServiceId: number, accountId: number | null, at: Date) =>
-    versions.get(keyOf(carrierServiceId, accountId))?.find((definition) => isInForce(definition, at));
+    versions
+      .get(carrierServiceId)
+      ?.get(accountId)
+      ?.find((definition) => isInForce(definition, at));
   return {
     tariffFor: ({ carrierServiceId, accountId, at }) => {
       const own = inForce(carrierServiceId, accountId, at);
@@ -51,5 +57,3 @@ export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIn
 
 const isInForce = ({ validFrom, validTo }: TariffDefinition, at: Date): boolean =>
   validFrom <= at && (validTo === null || at < validTo);
-
-const keyOf = (carrierServiceId: number, accountId: number | null): string => `${carrierServiceId}:${accountId ?? ""}`;
