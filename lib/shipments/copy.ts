@@ -37,7 +37,9 @@ export async function insertShipment(
   );
   const entry = newEntries.complete({ status: "new", actor: ctx.actor.label, occurredAt: now, createdAt: now });
   // The statement gives the events their shipment.
-  const events = toOutboxRows(ctx, moveEvents({ ...row, id: 0 }, null));
+  const { accountId, externalId, version, status, substatus, direction } = row;
+  const told = { id: 0, accountId, externalId, version, status, substatus, direction };
+  const events = toOutboxRows(ctx, moveEvents(told, null));
   const [ids] = await writeShipment(ctx.db, {
     shipment: JSON.stringify([row]),
     packages: JSON.stringify(packages),
@@ -49,9 +51,10 @@ export async function insertShipment(
   wakeFor(ctx);
   const shipmentId = Number(ids.id);
   const packageIds = new Map(packages.map(({ number }, i) => [number, ids.packages[i] ?? 0]));
+  // The rows are nobody else's: they get what the database gave instead of being copied once more.
   return toShipment(
-    { ...row, id: shipmentId },
-    packages.map((entry) => ({ ...entry, id: packageIds.get(entry.number) ?? 0, shipmentId })),
+    Object.assign(row, { id: shipmentId }),
+    packages.map((entry) => Object.assign(entry, { id: packageIds.get(entry.number) ?? 0, shipmentId })),
     items.map(({ number, place: _, ...item }, i) => ({
       ...item,
       id: ids.items[i] ?? 0,
