@@ -4,7 +4,7 @@ import { seedScale } from "@/lib/demo";
 import { type BenchService, basic, withService } from "./service";
 
 /** Rounds of a row and the empty handler in turn, so that a machine that is slow for a while is slow for both. */
-const rounds = 5;
+const rounds = 9;
 const secondsEach = 2;
 /** Before the rounds of a row: what a process has just begun to do it does slowly. */
 const secondsOfWarmUp = 6;
