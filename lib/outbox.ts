@@ -41,7 +41,7 @@ type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" 
 /** Rows for a statement that writes a change and its events in one; `wakeFor` follows it. */
 export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
   const createdAt = ctx.now();
-  return events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: ctx.requestId, createdAt }));
+  return events.map((event) => ({ id: uuidV7(createdAt), requestId: ctx.requestId, createdAt, ...event }));
 }
 
 /**

@@ -136,13 +136,13 @@ export async function toOrigin(found: {
   isDefault: boolean;
   accountName: string;
 }): Promise<Origin> {
-  const { address, ...more } = found;
+  const { address, isDefault, accountName } = found;
   const place = (await places()).resolve({
     city: address.city,
     state: address.provinceCode,
     zipcode: address.zipcode,
   });
-  return { ...address, ...more, state: place.state, placeId: place.id };
+  return { state: place.state, placeId: place.id, isDefault, accountName, ...address };
 }
 
 async function toColumns({ state, city, postcode, ...draft }: OriginDraft) {

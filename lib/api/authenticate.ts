@@ -27,7 +27,7 @@ export async function authenticate(
   const { requestId, locale } = about;
   return {
     rateLimits,
-    ctx: { ...requestBase(), actor, reach, scopes, requestId, locale, baseUrl: baseUrlOf(request) },
+    ctx: { actor, reach, scopes, requestId, locale, baseUrl: baseUrlOf(request), ...requestBase() },
   };
 }
 

@@ -106,7 +106,7 @@ export const endpointIn =
         const file = spec.upload ? await readUpload(request, spec.upload.limitBytes) : Buffer.alloc(0);
         bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
         const shapes = readInput(spec, { params, request, bodyText, locale }) as Omit<Input<P, Q, B>, "file">;
-        const input: Input<P, Q, B> = { ...shapes, file };
+        const input: Input<P, Q, B> = { file, ...shapes };
         accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertReach(ctx, accountId);
         const work = async (inner: Context) => {

@@ -83,7 +83,7 @@ async function tryPosting(
     const legs = legsOf(transfer);
     if (legs.length === 0) return { outcome: "nothing" };
     if (mustSuffice && !isCovered(transfer, book)) return { outcome: "insufficient" };
-    for (const leg of legs) entries.push({ ...enter(leg, book), key, place: entries.length });
+    for (const leg of legs) entries.push({ key, place: entries.length, ...enter(leg, book) });
     written.push(toWritten(tx, transfer, book));
     return key;
   });

@@ -237,5 +237,5 @@ function pointsFor(load: PricedLoad, carrierId: number, registry: CarrierRegistr
     weightGrams: Math.max(...load.parcels.map(({ weightGrams }) => weightGrams)),
     sideCm: Math.max(...load.parcels.flatMap(({ heightCm, widthCm, lengthCm }) => [heightCm, widthCm, lengthCm])),
   });
-  return near.map((entry) => ({ ...entry, state: provinceName(entry.location.provinceCode) }));
+  return near.map((entry) => ({ state: provinceName(entry.location.provinceCode), ...entry }));
 }

@@ -59,7 +59,7 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
   const { journey, origin } = await openJourney(ctx, request);
   const quote = await quoteJourney(ctx, journey);
   noteQuote(ctx, request, quote.options, performance.now() - started);
-  return { ...quote, origin };
+  return { origin, ...quote };
 }
 
 /** Quotes parcels on their way back; its options are those of the return services. */
@@ -87,7 +87,8 @@ export async function openJourney(
   });
   const destination = placeIndex.resolve(request.destination);
   const journey: Journey = {
-    ...request,
+    declaredValueCents: request.declaredValueCents,
+    sortBy: request.sortBy,
     account,
     packings,
     originPlace: placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode }),
@@ -104,7 +105,8 @@ export async function openReturnJourney(ctx: Context, request: ReturnJourney): P
   const [account, placeIndex] = await Promise.all([findAccount(ctx, request.accountId), places()]);
   const originPlace = placeIndex.resolve(request.origin);
   return {
-    ...request,
+    declaredValueCents: request.declaredValueCents,
+    sortBy: request.sortBy,
     account,
     packings: [request.parcels],
     originPlace,
@@ -141,7 +143,7 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
   const quoted = packings.map((parcels) => {
     const load: PricedLoad = {
       accountId,
-      origin: { ...originPlace, logisticTypes: journey.originLogisticTypes },
+      origin: { logisticTypes: journey.originLogisticTypes, ...originPlace },
       destination,
       parcels,
       declaredValueCents,

@@ -122,7 +122,7 @@ export async function moveAll(tx: Context, moves: readonly AutomaticMove[]): Pro
   const now = tx.now();
   await writeMoves(tx.db, {
     now: now.toISOString(),
-    moves: JSON.stringify(moves.map(({ row, to, ...values }) => ({ ...values, id: row.id, status: to }))),
+    moves: JSON.stringify(moves.map(({ row, to, ...values }) => ({ id: row.id, status: to, ...values }))),
     entries: JSON.stringify(
       moves.map(({ row, to }) =>
         newEntries.complete({

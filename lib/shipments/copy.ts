@@ -23,17 +23,18 @@ export async function insertShipment(
   drafts: readonly NewPackage[],
 ): Promise<Shipment> {
   const now = ctx.now();
-  const row = newShipments.complete({
-    ...draft,
+  const begun = {
     status: "new",
     trackingToken: newTrackingToken(),
     createdAt: now,
     lastStatusAt: now,
     dueAt: now,
-  });
+  } as const;
+  // Whatever a copy says of the original's beginning does not count.
+  const row = Object.assign(newShipments.complete({ ...begun, ...draft }), begun);
   const packages = drafts.map((entry) => newPackages.complete(entry)).sort((a, b) => a.number - b.number);
   const items = drafts.flatMap(({ number, items }) =>
-    items.map((item, place) => ({ ...newItems.complete(item), number, place })),
+    items.map((item, place) => ({ number, place, ...newItems.complete(item) })),
   );
   const entry = newEntries.complete({ status: "new", actor: ctx.actor.label, occurredAt: now, createdAt: now });
   // The statement gives the events their shipment.
@@ -51,15 +52,14 @@ export async function insertShipment(
   wakeFor(ctx);
   const shipmentId = Number(ids.id);
   const packageIds = new Map(packages.map(({ number }, i) => [number, ids.packages[i] ?? 0]));
-  // The rows are nobody else's: they get what the database gave instead of being copied once more.
   return toShipment(
     Object.assign(row, { id: shipmentId }),
-    packages.map((entry) => Object.assign(entry, { id: packageIds.get(entry.number) ?? 0, shipmentId })),
+    packages.map((entry) => ({ id: packageIds.get(entry.number) ?? 0, shipmentId, ...entry })),
     items.map(({ number, place: _, ...item }, i) => ({
-      ...item,
       id: ids.items[i] ?? 0,
       shipmentId,
       packageId: packageIds.get(number) ?? 0,
+      ...item,
     })),
   );
 }

@@ -20,22 +20,22 @@ export function moveEvents(row: Told, previous: ShipmentStatus | null): OutboxEv
   } as const;
   return [
     {
-      ...event,
       type: "shipment.status_changed",
       payload: {
-        ...identify(row),
         status: statusFacts[row.status].name,
         status_code: row.status,
         substatus: row.substatus,
         direction: row.direction,
         previous_status_code: previous,
         sequence: row.version,
+        ...identify(row),
       },
+      ...event,
     },
     {
-      ...event,
       type: previous === null ? "shipment.created" : "shipment.updated",
-      payload: { ...identify(row), changes: previous === null ? [] : ["status"] },
+      payload: { changes: previous === null ? [] : ["status"], ...identify(row) },
+      ...event,
     },
   ];
 }

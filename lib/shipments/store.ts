@@ -131,9 +131,9 @@ export async function toShipment(
   return Object.assign(row, {
     carrier: nameCarrier(await carrierRegistry(), row.carrierId),
     packages: packages.map((entry) => ({
-      ...entry,
       labelCode: labelCode(row.deliveryId, entry.number, row.packageCount),
       items: items.filter(({ packageId }) => packageId === entry.id),
+      ...entry,
     })),
   });
 }
@@ -219,7 +219,7 @@ function reached(ctx: Context): SQL | undefined {
 type WithoutPriceLines = Omit<ShipmentRow, "priceLines">;
 
 export async function toSummary<Row extends WithoutPriceLines>(row: Row): Promise<WithCarrier<Row>> {
-  return { ...row, carrier: nameCarrier(await carrierRegistry(), row.carrierId) };
+  return { carrier: nameCarrier(await carrierRegistry(), row.carrierId), ...row };
 }
 
 export type OfCarrier = Pick<ShipmentRow, "carrierId">;

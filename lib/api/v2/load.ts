@@ -59,16 +59,16 @@ const toMeasures = (input: z.output<typeof ItemInput> | z.output<typeof PackageI
 });
 
 const toItem = (input: z.output<typeof ItemInput>): LoadItem => ({
-  ...toMeasures(input),
   description: input.description,
   mustKeepVertical: input.must_keep_vertical == null ? undefined : Boolean(input.must_keep_vertical),
+  ...toMeasures(input),
 });
 
 const toPackage = (input: z.output<typeof PackageInput>): LoadPackage => ({
-  ...toMeasures(input),
   description1: input.description_1,
   description2: input.description_2,
   description3: input.description_3,
   items: input.items?.map(toItem),
   containerId: input.container_id ?? undefined,
+  ...toMeasures(input),
 });

@@ -66,18 +66,18 @@ export const ShippedPackage = z
 
 /** A package of a quote has no id yet; `internal_id` is its place in the list. */
 export const serializeQuotedPackage = (parcel: Parcel, index: number): z.input<typeof QuotedPackage> => ({
-  ...serializePackage(parcel),
   internal_id: index + 1,
   classification_id: parcel.classificationId,
   items: parcel.items.map(serializeItem),
+  ...serializePackage(parcel),
 });
 
 export const serializeShippedPackage = (entry: Shipment["packages"][number]): z.input<typeof ShippedPackage> => ({
-  ...serializePackage(entry),
   id: entry.id,
   internal_id: entry.id,
   label_code: entry.labelCode,
   items: entry.items.map((item) => ({ id: item.id, ...serializeItem(item) })),
+  ...serializePackage(entry),
 });
 
 const serializePackage = (entry: Parcel | Shipment["packages"][number]) => ({
