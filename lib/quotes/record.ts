@@ -17,7 +17,7 @@ const writeRecords = statement(
     select ${newRecords.of("x")} from ${newRecords.from(sql.placeholder("records"), "x")}`,
 );
 
-/** As JSON: beside a text of a few hundred letters, all that a request holds would outlive it here. */
+/** As JSON, a few hundred letters each; as objects they would keep alive all that their requests hold. */
 let waiting: string[] = [];
 let timer: NodeJS.Timeout | undefined;
 
