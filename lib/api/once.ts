@@ -26,7 +26,7 @@ export async function once<Reply>(
     return await inTransaction(ctx, async (tx) => {
       const reply = await work(tx);
       if (isDocument(reply)) return respond(reply, status);
-      const text = toJson(reply) ?? "";
+      const text = toJson(reply);
       await storeIdempotentAnswer(tx, claim.lock, status, text);
       return json(text, status);
     });

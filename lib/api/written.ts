@@ -5,5 +5,6 @@ export class Written<Value> {
   constructor(readonly json: string) {}
 }
 
-/** What an answer other than a document says. */
-export const toJson = (reply: unknown): string => (reply instanceof Written ? reply.json : JSON.stringify(reply));
+/** What an answer other than a document says; nothing where `JSON.stringify`, against its type, has no text. */
+export const toJson = (reply: unknown): string =>
+  reply instanceof Written ? reply.json : (JSON.stringify(reply) ?? "");

@@ -1,6 +1,6 @@
 import type { AccountRules } from "@/db/schema/accounts";
 import { shareOf } from "../money";
-import type { ServiceType, SortKey } from "../vocabulary";
+import type { ServiceType, SortKey, Tag } from "../vocabulary";
 import type { QuoteOption } from "./options";
 
 type Order = (a: QuoteOption, b: QuoteOption) => number;
@@ -54,14 +54,10 @@ export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): Q
   return [...options]
     .sort((a, b) => Number(b.selectable) - Number(a.selectable) || order(a, b))
     .map((option) => {
-      if (option !== cheapest && option !== fastest) return option;
-      return {
-        ...option,
-        tags: [
-          ...(option === cheapest ? (["cheapest"] as const) : []),
-          ...(option === fastest ? (["fastest"] as const) : []),
-        ],
-      };
+      const tags: Tag[] = [];
+      if (option === cheapest) tags.push("cheapest");
+      if (option === fastest) tags.push("fastest");
+      return tags.length === 0 ? option : { ...option, tags };
     });
 }
 
