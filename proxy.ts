@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { pathHeader } from "@/lib/api/portal/path-header";
+import { pathHeader } from "@/lib/api/session/path-header";
 
 /** Tells the pages their own address, so that the sign-in can lead back to it. */
 export function proxy(request: NextRequest): NextResponse {

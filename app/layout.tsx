@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Providers } from "@/components/providers";
+import { Providers } from "@/components/shared/providers";
 import { AreaWords } from "./area-words";
 import "./globals.css";
 

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
-import { systemContext } from "@/lib/context";
-import { seedScale } from "@/lib/demo";
+import { systemContext } from "@/lib/platform/context";
+import { seedScale } from "@/scripts/demo";
 import { type BenchService, basic, withService } from "./service";
 
 /** Rounds of a row and the empty handler in turn, so that a machine that is slow for a while is slow for both. */

@@ -3,7 +3,7 @@ import { canaryTest } from "@/e2e/faults/canary";
 import { inngestTest } from "@/e2e/faults/inngest";
 import { killTest } from "@/e2e/faults/kill";
 import { frozenTest, postgresTest } from "@/e2e/faults/postgres";
-import { ExpectedFailure } from "@/scripts/expected-failure";
+import { ExpectedFailure } from "@/scripts/process/expected-failure";
 
 const usual = { kind: "service", endpoints: 50 } as const;
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { systemContext } from "@/lib/context";
-import { openAccount } from "@/lib/onboarding";
+import { openAccount } from "@/lib/domain/onboarding";
+import { systemContext } from "@/lib/platform/context";
 import type { Ask } from "./contract/asking";
 import { readContract } from "./contract/document";
 import { sendTo } from "./contract/exchange";

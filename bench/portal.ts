@@ -1,8 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
-import { addMember, createUser } from "@/lib/accounts";
-import { systemContext } from "@/lib/context";
-import { seedScale } from "@/lib/demo";
+import { addMember, createUser } from "@/lib/domain/accounts";
+import { systemContext } from "@/lib/platform/context";
+import { seedScale } from "@/scripts/demo";
 import { ensureBrowser, findBrowser } from "@/scripts/testing/browser";
 import { withService } from "./service";
 

@@ -1,6 +1,6 @@
-import { openConnection, useConnection } from "@/db/client";
-import { systemContext } from "@/lib/context";
-import { openAccount } from "@/lib/onboarding";
+import { openConnection, useConnection } from "@/db/driver/client";
+import { openAccount } from "@/lib/domain/onboarding";
+import { systemContext } from "@/lib/platform/context";
 import { withThrowawayService } from "@/scripts/testing/service";
 
 export interface BenchService {

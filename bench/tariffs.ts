@@ -1,15 +1,15 @@
 import { createInterface } from "node:readline";
 import { and, eq } from "drizzle-orm";
-import { openConnection, useConnection } from "@/db/client";
+import { openConnection, useConnection } from "@/db/driver/client";
 import { carrierServices } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
-import { type Context, systemContext } from "@/lib/context";
-import { seedCarriers, seedScale } from "@/lib/demo";
-import { readSheet } from "@/lib/sheets";
-import { draftTariff, importSheet, publishTariff, type SheetKind, tariffSheetLimits } from "@/lib/tariffs";
-import { startNode, stopChild } from "@/scripts/child";
-import { beforeExit } from "@/scripts/cleanup";
+import { readSheet } from "@/lib/core/sheets";
+import { draftTariff, importSheet, publishTariff, type SheetKind, tariffSheetLimits } from "@/lib/domain/tariffs";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { openDataFolder } from "@/scripts/data-folder";
+import { seedCarriers, seedScale } from "@/scripts/demo";
+import { startNode, stopChild } from "@/scripts/process/child";
+import { beforeExit } from "@/scripts/process/cleanup";
 import { openDatabase } from "@/scripts/serving/database";
 import { provideSecrets } from "@/scripts/serving/environment";
 import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "@/scripts/testing/run-folder";
@@ -108,7 +108,7 @@ async function importFile(
 /** How long after its date each of two other processes quotes by the version. */
 async function timeSwitch(ctx: Context, carrierServiceId: number, tariffId: number): Promise<boolean> {
   const children = [1, 2].map(() => {
-    const args = ["--import", "tsx", "lib/tariffs/testing-process.ts", String(carrierServiceId), "1414"];
+    const args = ["--import", "tsx", "lib/domain/tariffs/testing-process.ts", String(carrierServiceId), "1414"];
     const child = startNode(args, { stdio: ["ignore", "pipe", "inherit"], env: process.env });
     const seen: { cents: number | null; at: number }[] = [];
     if (child.stdout) createInterface({ input: child.stdout }).on("line", (line) => seen.push(JSON.parse(line)));

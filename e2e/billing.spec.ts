@@ -1,5 +1,5 @@
-import { systemContext } from "@/lib/context";
-import { creditAccount, refundShipment } from "@/lib/ledger";
+import { creditAccount, refundShipment } from "@/lib/domain/ledger";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { bearerOf, sendOrder } from "./orders";

@@ -1,8 +1,8 @@
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { carrierServices, carriers } from "@/db/schema/carriers";
-import { CarrierSimulator } from "@/lib/carriers/testing-simulator";
-import { systemContext } from "@/lib/context";
-import { createShipment, findShipment } from "@/lib/shipments";
+import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
+import { createShipment, findShipment } from "@/lib/domain/shipments";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signIn, signInAsOperator, test } from "./fixtures";
 

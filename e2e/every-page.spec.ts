@@ -1,19 +1,19 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { memberships } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { carriers, tariffs } from "@/db/schema/carriers";
 import { products, skus } from "@/db/schema/inventory";
-import { createUser, invite, startPasswordReset } from "@/lib/accounts";
-import { systemContext } from "@/lib/context";
-import { seedDemo } from "@/lib/demo";
-import { targetPolicy } from "@/lib/egress";
-import { importRowsOf, sheetRow } from "@/lib/imports/testing";
-import { changeReturnPolicy, findReturnLink, findReturnPolicy } from "@/lib/returns";
-import { findShipment, listShipments } from "@/lib/shipments";
-import { createWebhook } from "@/lib/webhooks";
+import { createUser, invite, startPasswordReset } from "@/lib/domain/accounts";
+import { importRowsOf, sheetRow } from "@/lib/domain/imports/testing";
+import { changeReturnPolicy, findReturnLink, findReturnPolicy } from "@/lib/domain/returns";
+import { findShipment, listShipments } from "@/lib/domain/shipments";
+import { createWebhook } from "@/lib/domain/webhooks";
+import { systemContext } from "@/lib/platform/context";
+import { targetPolicy } from "@/lib/platform/egress";
+import { seedDemo } from "@/scripts/demo";
 import { expectAccessible } from "./axe";
 import { expect, signIn, signInAsOperator, test } from "./fixtures";
 

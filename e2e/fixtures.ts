@@ -1,10 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
-import { openConnection, useConnection } from "@/db/client";
-import { addMember, createUser } from "@/lib/accounts";
-import { systemContext } from "@/lib/context";
-import { type OpenedAccount, openAccount } from "@/lib/onboarding";
-import type { Role } from "@/lib/vocabulary";
+import { openConnection, useConnection } from "@/db/driver/client";
+import type { Role } from "@/lib/core/vocabulary";
+import { addMember, createUser } from "@/lib/domain/accounts";
+import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";
+import { systemContext } from "@/lib/platform/context";
 import { useKeyboard } from "./keyboard";
 import { type Receiver, startReceiver } from "./receiver";
 

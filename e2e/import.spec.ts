@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { count, eq } from "drizzle-orm";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { shipments } from "@/db/schema/shipments";
-import { csvOf, sheetRow } from "@/lib/imports/testing";
+import { csvOf, sheetRow } from "@/lib/domain/imports/testing";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { count, eq } from "drizzle-orm";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { shipments } from "@/db/schema/shipments";
 import { webhooks } from "@/db/schema/webhooks";
-import { csvOf, sheetRow } from "@/lib/imports/testing";
+import { csvOf, sheetRow } from "@/lib/domain/imports/testing";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { deliverOrder, placeOrder } from "./orders";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { systemContext } from "@/lib/context";
-import type { OpenedAccount } from "@/lib/onboarding";
-import { createRequest, findShipment, moveShipment, type Shipment } from "@/lib/shipments";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
+import { createRequest, findShipment, moveShipment, type Shipment } from "@/lib/domain/shipments";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { prepareOrder } from "./orders";

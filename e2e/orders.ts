@@ -1,6 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { systemContext } from "@/lib/context";
-import type { OpenedAccount } from "@/lib/onboarding";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
 import {
   advanceShipments,
   createShipment,
@@ -8,7 +7,8 @@ import {
   moveShipment,
   type Shipment,
   type ShipmentDraft,
-} from "@/lib/shipments";
+} from "@/lib/domain/shipments";
+import { systemContext } from "@/lib/platform/context";
 import { expect } from "./fixtures";
 
 const ctx = () => systemContext("e2e");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { systemContext } from "@/lib/context";
-import type { OpenedAccount } from "@/lib/onboarding";
-import { advanceShipments, findShipment, moveShipment } from "@/lib/shipments";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
+import { advanceShipments, findShipment, moveShipment } from "@/lib/domain/shipments";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 import { placeOrder, recipient } from "./orders";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
-import { systemContext } from "@/lib/context";
-import { readTariff, writeSheet } from "@/lib/tariffs";
+import { readTariff, writeSheet } from "@/lib/domain/tariffs";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { OpenedAccount } from "@/lib/onboarding";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 import { sendOrder } from "./orders";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { webhooks } from "@/db/schema/webhooks";
-import type { OpenedAccount } from "@/lib/onboarding";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 import { bearerOf, sendOrder } from "./orders";

@@ -2,32 +2,51 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-/** First match wins. A file imports from its own rank or below; a new folder under lib/ is a domain module. */
+/**
+ * The layers from left to right: a file imports from its own layer or from one further left, and two layers of one rank
+ * do not know each other. The first pattern that matches a path names its layer.
+ */
 const layers = [
-  { name: "pure", rank: 0, files: /^(lib\/(vocabulary|units|money|errors|postcode|packing|labels|sheets)\b|public\/)/ },
-  { name: "storage", rank: 1, files: /^db\// },
-  { name: "delivery", rank: 3, files: /^lib\/(api|jobs|i18n)\// },
-  { name: "domain", rank: 2, files: /^lib\// },
-  { name: "pages", rank: 4, files: /^(app|components)\// },
+  { name: "core", rank: 0, files: /^(lib\/core|public)\// },
+  { name: "db", rank: 1, files: /^db\// },
+  { name: "platform", rank: 2, files: /^lib\/platform\// },
+  { name: "domain", rank: 3, files: /^lib\/domain\// },
+  { name: "i18n", rank: 4, files: /^lib\/i18n\// },
+  { name: "api", rank: 5, files: /^lib\/api\// },
+  { name: "jobs", rank: 6, files: /^lib\/jobs\// },
+  { name: "ui", rank: 7, files: /^components\/ui\// },
+  { name: "shared", rank: 8, files: /^components\/shared\// },
+  { name: "portal", rank: 9, files: /^components\/portal\// },
+  { name: "public", rank: 9, files: /^components\/public\// },
+  { name: "operator", rank: 10, files: /^components\/operator\// },
+  { name: "app", rank: 11, files: /^app\// },
   // Scripts, benchmarks, journeys and configuration stand above everything; nothing imports them.
-  { name: "tools", rank: 5, files: /^/ },
-];
-const layerOf = (file: string) => layers.find(({ files }) => files.test(file))!;
+  { name: "tools", rank: 12, files: /^(?!lib\/|components\/)/ },
+] as const;
+type Layer = (typeof layers)[number];
+
+function layerOf(file: string): Layer {
+  const layer = layers.find(({ files }) => files.test(`${file}/`));
+  if (!layer) throw new Error(`${file} lies in no layer: every folder of lib and components is one of the layers`);
+  return layer;
+}
 const isIn =
-  (...names: string[]) =>
+  (...names: Layer["name"][]) =>
   ({ from }: Import) =>
     names.includes(layerOf(from).name);
-const moduleOf = (file: string) => /^lib\/([\w-]+)/.exec(file)?.[1];
+
+/** The folder that is entered by its index: `lib/domain/webhooks`, `lib/core/packing`, `lib/platform/egress`, `db/driver`. */
+const moduleOf = (path: string) => /^(?:lib\/(?:core|platform|domain))\/[\w-]+(?=\/)/.exec(path)?.[0];
 
 /** Shapes and serialisers of one resource, which components import too. */
 const isWire = (file: string) =>
-  /^lib\/api\/(wire|(v\d+|portal)\/(?!(dialect|session|require-session|auth-options)(\.|$)))/.test(file);
+  /^lib\/api\/(shared\/wire(\.ts)?$|(v\d+|portal)\/(?!(dialect|server)(\.|\/|$)))/.test(file);
 
 /** The runner's lock and wake-ups: signals that go through PostgreSQL, not tables. */
-const signalling = ["lib/jobs/session.ts", "lib/jobs/embedded-fetch.ts"];
+const signalling = ["lib/jobs/runner/leadership.ts", "lib/jobs/runner/embedded-fetch.ts"];
 
 /** What browsers need of a module whose index brings more than a page may weigh: the writer of CSV without its readers. */
-const sideDoors = ["lib/sheets/csv-writer"];
+const sideDoors = ["lib/core/sheets/csv-writer"];
 
 interface Import {
   readonly from: string;
@@ -36,6 +55,8 @@ interface Import {
   readonly package?: string;
   /** `import type`: gone at run time. */
   readonly isType: boolean;
+  /** Written as `./x` or `../x`. */
+  readonly isRelative: boolean;
 }
 
 const sources = ["app", "components", "lib", "db", "scripts", "instrumentation.ts"]
@@ -55,9 +76,10 @@ const imports = sources.flatMap(({ file: from, text }) =>
   [...text.matchAll(statement)].map(([, type, named, dynamic]): Import => {
     const target = named ?? dynamic ?? "";
     const isType = type !== undefined;
-    if (target.startsWith("@/")) return { from, to: target.slice(2), isType };
-    if (target.startsWith(".")) return { from, to: join(dirname(from), target), isType };
-    return { from, package: target, isType };
+    const isRelative = target.startsWith(".");
+    if (target.startsWith("@/")) return { from, to: target.slice(2), isType, isRelative };
+    if (isRelative) return { from, to: join(dirname(from), target), isType, isRelative };
+    return { from, package: target, isType, isRelative };
   }),
 );
 
@@ -68,46 +90,57 @@ const isFramework = ({ package: name = "" }: Import) => /^(next|next-auth|next-i
 
 const isNested = (inner: string, outer: string) => `${dirname(inner)}/`.startsWith(`${dirname(outer)}/`);
 
+/** `lib/domain`, `components/portal`, `db`: within one imports are relative, across two they are written with the alias. */
+const roomOf = (path: string) => /^(?:(?:lib|components)\/[\w-]+|[^/]+)/.exec(path)?.[0];
+
 /** What no import may be. */
 const violations: Record<string, (entry: Import) => boolean | undefined> = {
-  "imports point down": ({ from, to }) => to !== undefined && layerOf(to).rank > layerOf(from).rank,
+  "a layer imports from those to its left": ({ from, to }) => {
+    if (to === undefined) return false;
+    const [own, other] = [layerOf(from), layerOf(to)];
+    return other.rank > own.rank || (other.rank === own.rank && other.name !== own.name);
+  },
 
-  "a domain module is entered by its index": ({ from, to = "" }) =>
-    (layerOf(to).name === "domain" || /^lib\/(packing|labels|sheets)\b/.test(to)) &&
-    moduleOf(from) !== moduleOf(to) &&
-    to.split("/").length > 2 &&
-    !sideDoors.includes(to),
+  "a module of core, platform, domain or the driver is entered by its index": ({ from, to = "" }) => {
+    const module = moduleOf(to);
+    return module !== undefined && moduleOf(from) !== module && !sideDoors.includes(to);
+  },
 
   "storage takes the shared vocabulary from lib and nothing else": (entry) =>
-    isIn("storage")(entry) && entry.to?.startsWith("lib/") && entry.to !== "lib/vocabulary",
+    isIn("db")(entry) && entry.to?.startsWith("lib/") && !/^lib\/core\/vocabulary(\/index)?$/.test(entry.to),
 
-  "pure modules know no database and no framework": (entry) =>
-    isIn("pure")(entry) && (isFramework(entry) || touchesTables(entry)),
+  "core knows no database and no framework": (entry) =>
+    isIn("core")(entry) && (isFramework(entry) || touchesTables(entry)),
 
-  "domains know no framework": (entry) => isIn("storage", "domain")(entry) && isFramework(entry),
+  "storage, platform and domain know no framework": (entry) =>
+    isIn("db", "platform", "domain")(entry) && isFramework(entry),
 
-  "only domains touch tables": (entry) =>
-    isIn("delivery", "pages")(entry) && touchesTables(entry) && !signalling.includes(entry.from),
+  "only platform and domain touch tables": (entry) =>
+    !isIn("db", "platform", "domain", "tools")(entry) && touchesTables(entry) && !signalling.includes(entry.from),
 
-  "components know pure modules, wire files, the languages and each other": ({ from, to = "components/" }) =>
+  "components know core, wire files, the languages and layers to their left": ({ from, to = "components/" }) =>
     from.startsWith("components/") &&
-    layerOf(to).name !== "pure" &&
+    !/^(lib\/core|public)\//.test(to) &&
     !to.startsWith("components/") &&
     !isWire(to) &&
     to !== "lib/i18n",
+
+  "within a room an import is relative, across rooms it has the alias": ({ from, to, isRelative }) =>
+    to !== undefined && roomOf(from) !== "app" && (roomOf(from) === roomOf(to)) !== isRelative,
 
   "a page leaves the folders of other pages alone": ({ from, to = "" }) =>
     from.startsWith("app/") && to.startsWith("app/") && !isNested(from, to) && !isNested(to, from),
 };
 
 test.each(Object.entries(violations))("%s", (_, isViolation) => {
-  expect(imports.filter(isViolation)).toEqual([]);
+  const found = imports.filter(isViolation).map((entry) => `${entry.from} -> ${entry.to ?? entry.package}`);
+  expect(found).toEqual([]);
 });
 
-test("pure modules read neither the environment nor the clock", () => {
+test("core reads neither the environment nor the clock", () => {
   const outside = /\bprocess\.env\b|\bDate\.now\b|new Date\(\)|\bperformance\.now\b|\bMath\.random\b/;
-  const pure = sources.filter(({ file }) => layerOf(file).name === "pure");
-  expect(pure.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([]);
+  const core = sources.filter(({ file }) => layerOf(file).name === "core");
+  expect(core.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
 const bare = (file: string) => file.replace(/\.tsx?$/, "").replace(/\/index$/, "");
@@ -118,7 +151,7 @@ for (const entry of imports.filter(({ isType }) => !isType)) {
 
 test("what a wire file runs, however far down, can run in a browser", () => {
   const needsServer = ({ to, package: name = "" }: Import) =>
-    to ? !isIn("pure")({ from: to, isType: false }) && !to.startsWith("lib/api/") : !/^(zod|react)(\/|$)/.test(name);
+    to ? layerOf(to).name !== "core" && !to.startsWith("lib/api/") : !/^(zod|react)(\/|$)/.test(name);
   const search = (node: string, seen: Set<string>): Import[] =>
     (runs.get(node) ?? []).flatMap((entry) => {
       if (needsServer(entry)) return [entry];
@@ -130,15 +163,23 @@ test("what a wire file runs, however far down, can run in a browser", () => {
   expect(wire.flatMap((file) => search(bare(file), new Set()).map((found) => ({ file, found })))).toEqual([]);
 });
 
-test("nothing imports itself, however far round", () => {
-  const settled = new Set<string>();
-  const findCycle = (node: string, trail: string[]): string[] | undefined => {
-    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
-    if (settled.has(node)) return undefined;
-    const targets = (runs.get(node) ?? []).flatMap(({ to }) => (to ? [bare(to)] : []));
-    const cycle = targets.map((next) => findCycle(next, [...trail, node])).find(Boolean);
-    settled.add(node);
-    return cycle;
+/** Every group of files that reach each other, as one way round through it. */
+function findCycles(): string[][] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to, isType } of imports) {
+    if (to && !isType) targets.set(bare(from), (targets.get(bare(from)) ?? new Set()).add(bare(to)));
+  }
+  const done = new Set<string>();
+  const search = (node: string, trail: string[]): string[][] => {
+    if (trail.includes(node)) return [[...trail.slice(trail.indexOf(node)), node]];
+    if (done.has(node)) return [];
+    const cycles = [...(targets.get(node) ?? [])].flatMap((next) => search(next, [...trail, node]));
+    done.add(node);
+    return cycles;
   };
-  expect([...runs.keys()].map((node) => findCycle(node, [])).find(Boolean)).toBeUndefined();
+  return [...targets.keys()].flatMap((node) => search(node, []));
+}
+
+test("no file imports itself, however far round", () => {
+  expect(findCycles()).toEqual([]);
 });

@@ -1,18 +1,18 @@
-import { codeOfSignal, exitCleanly, isEnding } from "./cleanup";
-import { ExpectedFailure } from "./expected-failure";
+import { codeOfSignal, exitCleanly, isEnding } from "./process/cleanup";
+import { ExpectedFailure } from "./process/expected-failure";
 
 /** A command does its work and answers with an exit code; without one it goes on until a signal ends it. */
 type Main = (args: string[]) => Promise<number | undefined>;
 
 const commands: Record<string, () => Promise<{ run: Main }>> = {
-  start: () => import("./start"),
-  dev: () => import("./dev"),
-  build: () => import("./build"),
-  test: () => import("./test"),
-  check: () => import("./check"),
-  admin: () => import("./admin"),
-  bench: () => import("./bench"),
-  pack: () => import("./pack"),
+  start: () => import("./commands/start"),
+  dev: () => import("./commands/dev"),
+  build: () => import("./commands/build"),
+  test: () => import("./commands/test"),
+  check: () => import("./commands/check"),
+  admin: () => import("./commands/admin"),
+  bench: () => import("./commands/bench"),
+  pack: () => import("./commands/pack"),
 };
 
 /** npm passes on the Ctrl+C that the terminal has sent to us as well: what comes right after the first is an echo. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
-import { withLock } from "./lock.mjs";
+import { withLock } from "./process/lock.mjs";
 
 /** Installs the packages of package-lock.json when node_modules does not hold exactly them. */
 export async function ensureDependencies() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Shell } from "@/components/shell/shell";
-import { StoppedBanner } from "@/components/webhooks/stopped-banner";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { accountCookie } from "@/lib/api/portal/session";
-import { roleScopes } from "@/lib/vocabulary";
-import { listStoppedWebhooks } from "@/lib/webhooks";
+import { Shell } from "@/components/portal/shell/shell";
+import { StoppedBanner } from "@/components/portal/webhooks/stopped-banner";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { accountCookie } from "@/lib/api/session/session";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listStoppedWebhooks } from "@/lib/domain/webhooks";
 import { AreaWords } from "../area-words";
 
 /** The gate and the frame of every page for signed-in people. Pages ask for the session themselves as well. */

@@ -1,4 +1,4 @@
-import { PageNotFound } from "@/components/shell/page-not-found";
+import { PageNotFound } from "@/components/shared/frame/page-not-found";
 
 export default function PortalNotFoundPage() {
   return <PageNotFound home="/" />;

@@ -1,22 +1,22 @@
 import { PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BalanceCard } from "@/components/home/balance-card";
-import { countedViews, DayCards } from "@/components/home/day-cards";
-import { FirstSteps } from "@/components/home/first-steps";
-import { RecentShipments } from "@/components/home/recent-shipments";
-import { SpendCard } from "@/components/home/spend-card";
-import { statusesOf } from "@/components/shipments/views";
+import { BalanceCard } from "@/components/portal/home/balance-card";
+import { countedViews, DayCards } from "@/components/portal/home/day-cards";
+import { FirstSteps } from "@/components/portal/home/first-steps";
+import { RecentShipments } from "@/components/portal/home/recent-shipments";
+import { SpendCard } from "@/components/portal/home/spend-card";
+import { statusesOf } from "@/components/portal/shipments/views";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOrigins } from "@/lib/addresses";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeSummary } from "@/lib/api/v2/shipments";
-import { hasOwnBoxes } from "@/lib/boxes";
-import { findBalance, findSpend } from "@/lib/ledger";
-import { dayInArgentina } from "@/lib/quotes";
-import { countShipments, countsOfWork, listShipments } from "@/lib/shipments";
-import { roleScopes, type Scope } from "@/lib/vocabulary";
+import { dayInArgentina } from "@/lib/core/calendar";
+import { roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { listOrigins } from "@/lib/domain/addresses";
+import { hasOwnBoxes } from "@/lib/domain/boxes";
+import { findBalance, findSpend } from "@/lib/domain/ledger";
+import { countShipments, countsOfWork, listShipments } from "@/lib/domain/shipments";
 
 const recentCount = 6;
 

@@ -1,9 +1,9 @@
-import type { QuoteStart } from "@/components/quote/quote-start";
-import { findAccount } from "@/lib/accounts";
-import { listOrigins } from "@/lib/addresses";
-import type { PortalSession } from "@/lib/api/portal/session";
+import type { QuoteStart } from "@/components/portal/quote/quote-start";
+import type { PortalSession } from "@/lib/api/session/session";
 import { serializeAddress } from "@/lib/api/v2/addresses";
-import { provincesByName } from "@/lib/places";
+import { findAccount } from "@/lib/domain/accounts";
+import { listOrigins } from "@/lib/domain/addresses";
+import { provincesByName } from "@/lib/domain/places";
 
 /** What the pages that quote know at their first paint; undefined while the account has nowhere to ship from. */
 export async function findQuoteStart({ ctx, account }: PortalSession): Promise<QuoteStart | undefined> {

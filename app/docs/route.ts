@@ -1,5 +1,5 @@
 import { version } from "swagger-ui-dist/package.json";
-import { baseUrlOf } from "@/lib/api/authenticate";
+import { baseUrlOf } from "@/lib/api/pipeline/authenticate";
 
 export const dynamic = "force-dynamic";
 

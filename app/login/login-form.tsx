@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { SignInRefusal } from "@/lib/api/portal/sign-in-refusal";
+import { SignInRefusal } from "@/lib/api/session/sign-in-refusal";
 
 interface LoginFormProps {
   next: string;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PreferenceBar } from "@/components/shell/preference-bar";
-import { Wordmark } from "@/components/shell/wordmark";
-import { portalSession } from "@/lib/api/portal/session";
+import { PreferenceBar } from "@/components/shared/frame/preference-bar";
+import { Wordmark } from "@/components/shared/frame/wordmark";
+import { portalSession } from "@/lib/api/session/session";
 import { LoginForm } from "./login-form";
 import { nextPath } from "./next-path";
 import { Platform } from "./platform";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connection, openConnection, useConnection } from "@/db/client";
+import { connection, openConnection, useConnection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { countAttempts } from "@/lib/webhooks/delivery/counters";
+import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { countAttempts } from "@/lib/domain/webhooks/delivery/counters";
 import { GET as unknownRoute } from "../v2/[[...path]]/route";
 import { DELETE, GET as readShipment } from "../v2/shipments/[id]/route";
 import { GET } from "./route";

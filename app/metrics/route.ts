@@ -1,4 +1,4 @@
-import { mayScrape, scrape } from "@/lib/api/scrape";
+import { mayScrape, scrape } from "@/lib/api/public/scrape";
 
 /** Figures of this process and of the work that waits, for Prometheus. */
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { baseUrlOf } from "@/lib/api/authenticate";
+import { baseUrlOf } from "@/lib/api/pipeline/authenticate";
 import openapi from "@/public/openapi/openapi.json";
 
 export const dynamic = "force-dynamic";

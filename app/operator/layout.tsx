@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OperatorShell } from "@/components/operator/operator-shell";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { portalSession } from "@/lib/api/portal/session";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { portalSession } from "@/lib/api/session/session";
 import { AreaWords } from "../area-words";
 
 /** The gate and the frame of the pages of who runs the platform. Pages ask for the session themselves as well. */

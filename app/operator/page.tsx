@@ -5,9 +5,9 @@ import { OverviewTariffs } from "@/components/operator/overview-tariffs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat } from "@/components/ui/stat";
 import { serializeTariff } from "@/lib/api/portal/operator-tariffs";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { listCarriers } from "@/lib/carriers";
-import { listTariffs } from "@/lib/tariffs";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { listCarriers } from "@/lib/domain/carriers";
+import { listTariffs } from "@/lib/domain/tariffs";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operator.overview");

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { connection, openConnection, useConnection } from "@/db/client";
+import { connection, openConnection, useConnection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
-import { openSession, type Session } from "@/lib/jobs/session";
+import { openSession, type Session } from "@/lib/jobs/runner/leadership";
 import { GET } from "./route";
 
 useTestDatabase();

@@ -1,4 +1,4 @@
-import { assessReadiness } from "@/lib/api/readiness";
+import { assessReadiness } from "@/lib/jobs/readiness";
 
 /** Ready: requests sent here will be served. 200, also when `degraded`; 503 when they would fail. */
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { countAttempt } from "@/lib/accounts";
-import { senderOf } from "@/lib/api/sender";
-import type { Context } from "@/lib/context";
+import { senderOf } from "@/lib/api/shared/client-ip";
+import { countAttempt } from "@/lib/domain/accounts";
+import type { Context } from "@/lib/platform/context";
 
 const limits = {
   /** Of one sender: looking, and sending. */

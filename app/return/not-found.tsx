@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PublicNotFound } from "@/components/shell/public-not-found";
+import { PublicNotFound } from "@/components/shared/frame/public-not-found";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("buyerReturn");

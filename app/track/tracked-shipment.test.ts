@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import type { Shipment } from "@/lib/shipments";
-import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/testing";
+import type { Shipment } from "@/lib/domain/shipments";
+import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { trackedByReference, trackedByToken } from "./tracked-shipment";
 
 useTestDatabase();

@@ -1,6 +1,6 @@
-import { systemContext } from "@/lib/context";
-import { findReturnLink, type ReturnLink } from "@/lib/returns";
-import { findTrackedShipment } from "@/lib/shipments";
+import { findReturnLink, type ReturnLink } from "@/lib/domain/returns";
+import { findTrackedShipment } from "@/lib/domain/shipments";
+import { systemContext } from "@/lib/platform/context";
 
 export type TrackedShipment = NonNullable<Awaited<ReturnType<typeof findTrackedShipment>>>;
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { momentStyles } from "@/components/ui/date-time";
-import { type Locale, statusFacts } from "@/lib/vocabulary";
+import { type Locale, statusFacts } from "@/lib/core/vocabulary";
 import type { TrackedShipment } from "./tracked-shipment";
 
 /** What happened so far in the buyer's words, newest first. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { fingerprints } from "@/lib/labels/testing-fingerprints";
+import { fingerprints } from "@/lib/core/labels/testing-fingerprints";
 import { countRow, type Row } from "./table";
 
 /** Everything that we print, twice here and once in a process in another place. */
@@ -10,7 +10,7 @@ export async function* determinism(): AsyncGenerator<Row> {
   const second = await fingerprints();
   yield countRow("same bytes, twice", "all", kinds.filter((kind) => second[kind] === first[kind]).length, kinds.length);
   const script = `
-    import { fingerprints } from ${JSON.stringify(new URL("../../lib/labels/testing-fingerprints.ts", import.meta.url).href)};
+    import { fingerprints } from ${JSON.stringify(new URL("../../lib/core/labels/testing-fingerprints.ts", import.meta.url).href)};
     process.stdout.write(JSON.stringify(await fingerprints()));
   `;
   const env = { ...process.env, TZ: "Pacific/Auckland", LANG: "en_US.UTF-8" };

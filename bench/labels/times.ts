@@ -1,5 +1,11 @@
-import { renderDeliveryNotePdf, renderLabelsPdf, renderLabelsZpl, renderPreparationPdf } from "@/lib/labels";
-import { exampleLabel, exampleNote, examplePreparation, exampleShipment, ordinaryLabels } from "@/lib/labels/testing";
+import { renderDeliveryNotePdf, renderLabelsPdf, renderLabelsZpl, renderPreparationPdf } from "@/lib/core/labels";
+import {
+  exampleLabel,
+  exampleNote,
+  examplePreparation,
+  exampleShipment,
+  ordinaryLabels,
+} from "@/lib/core/labels/testing";
 import { type Row, timeRow, timeRuns } from "./table";
 
 /** What is rendered within a request, in this process. */

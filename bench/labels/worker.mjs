@@ -3,8 +3,8 @@ import { parentPort } from "node:worker_threads";
 import { register } from "tsx/esm/api";
 
 register();
-const { renderLabelsPdf } = await import("../../lib/labels/index.ts");
-const { ordinaryLabels } = await import("../../lib/labels/testing.ts");
+const { renderLabelsPdf } = await import("../../lib/core/labels/index.ts");
+const { ordinaryLabels } = await import("../../lib/core/labels/testing.ts");
 
 parentPort.on("message", async ({ count, layout }) => {
   const pdf = await renderLabelsPdf(ordinaryLabels(count), { layout });

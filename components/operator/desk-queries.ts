@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
 import type { OpenedAccountReply, OperatorAccountDetail, OperatorAccounts } from "@/lib/api/portal/operator-accounts";
 import type { CrossdockReply, CrossdockScanReply } from "@/lib/api/portal/operator-crossdock";
 import type { OperatorRequests } from "@/lib/api/portal/operator-requests";
 import type { SystemReply } from "@/lib/api/portal/operator-system";
-import { callApi } from "../api-client";
 import { operatorPath } from "./queries";
 
 export type AccountPage = z.output<typeof OperatorAccounts>;

@@ -5,8 +5,8 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { OnTheWay } from "../ui/on-the-way";
-import { useCurrentInSight } from "../ui/use-current-in-sight";
+import { OnTheWay } from "@/components/ui/on-the-way";
+import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
 
 interface OperatorNavigationProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { UserMenu } from "../shell/user-menu";
-import { Wordmark } from "../shell/wordmark";
-import { Badge } from "../ui/badge";
+import { UserMenu } from "@/components/shared/frame/user-menu";
+import { Wordmark } from "@/components/shared/frame/wordmark";
+import { Badge } from "@/components/ui/badge";
 import { OperatorNavigation } from "./operator-navigation";
 
 interface OperatorShellProps {

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { type ApiPath, callApi } from "@/components/shared/api-client";
 import type { BranchImportReply, OperatorBranches } from "@/lib/api/portal/operator-branches";
 import type { OperatorCarrier, ServiceCoverage } from "@/lib/api/portal/operator-carriers";
 import type { Connection } from "@/lib/api/portal/operator-connections";
 import type { PriceTrialReply } from "@/lib/api/portal/operator-prices";
 import type { RulesReply, RulesTrialReply } from "@/lib/api/portal/operator-rules";
 import type { ImportResult, Tariff, TariffGrid, TariffList, Trial } from "@/lib/api/portal/operator-tariffs";
-import { type ApiPath, callApi } from "../api-client";
 
 export type OperatorTariff = z.output<typeof Tariff>;
 export type TariffPage = z.output<typeof TariffList>;

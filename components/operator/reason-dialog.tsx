@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { Field } from "../ui/field";
-import { FormDialog } from "../ui/form-dialog";
-import { Textarea } from "../ui/textarea";
-import { useFormRefusal } from "../use-form-refusal";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Textarea } from "@/components/ui/textarea";
 
 interface ReasonDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "../ui/notice";
+import { Notice } from "@/components/ui/notice";
 import type { SheetImportReply } from "./queries";
 
 /** Why a file was not taken, row by row; the first ones of many. */

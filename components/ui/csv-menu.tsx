@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { csvStyleNames } from "@/lib/sheets/csv-writer";
+import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { Button } from "./button";
 import { DropdownMenu } from "./dropdown-menu";
 

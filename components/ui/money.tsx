@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { formatPesos, toCents } from "@/lib/money";
+import { formatPesos, toCents } from "@/lib/core/money";
 
 type MoneyProps = ({ cents: number; amount?: never } | { amount: number; cents?: never }) & { className?: string };
 

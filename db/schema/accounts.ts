@@ -20,8 +20,8 @@ import type {
   Scope,
   ServiceType,
   SortKey,
-} from "../../lib/vocabulary";
-import { foldedWords } from "../words";
+} from "@/lib/core/vocabulary";
+import { foldedWords } from "../query/folded-words";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

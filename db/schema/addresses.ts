@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import type { LogisticType } from "../../lib/vocabulary";
+import type { LogisticType } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 

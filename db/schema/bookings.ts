@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CarrierBookingState, ShipmentStatus, Substatus } from "../../lib/vocabulary";
+import type { CarrierBookingState, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { carriers } from "./carriers";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";

@@ -6,7 +6,7 @@ import type {
   BulkEntryState,
   BulkRefusal,
   ShipmentStatus,
-} from "../../lib/vocabulary";
+} from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 

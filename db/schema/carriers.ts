@@ -18,7 +18,7 @@ import type {
   LogisticType,
   ServiceType,
   TariffState,
-} from "../../lib/vocabulary";
+} from "@/lib/core/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 export const carriers = pgTable("carriers", {

@@ -24,7 +24,7 @@ import type {
   PrintChannel,
   PrinterResolution,
   ShipmentStatus,
-} from "../../lib/vocabulary";
+} from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ImportField, ImportRowState, ServiceType } from "../../lib/vocabulary";
+import type { ImportField, ImportRowState, ServiceType } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ClassificationId } from "../../lib/vocabulary";
+import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { cents, createdAt, identity, reference } from "./columns";
 

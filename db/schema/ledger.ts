@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { LedgerFinding, LedgerReason } from "../../lib/vocabulary";
+import type { LedgerFinding, LedgerReason } from "@/lib/core/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 /**

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { NoticeKind, ShipmentStatus } from "../../lib/vocabulary";
+import type { NoticeKind, ShipmentStatus } from "@/lib/core/vocabulary";
 import { accounts, users } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 

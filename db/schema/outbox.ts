@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Aggregate, EventType } from "../../lib/vocabulary";
+import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import { createdAt, instant, reference } from "./columns";
 
 /** Events, written in the transaction of the change they tell of. */

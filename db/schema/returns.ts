@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ReturnReason, ReturnRequestState } from "../../lib/vocabulary";
+import type { ReturnReason, ReturnRequestState } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";

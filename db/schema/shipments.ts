@@ -10,8 +10,8 @@ import type {
   ServiceType,
   ShipmentStatus,
   Substatus,
-} from "../../lib/vocabulary";
-import { foldedWords } from "../words";
+} from "@/lib/core/vocabulary";
+import { foldedWords } from "../query/folded-words";
 import { accounts } from "./accounts";
 import { carriers } from "./carriers";
 import { cents, createdAt, identity, instant, reference } from "./columns";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { CrossdockStep, PackageStep } from "../../lib/vocabulary";
+import type { CrossdockStep, PackageStep } from "@/lib/core/vocabulary";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipmentItems, shipmentPackages, shipments } from "./shipments";
 

@@ -8,7 +8,7 @@ import type {
   DisabledReason,
   Topic,
   WebhookEventType,
-} from "../../lib/vocabulary";
+} from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 

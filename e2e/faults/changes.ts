@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { shipments as shipmentTable } from "@/db/schema/shipments";
-import { inTransaction, systemContext } from "@/lib/context";
-import { recordEvents } from "@/lib/outbox";
-import { makeShipment } from "@/lib/testing";
+import { makeShipment } from "@/lib/domain/testing";
+import { inTransaction, systemContext } from "@/lib/platform/context";
+import { recordEvents } from "@/lib/platform/outbox";
 import type { Receiver } from "./receiver";
 import { openShops, type Shop } from "./shops";
 

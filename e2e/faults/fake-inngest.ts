@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createCaller, type Endpoint } from "@/lib/jobs/call";
-import { createDispatcher } from "@/lib/jobs/dispatcher";
-import { wakeEvents } from "@/lib/outbox";
+import { createCaller, type Endpoint } from "@/lib/jobs/runner/call";
+import { createDispatcher } from "@/lib/jobs/runner/dispatcher";
+import { wakeEvents } from "@/lib/platform/outbox";
 
 /**
  * How an Inngest server is doing: it takes events and calls the functions; refuses connections; takes five seconds; fails

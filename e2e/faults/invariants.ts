@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { connection } from "@/db/client";
-import { eventTopics } from "@/lib/vocabulary";
+import { connection } from "@/db/driver/client";
+import { eventTopics } from "@/lib/core/vocabulary";
 import type { ReceiverReport } from "./receiver";
 
 /** What the database says of the events since a moment, as far as somebody follows them. */

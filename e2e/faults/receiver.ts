@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { startNode, stopChild } from "@/scripts/child";
+import { startNode, stopChild } from "@/scripts/process/child";
 
 /** How a receiver answers. The shares of what goes wrong lie between 0 and 1, and are of all requests. */
 export interface Behaviour {

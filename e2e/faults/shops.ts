@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { systemContext } from "@/lib/context";
-import { targetPolicy } from "@/lib/egress";
-import type { OpenedAccount } from "@/lib/onboarding";
-import { makeShipment, openTestAccount } from "@/lib/testing";
-import type { Topic } from "@/lib/vocabulary";
-import { createWebhook, rotateWebhookSecret, showWebhookSecret } from "@/lib/webhooks";
+import type { Topic } from "@/lib/core/vocabulary";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
+import { makeShipment, openTestAccount } from "@/lib/domain/testing";
+import { createWebhook, rotateWebhookSecret, showWebhookSecret } from "@/lib/domain/webhooks";
+import { systemContext } from "@/lib/platform/context";
+import { targetPolicy } from "@/lib/platform/egress";
 import type { Receiver } from "./receiver";
 
 /** An account whose events are followed. */

@@ -6,11 +6,11 @@ import { addressOf, type Send } from "@/bench/contract/exchange";
 import { explore, methodTrials, operationTrials, pathTrials } from "@/bench/contract/explore";
 import { furnish, type Host, renew, type World } from "@/bench/contract/world";
 import { useTestDatabase } from "@/db/testing";
-import { systemContext } from "@/lib/context";
-import { advanceShipments } from "@/lib/shipments";
-import { openTestAccount, seedTestCarriers } from "@/lib/testing";
-import type { Handler } from "./endpoint";
+import { advanceShipments } from "@/lib/domain/shipments";
+import { openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { readRoutes } from "./openapi/read-routes";
+import type { Handler } from "./pipeline/endpoint";
 
 /** A part of `npm run bench -- fuzz`, straight to the handlers: every answer is one that the OpenAPI document describes. */
 

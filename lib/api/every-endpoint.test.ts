@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { createCredential } from "../accounts";
-import { systemContext } from "../context";
-import type { Handler } from "./endpoint";
+import { createCredential } from "@/lib/domain/accounts";
+import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import type { Handler } from "./pipeline/endpoint";
 import { signInOperator } from "./testing-operator";
 
 /** Specs are data: what holds for every endpoint is proved for every endpoint there is. */

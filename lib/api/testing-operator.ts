@@ -1,6 +1,6 @@
 import { encode } from "next-auth/jwt";
-import { addMember, createUser } from "../accounts";
-import { systemContext } from "../context";
+import { addMember, createUser } from "@/lib/domain/accounts";
+import { systemContext } from "@/lib/platform/context";
 
 /** Headers of the portal's own pages with the session of somebody new; a person who runs the platform unless told. */
 export async function signInOperator({

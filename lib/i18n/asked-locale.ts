@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { type Locale, locales } from "@/lib/vocabulary";
+import { type Locale, locales } from "@/lib/core/vocabulary";
 
 export type LanguageSearch = Promise<{ lang?: string | string[] }>;
 

@@ -1,4 +1,4 @@
-import { type Locale, locales } from "@/lib/vocabulary";
+import { type Locale, locales } from "@/lib/core/vocabulary";
 
 /** Holds the language that a person chose on this device. */
 export const localeCookie = "locale";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Inngest } from "inngest";
-import { embeddedFetch } from "./embedded-fetch";
 import { functionLogger, sdkLogger } from "./log";
 import { PlainErrors } from "./plain-errors";
+import { embeddedFetch } from "./runner/embedded-fetch";
 
 /** Who runs the functions: our own runner, an Inngest server (self-hosted or cloud), or Inngest's development server. */
 export type InngestMode = "embedded" | "server" | "development server";

@@ -1,4 +1,4 @@
-import { functions } from "./index";
+import { functions } from "./functions";
 import { serveFunctions } from "./serve";
 
 /** What `/api/inngest` answers: to an Inngest server, or to our own runner within the process. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { canonicalJson, sign } from "./call";
 import { embeddedSigningKey, inngest } from "./client";
+import { canonicalJson, sign } from "./runner/call";
 import { serveFunctions } from "./serve";
 
 const ran = vi.fn();

@@ -1,8 +1,8 @@
 import type { InngestFunction } from "inngest";
 import { serve } from "inngest/next";
 import type { NextRequest } from "next/server";
-import type { Endpoint } from "./call";
 import { inngest, mode } from "./client";
+import type { Endpoint } from "./runner/call";
 
 export interface InngestEndpoint extends Endpoint {
   GET(request: Request): Promise<Response>;

@@ -1,4 +1,4 @@
-import type { PackBox, Packed, PackItem } from "@/lib/packing";
+import type { PackBox, Packed, PackItem } from "@/lib/core/packing";
 
 /** Orders as the tools around packing write them, measures in any one unit. */
 export interface Instances {

@@ -1,4 +1,4 @@
-import { pack } from "@/lib/packing";
+import { pack } from "@/lib/core/packing";
 import { type Instances, type SolvedPackage, toPackBoxes, toPackItems, toSolved } from "./instances";
 
 export interface Solved {

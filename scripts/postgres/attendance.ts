@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere, writePrivate } from "../data-folder";
-import { fingerprint, isAlive } from "../processes.mjs";
+import { fingerprint, isAlive } from "../process/processes.mjs";
 import type { Cluster } from "./cluster";
 
 /** Which processes use a cluster. Callers hold its lock. A process that was killed without leaving does not count. */

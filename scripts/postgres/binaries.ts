@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import { ExpectedFailure } from "../expected-failure";
+import { ExpectedFailure } from "../process/expected-failure";
 
 export interface Binaries {
   readonly initdb: string;

@@ -5,7 +5,7 @@
  */
 import postgres from "postgres";
 import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
-import { withLock } from "../lock.mjs";
+import { withLock } from "../process/lock.mjs";
 import { signIn, signOut } from "./attendance";
 import { findBinaries } from "./binaries";
 import { type Cluster, clusterIn } from "./cluster";

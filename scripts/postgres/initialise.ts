@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere, writePrivate } from "../data-folder";
-import { ExpectedFailure } from "../expected-failure";
+import { ExpectedFailure } from "../process/expected-failure";
 import type { Binaries } from "./binaries";
 import type { Cluster } from "./cluster";
 import { asUser, chooseUser } from "./system-user";

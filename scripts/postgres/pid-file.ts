@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere } from "../data-folder";
-import { findProcess } from "../processes.mjs";
+import { findProcess } from "../process/processes.mjs";
 import type { Cluster } from "./cluster";
 
 /** PostgreSQL's main process, as its `postmaster.pid` describes it. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ExpectedFailure } from "../expected-failure";
-import { findFreePort, isFree } from "../ports";
+import { ExpectedFailure } from "../process/expected-failure";
+import { findFreePort, isFree } from "../process/ports";
 import type { Binaries } from "./binaries";
 import { type Cluster, hasPlaceForSocket } from "./cluster";
 import { admitBySocket } from "./initialise";

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { ExpectedFailure } from "../expected-failure";
+import { ExpectedFailure } from "../process/expected-failure";
 import type { Binaries } from "./binaries";
 
 /** As whom PostgreSQL runs. It refuses to be root, so root lends it another user of the system. */

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeExit } from "../cleanup";
 import { projectFolder, readIfThere } from "../data-folder";
-import { ExpectedFailure } from "../expected-failure";
-import { withLock } from "../lock.mjs";
+import { beforeExit } from "../process/cleanup";
+import { ExpectedFailure } from "../process/expected-failure";
+import { withLock } from "../process/lock.mjs";
 import { compressFiles } from "./compressed-files";
 
 /** What browsers fetch of a build. */

@@ -1,11 +1,11 @@
 import postgres from "postgres";
-import { useConnection } from "@/db/client";
+import { useConnection } from "@/db/driver/client";
 import { migrateDatabase } from "@/db/migrate";
-import { systemContext } from "@/lib/context";
-import { seedLocalities } from "@/lib/places";
-import { beforeExit } from "../cleanup";
-import { ExpectedFailure } from "../expected-failure";
+import { seedLocalities } from "@/lib/domain/places";
+import { systemContext } from "@/lib/platform/context";
 import { joinCluster } from "../postgres";
+import { beforeExit } from "../process/cleanup";
+import { ExpectedFailure } from "../process/expected-failure";
 
 export interface OpenDatabase {
   readonly url: string;

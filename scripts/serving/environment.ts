@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { readIfThere, writePrivate } from "../data-folder";
-import { ExpectedFailure } from "../expected-failure";
-import { withLock } from "../lock.mjs";
+import { ExpectedFailure } from "../process/expected-failure";
+import { withLock } from "../process/lock.mjs";
 
 /** Where the web server listens, and how a browser on this machine calls it. */
 export interface Address {

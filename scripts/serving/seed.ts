@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import postgres from "postgres";
-import { connection } from "@/db/client";
-import { systemContext } from "@/lib/context";
-import { seedDemo } from "@/lib/demo";
+import { connection } from "@/db/driver/client";
+import { systemContext } from "@/lib/platform/context";
 import { readIfThere, writePrivate } from "../data-folder";
+import { seedDemo } from "../demo";
 import type { OpenDatabase } from "./database";
 
 export interface DemoSignIn {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { beforeExit } from "../cleanup";
 import { projectFolder } from "../data-folder";
-import { ExpectedFailure } from "../expected-failure";
+import { beforeExit } from "../process/cleanup";
+import { ExpectedFailure } from "../process/expected-failure";
 import { builtFiles } from "./build";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";

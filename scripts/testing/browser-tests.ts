@@ -1,5 +1,5 @@
-import { runNode } from "../child";
 import { openDataFolder } from "../data-folder";
+import { runNode } from "../process/child";
 import { ensureBuild } from "../serving/build";
 import { freshArtifact } from "./artifacts";
 import { ensureBrowser } from "./browser";

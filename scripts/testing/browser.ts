@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { runNode } from "../child";
-import { ExpectedFailure } from "../expected-failure";
+import { runNode } from "../process/child";
+import { ExpectedFailure } from "../process/expected-failure";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";

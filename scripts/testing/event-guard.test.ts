@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection, type Database } from "@/db/client";
+import { connection, type Database } from "@/db/driver/client";
 import { unguarded, useTestDatabase } from "@/db/testing";
-import { inTransaction, systemContext } from "@/lib/context";
-import { addSku, depots } from "@/lib/inventory/testing";
-import { recordEvents } from "@/lib/outbox";
-import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/testing";
-import type { Aggregate, EventType } from "@/lib/vocabulary";
+import type { Aggregate, EventType } from "@/lib/core/vocabulary";
+import { addSku, depots } from "@/lib/domain/inventory/testing";
+import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { inTransaction, systemContext } from "@/lib/platform/context";
+import { recordEvents } from "@/lib/platform/outbox";
 
 useTestDatabase();
 

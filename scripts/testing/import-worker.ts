@@ -1,7 +1,7 @@
-import { openConnection, useConnection } from "@/db/client";
-import { rowReader } from "@/lib/api/import-row";
-import { systemContext } from "@/lib/context";
-import { workOnImports } from "@/lib/imports";
+import { openConnection, useConnection } from "@/db/driver/client";
+import { rowReader } from "@/lib/api/sheets/import-row";
+import { workOnImports } from "@/lib/domain/imports";
+import { systemContext } from "@/lib/platform/context";
 
 /** A process that works on imports until it is killed. */
 await useConnection(openConnection(process.env.DATABASE_URL ?? "", { max: 5 }));

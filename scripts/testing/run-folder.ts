@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
 import { stopAlone } from "../postgres";
-import { fingerprint, isAlive } from "../processes.mjs";
+import { fingerprint, isAlive } from "../process/processes.mjs";
 
 /** Where test runs lie, and the prepared cluster that they copy. */
 export const testFolder = (): string => openDataFolder(join(openDataFolder(), "testing"));

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere } from "../data-folder";
-import { withLock } from "../lock.mjs";
 import { startAlone, stopAlone } from "../postgres";
 import { clusterIn } from "../postgres/cluster";
 import { stopPostmaster } from "../postgres/postmaster";
+import { withLock } from "../process/lock.mjs";
 import { clusterFolderOf, testFolder } from "./run-folder";
 import { ensureTemplate, templateName } from "./template";
 

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { serviceCommand, startNode, stopChild } from "../child";
-import { beforeExit } from "../cleanup";
 import { openDataFolder, readIfThere } from "../data-folder";
-import { ExpectedFailure } from "../expected-failure";
-import { findFreePort } from "../ports";
 import { clusterIn } from "../postgres/cluster";
+import { serviceCommand, startNode, stopChild } from "../process/child";
+import { beforeExit } from "../process/cleanup";
+import { ExpectedFailure } from "../process/expected-failure";
+import { findFreePort } from "../process/ports";
 import { ensureBuild } from "../serving/build";
 import { provideSecrets } from "../serving/environment";
 import { freshArtifact } from "./artifacts";

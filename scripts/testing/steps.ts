@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { runNode } from "../child";
 import { projectFolder } from "../data-folder";
+import { runNode } from "../process/child";
 import { freshArtifact } from "./artifacts";
 import { nothing, oneFailure, readVitestReport, type Tally } from "./tally";
 

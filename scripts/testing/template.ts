@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
-import { migrateDatabase } from "../../db/migrate";
+import { migrateDatabase } from "@/db/migrate";
 import { projectFolder } from "../data-folder";
 
 /** Raise it when the way a template is made changes. */

@@ -2,16 +2,16 @@ import { MapPin, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { OriginCard } from "@/components/address-book/origin-card";
+import { OriginCard } from "@/components/portal/address-book/origin-card";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { listOrigins } from "@/lib/addresses";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeAddress } from "@/lib/api/v2/addresses";
-import { roleScopes } from "@/lib/vocabulary";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listOrigins } from "@/lib/domain/addresses";
 
 const pageSize = 24;
 

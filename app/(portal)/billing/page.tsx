@@ -2,13 +2,13 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { BillingDesk } from "@/components/billing/billing-desk";
-import { readMovementFilters, toMovementsCall } from "@/components/billing/movement-filters";
-import { setStatement } from "@/components/billing/queries";
+import { BillingDesk } from "@/components/portal/billing/billing-desk";
+import { readMovementFilters, toMovementsCall } from "@/components/portal/billing/movement-filters";
+import { setStatement } from "@/components/portal/billing/queries";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { statementOf } from "@/lib/api/statement";
-import { roleScopes } from "@/lib/vocabulary";
+import { statementOf } from "@/lib/api/portal/server/statement";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
 
 interface BillingPageProps {
   searchParams: PageSearch;

@@ -2,10 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { DeveloperDesk } from "@/components/developers/developer-desk";
-import { eventsQuery, requestsQuery } from "@/components/developers/queries";
-import { readRequestFilters, toEventsCall, toRequestsCall } from "@/components/developers/request-filters";
-import { listCredentials } from "@/lib/accounts";
+import { DeveloperDesk } from "@/components/portal/developers/developer-desk";
+import { eventsQuery, requestsQuery } from "@/components/portal/developers/queries";
+import { readRequestFilters, toEventsCall, toRequestsCall } from "@/components/portal/developers/request-filters";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import {
   EventsQuery,
@@ -14,10 +13,11 @@ import {
   serializeRequests,
   toRequestFilter,
 } from "@/lib/api/portal/requests";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { listAccountEvents } from "@/lib/outbox";
-import { listApiRequests } from "@/lib/request-log";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listCredentials } from "@/lib/domain/accounts";
+import { listAccountEvents } from "@/lib/platform/outbox";
+import { listApiRequests } from "@/lib/platform/request-log";
 
 interface DevelopersPageProps {
   searchParams: PageSearch;

@@ -2,16 +2,16 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { stockListQuery } from "@/components/goods/queries";
-import { StockList } from "@/components/goods/stock-list";
+import { stockListQuery } from "@/components/portal/goods/queries";
+import { StockList } from "@/components/portal/goods/stock-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { countLowStock, listStock, listWarehouses } from "@/lib/inventory";
-import { roleScopes } from "@/lib/vocabulary";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { countLowStock, listStock, listWarehouses } from "@/lib/domain/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.stock");

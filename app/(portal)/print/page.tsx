@@ -2,20 +2,20 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { Lock, ScanBarcode } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readGroupChoice } from "@/components/printing/group-choice";
-import { PrintDesk } from "@/components/printing/print-desk";
-import { batchListQuery, printedQuery, printQueueQuery } from "@/components/printing/queries";
+import { readGroupChoice } from "@/components/portal/printing/group-choice";
+import { PrintDesk } from "@/components/portal/printing/print-desk";
+import { batchListQuery, printedQuery, printQueueQuery } from "@/components/portal/printing/queries";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { findAccount } from "@/lib/accounts";
 import { serializePrinted, serializePrintQueue } from "@/lib/api/portal/print-queue";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeBatch } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import type { Context } from "@/lib/context";
-import { listBatches, listPrinted, listPrintQueue } from "@/lib/documents";
-import { roleScopes } from "@/lib/vocabulary";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { findAccount } from "@/lib/domain/accounts";
+import { listBatches, listPrinted, listPrintQueue } from "@/lib/domain/documents";
+import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("printing");

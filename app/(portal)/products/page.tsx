@@ -3,15 +3,15 @@ import { FileUp, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ProductList } from "@/components/goods/product-list";
-import { productListQuery } from "@/components/goods/queries";
+import { ProductList } from "@/components/portal/goods/product-list";
+import { productListQuery } from "@/components/portal/goods/queries";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { PortalProductsQuery, serializePortalProduct } from "@/lib/api/portal/goods";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { listProducts } from "@/lib/inventory";
-import { roleScopes } from "@/lib/vocabulary";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listProducts } from "@/lib/domain/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.products");

@@ -1,13 +1,13 @@
 import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NoOrigin } from "@/components/quote/no-origin";
-import { QuoteWorkspace } from "@/components/quote/quote-workspace";
+import { NoOrigin } from "@/components/portal/quote/no-origin";
+import { QuoteWorkspace } from "@/components/portal/quote/quote-workspace";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
 import { findQuoteStart } from "../quote-start";
 
 export async function generateMetadata(): Promise<Metadata> {

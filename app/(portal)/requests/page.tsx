@@ -2,17 +2,17 @@ import { LifeBuoy, PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { lastListPage, readRequestFilters, requestStates, requestsHref } from "@/components/requests/filters";
-import { RequestTable } from "@/components/requests/request-table";
+import { lastListPage, readRequestFilters, requestStates, requestsHref } from "@/components/portal/requests/filters";
+import { RequestTable } from "@/components/portal/requests/request-table";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { type ListedRequest, listAccountRequests, stateOfRequest } from "@/lib/shipments";
-import { requestTypes, roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { requestTypes, roleScopes } from "@/lib/core/vocabulary";
+import { type ListedRequest, listAccountRequests, stateOfRequest } from "@/lib/domain/shipments";
 
 const pageSize = 25;
 

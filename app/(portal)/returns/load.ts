@@ -1,10 +1,10 @@
-import { describeSelection } from "@/components/returns/pieces";
-import type { ShownRequest } from "@/components/returns/request-cards";
-import type { ReturnRow } from "@/components/returns/return-table";
-import { type ReturnView, statusesOfReturns } from "@/components/returns/views";
-import type { Context } from "@/lib/context";
-import { listReturnRequests, listReturns, valueOfPart } from "@/lib/returns";
-import { findShipments } from "@/lib/shipments";
+import type { ShownRequest } from "@/components/portal/returns/request-cards";
+import type { ReturnRow } from "@/components/portal/returns/return-table";
+import { type ReturnView, statusesOfReturns } from "@/components/portal/returns/views";
+import { describeSelection } from "@/components/shared/pieces";
+import { listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/returns";
+import { findShipments } from "@/lib/domain/shipments";
+import type { Context } from "@/lib/platform/context";
 
 interface Window {
   readonly accountId: number;

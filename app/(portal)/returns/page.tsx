@@ -2,19 +2,25 @@ import { PackagePlus, Settings2 } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { NoReturns } from "@/components/returns/no-returns";
-import { RequestCards } from "@/components/returns/request-cards";
-import { ReturnSearch } from "@/components/returns/return-search";
-import { ReturnTable } from "@/components/returns/return-table";
-import { countOfGroup, lastListPage, readReturnFilters, returnsHref, returnViews } from "@/components/returns/views";
+import { NoReturns } from "@/components/portal/returns/no-returns";
+import { RequestCards } from "@/components/portal/returns/request-cards";
+import { ReturnSearch } from "@/components/portal/returns/return-search";
+import { ReturnTable } from "@/components/portal/returns/return-table";
+import {
+  countOfGroup,
+  lastListPage,
+  readReturnFilters,
+  returnsHref,
+  returnViews,
+} from "@/components/portal/returns/views";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { countPendingReturns, countReturns } from "@/lib/returns";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { countPendingReturns, countReturns } from "@/lib/domain/returns";
 import { loadPendingRequests, loadReturns } from "./load";
 
 const pageSize = 25;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SettingsNavigation } from "@/components/settings/settings-navigation";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { SettingsNavigation } from "@/components/portal/settings/settings-navigation";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 
 /** The sections stand above every page of the settings. Each page asks for itself whether the role may see it. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

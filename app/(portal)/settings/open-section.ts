@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type SettingsSection, settingsSections } from "@/components/settings/sections";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import type { PortalSession } from "@/lib/api/portal/session";
-import { roleScopes, type Scope } from "@/lib/vocabulary";
+import { type SettingsSection, settingsSections } from "@/components/portal/settings/sections";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import type { PortalSession } from "@/lib/api/session/session";
+import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 
 type Word = SettingsSection["word"];
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { sectionsFor } from "@/components/settings/sections";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { sectionsFor } from "@/components/portal/settings/sections";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 
 /** Leads to the first section that the role sees; everybody sees the own profile. */
 export default async function SettingsPage() {

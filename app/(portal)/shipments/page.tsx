@@ -2,33 +2,33 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { FileUp, PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readFilters, toListQuery } from "@/components/shipments/filters";
+import { readFilters, toListQuery } from "@/components/portal/shipments/filters";
 import {
   batchesQuery,
   bulkActionsQuery,
   savedViewsQuery,
   shipmentCountsQuery,
   shipmentListQuery,
-} from "@/components/shipments/queries";
-import { ShipmentList } from "@/components/shipments/shipment-list";
+} from "@/components/portal/shipments/queries";
+import { ShipmentList } from "@/components/portal/shipments/shipment-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOrigins } from "@/lib/addresses";
 import { serializeBulkAction } from "@/lib/api/portal/bulk-actions";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
 import { serializeSavedView } from "@/lib/api/portal/saved-views";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeBatch } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { serializeSummary } from "@/lib/api/v2/shipments";
-import { listBulkActions } from "@/lib/bulk";
-import { carrierRegistry } from "@/lib/carriers";
-import type { Context } from "@/lib/context";
-import { listBatches } from "@/lib/documents";
-import { listSavedViews } from "@/lib/saved-views";
-import { countShipments, listShipments } from "@/lib/shipments";
-import { roleScopes, type Scope } from "@/lib/vocabulary";
+import { roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { listOrigins } from "@/lib/domain/addresses";
+import { listBulkActions } from "@/lib/domain/bulk";
+import { carrierRegistry } from "@/lib/domain/carriers";
+import { listBatches } from "@/lib/domain/documents";
+import { listSavedViews } from "@/lib/domain/saved-views";
+import { countShipments, listShipments } from "@/lib/domain/shipments";
+import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shipments");

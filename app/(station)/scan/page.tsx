@@ -1,13 +1,13 @@
 import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { TestFrame } from "@/components/shell/test-frame";
-import { Station, type StationMode } from "@/components/station/station";
+import { TestFrame } from "@/components/portal/shell/test-frame";
+import { Station, type StationMode } from "@/components/portal/station/station";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { findAccount } from "@/lib/accounts";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { findAccount } from "@/lib/domain/accounts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("station");

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { createCaller } from "@/lib/jobs/call";
 import { embeddedSigningKey } from "@/lib/jobs/client";
-import { runToEnd } from "@/lib/jobs/run";
+import { createCaller } from "@/lib/jobs/runner/call";
+import { runToEnd } from "@/lib/jobs/runner/run";
 import { GET, POST, PUT } from "./route";
 
 useTestDatabase();

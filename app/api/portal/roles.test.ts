@@ -1,11 +1,11 @@
 import { encode } from "next-auth/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { addMember, createUser, removeMember } from "@/lib/accounts";
-import { listAllBoxes } from "@/lib/boxes";
-import { systemContext } from "@/lib/context";
-import { call, openTestAccount, type TestCaller } from "@/lib/testing";
-import { type Role, roles } from "@/lib/vocabulary";
+import { type Role, roles } from "@/lib/core/vocabulary";
+import { addMember, createUser, removeMember } from "@/lib/domain/accounts";
+import { listAllBoxes } from "@/lib/domain/boxes";
+import { call, openTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import * as settings from "../../v2/accounts/[account_id]/settings/route";
 import * as logo from "./account/logo/route";
 import * as account from "./account/route";

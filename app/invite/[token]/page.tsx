@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Frame } from "@/components/join/frame";
-import { InvitationForm } from "@/components/join/invitation-form";
+import { Frame } from "@/components/public/join/frame";
+import { InvitationForm } from "@/components/public/join/invitation-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { findInvitation } from "@/lib/accounts";
-import { accountCookie, portalSession } from "@/lib/api/portal/session";
-import { systemContext } from "@/lib/context";
+import { accountCookie, portalSession } from "@/lib/api/session/session";
+import { findInvitation } from "@/lib/domain/accounts";
+import { systemContext } from "@/lib/platform/context";
 
 interface InvitePageProps {
   params: Promise<{ token: string }>;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Frame } from "@/components/join/frame";
-import { ResetRequestForm } from "@/components/join/reset-request-form";
+import { Frame } from "@/components/public/join/frame";
+import { ResetRequestForm } from "@/components/public/join/reset-request-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { isMailConfigured } from "@/lib/mail";
+import { isMailConfigured } from "@/lib/platform/mail";
 
 /** Whether there is a mail server is known when the service runs, not when it is built. */
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
-import { findLogo } from "@/lib/accounts";
-import { systemContext } from "@/lib/context";
+import { findLogo } from "@/lib/domain/accounts";
+import { systemContext } from "@/lib/platform/context";
 
 /** Pictures of accounts, public as their addresses are in answers; a name stands for the same bytes for ever. */
 export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {

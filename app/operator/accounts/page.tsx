@@ -6,9 +6,9 @@ import { AccountList } from "@/components/operator/accounts/account-list";
 import { accountListQuery } from "@/components/operator/desk-queries";
 import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/portal/operator-accounts";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { listAccountsOfAll } from "@/lib/operations";
+import { listAccountsOfAll } from "@/lib/domain/operations";
 
 interface AccountsPageProps {
   searchParams: PageSearch;

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuditDesk } from "@/components/audit/audit-desk";
-import { readAuditFilters, toAuditCall } from "@/components/audit/audit-filters";
-import { auditQuery } from "@/components/audit/queries";
-import { auditPage } from "@/lib/api/audit-log";
+import { AuditDesk } from "@/components/portal/audit/audit-desk";
+import { readAuditFilters, toAuditCall } from "@/components/portal/audit/audit-filters";
+import { auditQuery } from "@/components/portal/audit/queries";
 import { PlatformAuditQuery } from "@/lib/api/portal/audit";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { auditPage } from "@/lib/api/portal/server/audit-log";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
 
 interface AuditPageProps {
   searchParams: PageSearch;

@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { CarrierList } from "@/components/operator/carriers/carrier-list";
 import { carrierListQuery } from "@/components/operator/queries";
 import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { listCarriers } from "@/lib/carriers";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { listCarriers } from "@/lib/domain/carriers";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operator.carriers");

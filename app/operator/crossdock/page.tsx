@@ -7,10 +7,10 @@ import { crossdockQuery } from "@/components/operator/desk-queries";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { listCarriers } from "@/lib/carriers";
-import { listCrossdockStock } from "@/lib/crossdock";
-import { dayInArgentina } from "@/lib/quotes";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { dayInArgentina } from "@/lib/core/calendar";
+import { listCarriers } from "@/lib/domain/carriers";
+import { listCrossdockStock } from "@/lib/domain/crossdock";
 
 interface CrossdockPageProps {
   searchParams: PageSearch;

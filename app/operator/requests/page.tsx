@@ -7,9 +7,9 @@ import { RequestDesk } from "@/components/operator/requests/request-desk";
 import { PageHeader } from "@/components/ui/page-header";
 import { DeskRequestsQuery, serializeDeskRequests } from "@/lib/api/portal/operator-requests";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listDeskRequests } from "@/lib/shipments";
+import { listDeskRequests } from "@/lib/domain/shipments";
 
 interface RequestsPageProps {
   searchParams: PageSearch;

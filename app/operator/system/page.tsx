@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SystemDesk } from "@/components/operator/system/system-desk";
 import { serializeSystem } from "@/lib/api/portal/operator-system";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { assessReadiness } from "@/lib/api/readiness";
-import { findTroubles, findVersions } from "@/lib/operations";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { findTroubles, findVersions } from "@/lib/domain/operations";
+import { assessReadiness } from "@/lib/jobs/readiness";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operatorDesk.system");

@@ -7,10 +7,10 @@ import { TariffList } from "@/components/operator/tariffs/tariff-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeTariff, TariffsQuery, toTariffFilter } from "@/lib/api/portal/operator-tariffs";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { listCarriers } from "@/lib/carriers";
-import { listTariffs } from "@/lib/tariffs";
+import { listCarriers } from "@/lib/domain/carriers";
+import { listTariffs } from "@/lib/domain/tariffs";
 
 interface TariffsPageProps {
   searchParams: PageSearch;

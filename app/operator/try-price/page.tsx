@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PriceDesk } from "@/components/operator/prices/price-desk";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operator.price");

@@ -1,9 +1,9 @@
 import { cache } from "react";
-import { describeSelection, toPieces } from "@/components/returns/pieces";
-import { firstNameOf } from "@/components/track/stages";
-import { systemContext } from "@/lib/context";
-import { findHeld, listReturnRequestsOf, type OpenedLink, openReturnLink } from "@/lib/returns";
-import { findShipments } from "@/lib/shipments";
+import { firstNameOf } from "@/components/public/track/stages";
+import { describeSelection, toPieces } from "@/components/shared/pieces";
+import { findHeld, listReturnRequestsOf, type OpenedLink, openReturnLink } from "@/lib/domain/returns";
+import { findShipments } from "@/lib/domain/shipments";
+import { systemContext } from "@/lib/platform/context";
 
 export const buyersContext = () => systemContext("buyer-return");
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { ChooseForm } from "@/components/returns/buyer/choose-form";
-import { ConfirmForm } from "@/components/returns/buyer/confirm-form";
-import { RequestList } from "@/components/returns/buyer/request-list";
-import { findBuyerFaults, readBuyerForm } from "@/components/returns/buyer-form";
-import { LanguageLink } from "@/components/shell/language-link";
+import { findBuyerFaults, readBuyerForm } from "@/components/public/returns/buyer-form";
+import { ChooseForm } from "@/components/public/returns/choose-form";
+import { ConfirmForm } from "@/components/public/returns/confirm-form";
+import { RequestList } from "@/components/public/returns/request-list";
+import { LanguageLink } from "@/components/shared/frame/language-link";
 import { Notice } from "@/components/ui/notice";
+import { type Locale, locales } from "@/lib/core/vocabulary";
 import { askedLocale } from "@/lib/i18n/asked-locale";
-import { type Locale, locales } from "@/lib/vocabulary";
 import { isAdmitted } from "../admit";
 import { type BuyersPage, buyersContext, loadBuyersReturn, openLink } from "./load";
 

@@ -1,4 +1,3 @@
-import { createOrigin, listOrigins } from "@/lib/addresses";
 import {
   AccountQuery,
   AddressInput,
@@ -9,6 +8,7 @@ import {
   toOriginDraft,
 } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/dialect";
+import { createOrigin, listOrigins } from "@/lib/domain/addresses";
 
 /** The address book of v1 has no pages: it answers all of an account's origins. */
 const everyOrigin = { limit: 10_000, offset: 0 };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { productDraft, productsOf, ways } from "./testing";
 
 useTestDatabase();

@@ -2,7 +2,7 @@ import type { ZodType, z } from "zod";
 import { AccountQuery } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { ProductEditInput, ProductReply, serializeProduct, toProductEdit } from "@/lib/api/v1/products";
-import { editProduct, findProduct, type ProductKey } from "@/lib/inventory";
+import { editProduct, findProduct, type ProductKey } from "@/lib/domain/inventory";
 
 /** Reading and editing a product are the same by whatever it is named. */
 export const productRoute = <Path extends ZodType>(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
 import { ClassificationList, ProductReply } from "@/lib/api/v1/products";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { GET as CLASSIFICATIONS } from "./classifications/route";
 import { productDraft, productsOf, ways } from "./testing";
 

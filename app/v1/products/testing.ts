@@ -1,4 +1,4 @@
-import { call, type TestCaller } from "@/lib/testing";
+import { call, type TestCaller } from "@/lib/domain/testing";
 import * as byBarcode from "./barcode/[code]/route";
 import * as byId from "./id/[id]/route";
 import * as byReference from "./reference/[reference]/route";

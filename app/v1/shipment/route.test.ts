@@ -3,9 +3,16 @@ import { useTestDatabase } from "@/db/testing";
 import { QuoteReplyV1 } from "@/lib/api/v1/quotes";
 import { RequestList } from "@/lib/api/v1/requests";
 import { CreatedV1, DetailReply, SearchReply } from "@/lib/api/v1/shipments";
-import { systemContext } from "@/lib/context";
-import { findShipment } from "@/lib/shipments";
-import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { findShipment } from "@/lib/domain/shipments";
+import {
+  call,
+  makeShipment,
+  moveAlong,
+  openTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as LIST_REQUESTS, POST as REQUEST } from "./[id]/requests/route";
 import { GET as DETAIL } from "./[id]/route";
 import { POST as CREATE } from "./create/route";

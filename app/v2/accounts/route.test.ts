@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { addMember, createCredential, createUser, setAccountStatus } from "@/lib/accounts";
 import { AccountListV2, AccountV2 } from "@/lib/api/v2/accounts";
 import { BillingV2 } from "@/lib/api/v2/billing";
-import { inTransaction, systemContext } from "@/lib/context";
-import { placeHold, setCreditLimit } from "@/lib/ledger";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import type { Role } from "@/lib/vocabulary";
+import type { Role } from "@/lib/core/vocabulary";
+import { addMember, createCredential, createUser, setAccountStatus } from "@/lib/domain/accounts";
+import { placeHold, setCreditLimit } from "@/lib/domain/ledger";
+import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { inTransaction, systemContext } from "@/lib/platform/context";
 import { GET as GET_BILLING } from "./[account_id]/billing/route";
 import { GET as GET_ONE } from "./[account_id]/route";
 import { GET } from "./route";

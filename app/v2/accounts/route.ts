@@ -1,7 +1,7 @@
-import { listAccounts } from "@/lib/accounts";
 import { AccountListV2, AccountsQuery, serializeAccount } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { listAccounts } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,4 +1,3 @@
-import { createOrigin, listOrigins } from "@/lib/addresses";
 import {
   AddressesQuery,
   AddressInputV2,
@@ -10,6 +9,7 @@ import {
 } from "@/lib/api/v2/addresses";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { createOrigin, listOrigins } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { useTestDatabase } from "@/db/testing";
-import { createCredential } from "@/lib/accounts";
 import { LocationsV2 } from "@/lib/api/v2/locations";
-import { systemContext } from "@/lib/context";
-import { resetReference } from "@/lib/reference";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/testing";
+import { createCredential } from "@/lib/domain/accounts";
+import { basic, call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import { resetReference } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 import { POST as SEARCH } from "./search/route";
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
 import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
 import { TrackingV2 } from "@/lib/api/v2/tracking";
-import { systemContext } from "@/lib/context";
-import { creditAccount, findBalance } from "@/lib/ledger";
-import { advanceShipments, moveShipment } from "@/lib/shipments";
-import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/testing";
+import { creditAccount, findBalance } from "@/lib/domain/ledger";
+import { advanceShipments, moveShipment } from "@/lib/domain/shipments";
+import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as GET_ONE } from "./[id]/route";
 import { GET as GET_TRACKING } from "./[id]/tracking/route";
 import { GET, POST } from "./route";

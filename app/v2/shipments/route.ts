@@ -9,7 +9,7 @@ import {
   toShipmentDraft,
   writeSummary,
 } from "@/lib/api/v2/shipments";
-import { createShipment, listShipments } from "@/lib/shipments";
+import { createShipment, listShipments } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge } from "../../ui/badge";
+import { Badge } from "@/components/ui/badge";
 import type { AccountEntry } from "../desk-queries";
 
 export function AccountStatus({ status }: Pick<AccountEntry, "status">) {

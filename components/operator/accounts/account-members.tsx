@@ -1,9 +1,9 @@
 import { UserCog } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "../../ui/card";
-import { DateTime } from "../../ui/date-time";
-import { LinkButton } from "../../ui/link-button";
-import { Table } from "../../ui/table";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { LinkButton } from "@/components/ui/link-button";
+import { Table } from "@/components/ui/table";
 import type { AccountDetail } from "../desk-queries";
 
 /** The people of an account; its owners and operators invite and remove them on a page of their own. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "../../ui/field";
-import { NumberInput } from "../../ui/number-input";
+import { Field } from "@/components/ui/field";
+import { NumberInput } from "@/components/ui/number-input";
 import type { AccountDetail } from "../desk-queries";
 import { ReasonDialog } from "../reason-dialog";
 import type { AccountQuestion } from "./account-desk";

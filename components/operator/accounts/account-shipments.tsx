@@ -1,11 +1,11 @@
 import { PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { StatusBadge } from "../../shipments/status-badge";
-import { Card } from "../../ui/card";
-import { DateTime } from "../../ui/date-time";
-import { EmptyState } from "../../ui/empty-state";
-import { Money } from "../../ui/money";
-import { Table } from "../../ui/table";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Money } from "@/components/ui/money";
+import { Table } from "@/components/ui/table";
 import type { AccountDetail } from "../desk-queries";
 
 /** What an account sent last. */

@@ -4,8 +4,8 @@ import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import type { Member } from "../../settings/queries";
-import { TeamDesk } from "../../settings/team-desk";
+import type { Member } from "@/components/portal/settings/queries";
+import { TeamDesk } from "@/components/portal/settings/team-desk";
 
 const ResetLinkDialog = dynamic(() => import("./reset-link-dialog").then((module) => module.ResetLinkDialog));
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { refundCauses } from "@/lib/vocabulary";
-import { Field } from "../../ui/field";
-import { NumberInput } from "../../ui/number-input";
-import { SegmentedControl } from "../../ui/segmented-control";
-import { Select } from "../../ui/select";
+import { Field } from "@/components/ui/field";
+import { NumberInput } from "@/components/ui/number-input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
+import { refundCauses } from "@/lib/core/vocabulary";
 import { ReasonDialog } from "../reason-dialog";
 import { type MoneyOrder, useMoneyOrder } from "./use-account-actions";
 

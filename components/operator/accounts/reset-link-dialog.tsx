@@ -3,14 +3,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
+import type { Member } from "@/components/portal/settings/queries";
+import { SecretLine } from "@/components/portal/settings/secret-line";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
 import type { ResetLinkReply } from "@/lib/api/portal/operator-accounts";
-import { callApi } from "../../api-client";
-import type { Member } from "../../settings/queries";
-import { SecretLine } from "../../settings/secret-line";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { Notice } from "../../ui/notice";
-import { useApiErrorText } from "../../use-api-error-text";
 import { operatorPath } from "../queries";
 
 interface ResetLinkDialogProps {

@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "../../api-client";
-import { toast } from "../../ui/toast";
-import { useIdempotencyKey } from "../../use-idempotency-key";
+import { callApi } from "@/components/shared/api-client";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
 import { type AccountDetail, accountQuery, accountsKey } from "../desk-queries";
 import { operatorPath } from "../queries";
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
-import { DateTime } from "../../ui/date-time";
-import { Table } from "../../ui/table";
-import type { Column } from "../../ui/table-column";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { Table } from "@/components/ui/table";
+import type { Column } from "@/components/ui/table-column";
 import type { CarrierConnection } from "../queries";
 import type { useConnectionActions } from "./use-connection-actions";
 

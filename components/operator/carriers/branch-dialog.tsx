@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, type Path, useForm } from "react-hook-form";
-import { Checkbox } from "../../ui/checkbox";
-import { Field } from "../../ui/field";
-import { FieldGroup } from "../../ui/field-group";
-import { FormDialog } from "../../ui/form-dialog";
-import { FormRow } from "../../ui/form-row";
-import { Input } from "../../ui/input";
-import { NumberInput } from "../../ui/number-input";
-import { Select } from "../../ui/select";
-import { useFormRefusal } from "../../use-form-refusal";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
+import { Select } from "@/components/ui/select";
 import type { Branch } from "../queries";
 import { useCarrierActions } from "./use-carrier-actions";
 

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { Field } from "../../ui/field";
-import { FormDialog } from "../../ui/form-dialog";
-import { Input } from "../../ui/input";
-import { NumberInput } from "../../ui/number-input";
-import { useFormRefusal } from "../../use-form-refusal";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import type { Carrier } from "../queries";
 import { useAddCarrier, useCarrierActions } from "./use-carrier-actions";
 

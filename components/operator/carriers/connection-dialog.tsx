@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { Checkbox } from "../../ui/checkbox";
-import { Field } from "../../ui/field";
-import { FormDialog } from "../../ui/form-dialog";
-import { FormRow } from "../../ui/form-row";
-import { Input } from "../../ui/input";
-import { NumberInput } from "../../ui/number-input";
-import { useFormRefusal } from "../../use-form-refusal";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import type { CarrierConnection } from "../queries";
 import type { useConnectionActions } from "./use-connection-actions";
 

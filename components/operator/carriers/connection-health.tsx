@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "../../ui/badge";
-import { Card } from "../../ui/card";
-import { DateTime } from "../../ui/date-time";
-import { DescriptionList } from "../../ui/description-list";
-import { Stat } from "../../ui/stat";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Stat } from "@/components/ui/stat";
 import type { CarrierConnection } from "../queries";
 
 const operations = ["quote", "book", "cancel", "track"] as const;

@@ -3,15 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "../../ui/card";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { LinkButton } from "../../ui/link-button";
-import { Select } from "../../ui/select";
-import { Skeleton } from "../../ui/skeleton";
-import { Table } from "../../ui/table";
-import { useAddress } from "../../use-address";
-import { useApiErrorText } from "../../use-api-error-text";
+import { useAddress } from "@/components/shared/use-address";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table } from "@/components/ui/table";
 import { type Carrier, coverageQuery } from "../queries";
 
 /** Where a service sends to, province by province, by the tariff in force. */

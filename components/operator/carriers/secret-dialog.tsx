@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SecretLine } from "../../settings/secret-line";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { SecretLine } from "@/components/portal/settings/secret-line";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 
 /** The secret of a connection, this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

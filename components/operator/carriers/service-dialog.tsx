@@ -2,6 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, type Path, useForm } from "react-hook-form";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
+import { NumberInput } from "@/components/ui/number-input";
+import { Select } from "@/components/ui/select";
 import {
   classificationIds,
   classificationNames,
@@ -9,15 +17,7 @@ import {
   logisticTypes,
   type ServiceType,
   serviceTypes,
-} from "@/lib/vocabulary";
-import { Checkbox } from "../../ui/checkbox";
-import { Field } from "../../ui/field";
-import { FieldGroup } from "../../ui/field-group";
-import { FormDialog } from "../../ui/form-dialog";
-import { FormRow } from "../../ui/form-row";
-import { NumberInput } from "../../ui/number-input";
-import { Select } from "../../ui/select";
-import { useFormRefusal } from "../../use-form-refusal";
+} from "@/lib/core/vocabulary";
 import type { CarrierServiceReply } from "../queries";
 import { useCarrierActions } from "./use-carrier-actions";
 

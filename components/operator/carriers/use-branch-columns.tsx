@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { formatWeight } from "@/lib/units";
-import { Button } from "../../ui/button";
-import type { Column } from "../../ui/table-column";
+import { Button } from "@/components/ui/button";
+import type { Column } from "@/components/ui/table-column";
+import { formatWeight } from "@/lib/core/units";
 import type { Branch } from "../queries";
 import { useCarrierActions } from "./use-carrier-actions";
 

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
 import type { BranchInput } from "@/lib/api/portal/operator-branches";
 import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/portal/operator-carriers";
-import { callApi } from "../../api-client";
-import { toast } from "../../ui/toast";
-import { useApiErrorText } from "../../use-api-error-text";
-import { useIdempotencyKey } from "../../use-idempotency-key";
 import { type Branch, type Carrier, carrierQuery, carriersKey, operatorPath } from "../queries";
 
 /** What is changed about a carrier and its services. */

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
 import type { ConnectionChanged, ConnectionCheck, ConnectionInput } from "@/lib/api/portal/operator-connections";
-import { callApi } from "../../api-client";
-import { useApiErrorText } from "../../use-api-error-text";
 import { type CarrierConnection, connectionQuery, operatorPath } from "../queries";
 
 /** What is done about the connection of a carrier; `onSecret` gets the secret when one was made. */

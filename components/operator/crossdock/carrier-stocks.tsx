@@ -1,14 +1,14 @@
 import { FileDown, PackageOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CarrierLogo } from "../../quote/carrier-logo";
-import { buttonStyle } from "../../ui/button-style";
-import { Card } from "../../ui/card";
-import { EmptyState } from "../../ui/empty-state";
-import { Field } from "../../ui/field";
-import { Input } from "../../ui/input";
-import { SegmentedControl } from "../../ui/segmented-control";
-import { Skeleton } from "../../ui/skeleton";
-import { Table } from "../../ui/table";
+import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table } from "@/components/ui/table";
 import type { Crossdock } from "../desk-queries";
 import { operatorPath } from "../queries";
 

@@ -1,4 +1,4 @@
-import { crossdockSteps } from "@/lib/vocabulary";
+import { crossdockSteps } from "@/lib/core/vocabulary";
 
 /** Reads an address that somebody may have typed: what means nothing is as usual. */
 export function readCrossdockAddress(address: { get(name: string): string | null }, today: string) {

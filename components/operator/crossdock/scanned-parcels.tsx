@@ -1,8 +1,8 @@
 import { Check, Ellipsis, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { CrossdockStep } from "@/lib/vocabulary";
-import { StatusBadge } from "../../shipments/status-badge";
-import { Card } from "../../ui/card";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { Card } from "@/components/ui/card";
+import type { CrossdockStep } from "@/lib/core/vocabulary";
 import { TestMark } from "../accounts/account-marks";
 import type { CrossdockScan } from "../desk-queries";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CrossdockStep } from "@/lib/vocabulary";
-import type { VerdictWord } from "../../station/verdict";
+import type { VerdictWord } from "@/components/portal/station/verdict";
+import type { CrossdockStep } from "@/lib/core/vocabulary";
 import type { CrossdockScan } from "../desk-queries";
 
 const verdicts: Readonly<Record<CrossdockScan["outcome"], VerdictWord>> = {

@@ -3,9 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Calculator } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { callApi } from "../../api-client";
-import { Card } from "../../ui/card";
-import { EmptyState } from "../../ui/empty-state";
+import { callApi } from "@/components/shared/api-client";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { operatorPath, type TriedPrices } from "../queries";
 import { type PriceCall, PriceForm } from "./price-form";
 import { TriedOptions } from "./tried-options";

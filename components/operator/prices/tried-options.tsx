@@ -3,11 +3,11 @@
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { formatWeight } from "@/lib/units";
-import { CarrierLogo } from "../../quote/carrier-logo";
-import { Badge } from "../../ui/badge";
-import { Card } from "../../ui/card";
-import { Money } from "../../ui/money";
+import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import { formatWeight } from "@/lib/core/units";
 import type { TriedOption, TriedPrices } from "../queries";
 
 /** Every service with its price; opened, the price explains itself. */

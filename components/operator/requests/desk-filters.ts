@@ -1,4 +1,4 @@
-import { requestTypes } from "@/lib/vocabulary";
+import { requestTypes } from "@/lib/core/vocabulary";
 
 const views = ["open", "done", "refused", "all"] as const;
 

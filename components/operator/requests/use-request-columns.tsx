@@ -2,11 +2,11 @@
 
 import { Ban, Check } from "lucide-react";
 import { useFormatter, useNow, useTranslations } from "next-intl";
-import { RequestStateBadge } from "../../requests/request-state-badge";
-import { StatusBadge } from "../../shipments/status-badge";
-import { Button } from "../../ui/button";
-import { DateTime } from "../../ui/date-time";
-import type { Column } from "../../ui/table-column";
+import { RequestStateBadge } from "@/components/portal/requests/request-state-badge";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { Button } from "@/components/ui/button";
+import { DateTime } from "@/components/ui/date-time";
+import type { Column } from "@/components/ui/table-column";
 import { TestMark } from "../accounts/account-marks";
 import type { DeskRequest } from "../desk-queries";
 

@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn, useFieldArray } from "react-hook-form";
-import { serviceTypes } from "@/lib/vocabulary";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
-import { Field } from "../../ui/field";
-import { IconButton } from "../../ui/icon-button";
-import { NumberInput } from "../../ui/number-input";
-import { Select } from "../../ui/select";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { NumberInput } from "@/components/ui/number-input";
+import { Select } from "@/components/ui/select";
+import { serviceTypes } from "@/lib/core/vocabulary";
 import type { Carrier } from "../queries";
 import { any, blankMarkup, type RuleValues } from "./rule-values";
 

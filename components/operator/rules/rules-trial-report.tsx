@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { DateTime } from "../../ui/date-time";
-import { Money } from "../../ui/money";
-import { Notice } from "../../ui/notice";
-import { Stat } from "../../ui/stat";
-import { Table } from "../../ui/table";
+import { DateTime } from "@/components/ui/date-time";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { Stat } from "@/components/ui/stat";
+import { Table } from "@/components/ui/table";
 import type { RulesTrial } from "../queries";
 
 type Winner = RulesTrial["examples"][number]["before"];

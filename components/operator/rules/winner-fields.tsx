@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { sortKeys } from "@/lib/vocabulary";
-import { Card } from "../../ui/card";
-import { Field } from "../../ui/field";
-import { FormRow } from "../../ui/form-row";
-import { NumberInput } from "../../ui/number-input";
-import { Select } from "../../ui/select";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { FormRow } from "@/components/ui/form-row";
+import { NumberInput } from "@/components/ui/number-input";
+import { Select } from "@/components/ui/select";
+import { sortKeys } from "@/lib/core/vocabulary";
 import type { Carrier } from "../queries";
 import { any, type RuleValues } from "./rule-values";
 

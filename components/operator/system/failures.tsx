@@ -2,11 +2,11 @@ import { CircleCheck, RotateCw } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
-import { DateTime } from "../../ui/date-time";
-import { EmptyState } from "../../ui/empty-state";
-import { Table } from "../../ui/table";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table } from "@/components/ui/table";
 import type { System } from "../desk-queries";
 import type { Retry } from "./system-desk";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { formatWeight } from "@/lib/units";
-import { formatDecimal, parseDecimal } from "../../ui/decimal";
-import { Money } from "../../ui/money";
+import { formatDecimal, parseDecimal } from "@/components/ui/decimal";
+import { Money } from "@/components/ui/money";
+import { formatWeight } from "@/lib/core/units";
 import type { PriceGridReply } from "../queries";
 import { type PriceChange, useChangePrice } from "./use-change-price";
 

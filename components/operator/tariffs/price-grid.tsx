@@ -3,14 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonStyle } from "../../ui/button-style";
-import { Card } from "../../ui/card";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { Select } from "../../ui/select";
-import { Skeleton } from "../../ui/skeleton";
-import { useAddress } from "../../use-address";
-import { useApiErrorText } from "../../use-api-error-text";
+import { useAddress } from "@/components/shared/use-address";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
 import { gridQuery, operatorPath } from "../queries";
 import { GridTable } from "./grid-table";
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { Field } from "../../ui/field";
-import { FieldGroup } from "../../ui/field-group";
-import { FormDialog } from "../../ui/form-dialog";
-import { Input } from "../../ui/input";
-import { RadioGroup } from "../../ui/radio-group";
-import { useFormRefusal } from "../../use-form-refusal";
-import { toInstant, toLocal } from "../../webhooks/delivery-filters";
+import { toInstant, toLocal } from "@/components/portal/webhooks/delivery-filters";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
 import type { OperatorTariff } from "../queries";
 import { useTariffActions } from "./use-tariff-actions";
 

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, History, PencilLine, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge } from "../../ui/badge";
+import { Badge } from "@/components/ui/badge";
 import type { OperatorTariff } from "../queries";
 
 const appearance = {

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { QueryTable } from "../../query-table";
-import { Card } from "../../ui/card";
-import { EmptyState } from "../../ui/empty-state";
-import { Pages } from "../../ui/pages";
-import { Select } from "../../ui/select";
-import { useAddress } from "../../use-address";
+import { QueryTable } from "@/components/shared/query-table";
+import { useAddress } from "@/components/shared/use-address";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pages } from "@/components/ui/pages";
+import { Select } from "@/components/ui/select";
 import { type Carrier, tariffListQuery } from "../queries";
 import { readTariffFilters, standingChoices } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
-import { DateTime } from "../../ui/date-time";
-import { DescriptionList } from "../../ui/description-list";
-import { Field } from "../../ui/field";
-import { FormRow } from "../../ui/form-row";
-import { Input } from "../../ui/input";
-import { Notice } from "../../ui/notice";
-import { NumberInput } from "../../ui/number-input";
-import { useFormRefusal } from "../../use-form-refusal";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Field } from "@/components/ui/field";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { NumberInput } from "@/components/ui/number-input";
 import type { OperatorTariff } from "../queries";
 import { useTariffActions } from "./use-tariff-actions";
 

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ErrorState } from "../../ui/error-state";
-import { Skeleton } from "../../ui/skeleton";
-import { useApiErrorText } from "../../use-api-error-text";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
 import { type OperatorTariff, trialQuery } from "../queries";
 import { TrialReport } from "./trial-report";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { formatWeight } from "@/lib/units";
-import { Card } from "../../ui/card";
-import { Money } from "../../ui/money";
-import { Notice } from "../../ui/notice";
-import { Stat } from "../../ui/stat";
-import { Table } from "../../ui/table";
+import { Card } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { Stat } from "@/components/ui/stat";
+import { Table } from "@/components/ui/table";
+import { formatWeight } from "@/lib/core/units";
 import type { TariffTrialReply } from "../queries";
 
 /** What a version changes: how many prices and by how much, the worst ones, and what the last shipments would cost. */

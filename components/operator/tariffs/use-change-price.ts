@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
 import type { PriceInput, PriceReply } from "@/lib/api/portal/operator-tariffs";
-import { callApi } from "../../api-client";
-import { useApiErrorText } from "../../use-api-error-text";
 import { gridQuery, operatorPath, type PriceGridReply, tariffsKey } from "../queries";
 
 export type PriceChange = Pick<z.output<typeof PriceInput>, "destination_zone" | "up_to_grams" | "price">;

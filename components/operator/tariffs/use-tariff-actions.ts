@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { callApi } from "../../api-client";
-import { toast } from "../../ui/toast";
-import { useApiErrorText } from "../../use-api-error-text";
-import { useIdempotencyKey } from "../../use-idempotency-key";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
 import { type OperatorTariff, operatorPath, tariffQuery, tariffsKey } from "../queries";
 
 export interface NewDraft {

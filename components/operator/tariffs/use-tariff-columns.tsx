@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { CarrierLogo } from "../../quote/carrier-logo";
-import { DateTime } from "../../ui/date-time";
-import { RowLink } from "../../ui/row-link";
-import type { Column } from "../../ui/table-column";
+import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { DateTime } from "@/components/ui/date-time";
+import { RowLink } from "@/components/ui/row-link";
+import type { Column } from "@/components/ui/table-column";
 import type { OperatorTariff } from "../queries";
 import { StandingBadge } from "./standing-badge";
 

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Card } from "../../ui/card";
-import { ErrorState } from "../../ui/error-state";
-import { Skeleton } from "../../ui/skeleton";
-import { Table } from "../../ui/table";
-import { useApiErrorText } from "../../use-api-error-text";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table } from "@/components/ui/table";
 import { type OperatorTariff, tariffListQuery } from "../queries";
 import { useTariffColumns } from "./use-tariff-columns";
 

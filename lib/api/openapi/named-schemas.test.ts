@@ -15,7 +15,7 @@ import {
   requiredText,
   text,
   Zipcode,
-} from "../wire";
+} from "../shared/wire";
 import { namedSchemas } from "./named-schemas";
 
 const describe = (schema: ZodType) => namedSchemas().describe(schema, "input");

@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
-import type { EndpointSpec } from "../endpoint";
-import { perMinute } from "../rate-limit";
+import type { EndpointSpec } from "../pipeline/endpoint";
+import { perMinute } from "../pipeline/rate-limit";
 import { refusalName, refusalStatuses, type Version } from "./errors";
 import type { Examples } from "./examples";
 import { type JsonSchema, schemaTypes } from "./json-schema";

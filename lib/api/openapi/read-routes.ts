@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Handler } from "../endpoint";
+import type { Handler } from "../pipeline/endpoint";
 import type { Endpoint } from "./operation";
 
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

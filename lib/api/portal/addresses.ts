@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ParsedAddress } from "../../addresses";
-import { Id } from "../wire";
+import type { ParsedAddress } from "@/lib/domain/addresses";
+import { Id } from "../shared/wire";
 
 /** Line ends belong to what is pasted, unlike to any other text of the interface. */
 export const PastedAddress = z.object({ account_id: Id, text: z.string().trim().min(1).max(1000) });

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { EntryNames } from "../../accounts";
-import type { AuditEntry, AuditFilter } from "../../audit";
-import { toAmount } from "../../money";
-import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "../../sheets/csv-writer";
-import { type Locale, locales } from "../../vocabulary";
-import { Id, integer, optionalText } from "../wire";
+import { toAmount } from "@/lib/core/money";
+import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { type Locale, locales } from "@/lib/core/vocabulary";
+import type { EntryNames } from "@/lib/domain/accounts";
+import type { AuditEntry, AuditFilter } from "@/lib/domain/audit";
+import { Id, integer, optionalText } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
 /** `user`, `user:3`. */

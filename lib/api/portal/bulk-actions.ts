@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { BulkAction } from "../../bulk";
-import type { Fault } from "../../errors";
+import type { Fault } from "@/lib/core/errors";
 import {
   bulkActionKinds,
   bulkActionStates,
@@ -10,10 +9,11 @@ import {
   serviceTypes,
   shipmentStatuses,
   statusFacts,
-} from "../../vocabulary";
-import { sentencesOf } from "../refusals";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { Id, list } from "../wire";
+} from "@/lib/core/vocabulary";
+import type { BulkAction } from "@/lib/domain/bulk";
+import { sentencesOf } from "../pipeline/refusals";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id, list } from "../shared/wire";
 import { shipmentFilterFields } from "./shipments";
 
 export const BulkActionPath = z.object({ id: Id });

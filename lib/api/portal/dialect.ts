@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
-import { type EndpointSpec, endpointIn, type Handler } from "../endpoint";
-import { routeIn } from "../route";
+import { type EndpointSpec, endpointIn, type Handler } from "../pipeline/endpoint";
+import { routeIn } from "../pipeline/route";
 import { dialect as v2 } from "../v2/dialect";
 
 /** What only a person does speaks as v2 does, so that the portal decodes one kind of refusal, and to our own pages alone. */

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { toAmount } from "@/lib/core/money";
+import { type Locale, limits } from "@/lib/core/vocabulary";
 import type {
   CatalogueDifference,
   CatalogueFault,
@@ -7,13 +9,22 @@ import type {
   ProductReplacement,
   StockDay,
   StockedSku,
-} from "../../inventory";
-import { toAmount } from "../../money";
-import { type Locale, limits } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
+} from "@/lib/domain/inventory";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import {
+  Amount,
+  ClassificationId,
+  Id,
+  integer,
+  list,
+  optionalText,
+  requiredText,
+  Side,
+  text,
+  Weight,
+} from "../shared/wire";
 import { envelope, pageQuery } from "../v2/envelope";
 import { InventoryMovement, InventorySkuV2, serializeInventorySku, serializeMovement } from "../v2/inventory";
-import { Amount, ClassificationId, Id, integer, list, optionalText, requiredText, Side, text, Weight } from "../wire";
 
 /** The catalogue and the stock as the portal shows them. */
 

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Import, ImportRow, ImportSettings, Mapping } from "../../imports";
-import { toAmount } from "../../money";
+import { toAmount } from "@/lib/core/money";
 import {
   importActions,
   importFields,
@@ -9,10 +8,11 @@ import {
   limits,
   locales,
   serviceTypes,
-} from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
+} from "@/lib/core/vocabulary";
+import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/imports";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id, integer, text } from "../shared/wire";
 import { envelope, pageQuery } from "../v2/envelope";
-import { Id, integer, text } from "../wire";
 
 export const ImportPath = z.object({ id: Id });
 export const ImportRowPath = z.object({ id: Id, number: Id });

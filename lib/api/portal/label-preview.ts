@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { documentFormats, limits } from "../../vocabulary";
-import { Id, integer } from "../wire";
+import { documentFormats, limits } from "@/lib/core/vocabulary";
+import { Id, integer } from "../shared/wire";
 
 export const LabelPreviewPath = z.object({ id: Id });
 

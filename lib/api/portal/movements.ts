@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Movement, MovementFilter } from "../../ledger";
-import { toAmount } from "../../money";
-import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "../../sheets/csv-writer";
-import { type Locale, ledgerReasonNames, ledgerReasons, locales } from "../../vocabulary";
-import { Id, integer } from "../wire";
+import { toAmount } from "@/lib/core/money";
+import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { type Locale, ledgerReasonNames, ledgerReasons, locales } from "@/lib/core/vocabulary";
+import type { Movement, MovementFilter } from "@/lib/domain/ledger";
+import { Id, integer } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
 /** The statement of an account, newest first; `before` leads to older movements. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Notice, NoticeSettings } from "../../notices";
-import { noticeKinds, roles } from "../../vocabulary";
-import { Amount, Id } from "../wire";
+import { noticeKinds, roles } from "@/lib/core/vocabulary";
+import type { Notice, NoticeSettings } from "@/lib/domain/notices";
+import { Amount, Id } from "../shared/wire";
 
 export const PortalNotice = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { toAmount } from "../../money";
-import type { OpenedAccount } from "../../onboarding";
-import type { AccountFilter, AccountOverview, ListedAccount } from "../../operations";
-import { accountStatuses, limits, logisticTypes, serviceTypes, shipmentStatuses } from "../../vocabulary";
+import { toAmount } from "@/lib/core/money";
+import { accountStatuses, limits, logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
+import type { AccountFilter, AccountOverview, ListedAccount } from "@/lib/domain/operations";
+import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
-import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../wire";
 import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "./settings";
 
 /** Accounts as the people who run the platform see them. */

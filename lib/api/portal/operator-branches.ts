@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "../../carriers";
-import type { RowProblems } from "../../sheets";
-import type { Locale } from "../../vocabulary";
+import type { RowProblems } from "@/lib/core/sheets";
+import type { Locale } from "@/lib/core/vocabulary";
+import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "@/lib/domain/carriers";
+import { Id, integer, optionalText, requiredText, Zipcode } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
-import { Id, integer, optionalText, requiredText, Zipcode } from "../wire";
 
 /** Branches and points of one carrier. */
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "../../carriers";
-import { toAmount } from "../../money";
-import type { Coverage } from "../../tariffs";
-import { classificationIds, logisticTypes, serviceTypes } from "../../vocabulary";
-import { Amount, ClassificationId, Id, integer, requiredText } from "../wire";
+import { toAmount } from "@/lib/core/money";
+import { classificationIds, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
+import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "@/lib/domain/carriers";
+import type { Coverage } from "@/lib/domain/tariffs";
+import { Amount, ClassificationId, Id, integer, requiredText } from "../shared/wire";
 
 export const CarrierPath = z.object({ carrier_id: Id });
 export const CarrierServicePath = z.object({ carrier_id: Id, service_id: Id });

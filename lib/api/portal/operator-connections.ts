@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { CarrierTraffic } from "../../bookings";
-import type { CarrierRow, ConnectionSettings } from "../../carriers";
-import { carrierBookingStates, carrierOperations } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { Id, integer, requiredText } from "../wire";
+import { carrierBookingStates, carrierOperations } from "@/lib/core/vocabulary";
+import type { CarrierTraffic } from "@/lib/domain/bookings";
+import type { CarrierRow, ConnectionSettings } from "@/lib/domain/carriers";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id, integer, requiredText } from "../shared/wire";
 
 export const BookingPath = z.object({ carrier_id: Id, shipment_id: Id });
 

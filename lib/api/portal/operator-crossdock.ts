@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { CrossdockScanned, CrossdockStock } from "../../crossdock";
-import { crossdockSteps, limits, shipmentStatuses } from "../../vocabulary";
-import { Id, integer, optionalText, text } from "../wire";
+import { crossdockSteps, limits, shipmentStatuses } from "@/lib/core/vocabulary";
+import type { CrossdockScanned, CrossdockStock } from "@/lib/domain/crossdock";
+import { Id, integer, optionalText, text } from "../shared/wire";
 
 const worlds = ["live", "test"] as const;
 

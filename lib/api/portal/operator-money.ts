@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { toCents } from "../../money";
-import { limits, refundCauses } from "../../vocabulary";
-import { Amount, Id, integer, refuseValue, requiredText } from "../wire";
+import { toCents } from "@/lib/core/money";
+import { limits, refundCauses } from "@/lib/core/vocabulary";
+import { Amount, Id, integer, refuseValue, requiredText } from "../shared/wire";
 
 /** What the people who run the platform order about the money of an account. */
 

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { toAmount } from "../../money";
-import type { PriceTrial, QuoteOption } from "../../quotes";
+import { toAmount } from "@/lib/core/money";
 import {
   impedimentCodes,
   impedimentMessages,
@@ -8,9 +7,10 @@ import {
   logisticTypes,
   rateSources,
   serviceTypes,
-} from "../../vocabulary";
-import { Instant } from "../timestamp";
-import { Amount, ClassificationId, Id, optionalText, Side, Weight, Zipcode } from "../wire";
+} from "@/lib/core/vocabulary";
+import type { PriceTrial, QuoteOption } from "@/lib/domain/quotes";
+import { Instant } from "../shared/timestamp";
+import { Amount, ClassificationId, Id, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 
 const TrialPlace = z.object({ city: optionalText(100), state: optionalText(100), zipcode: Zipcode });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { DeskRequest } from "../../shipments";
-import { requestTypes, shipmentStatuses } from "../../vocabulary";
-import { Id, integer, requiredText } from "../wire";
+import { requestTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import type { DeskRequest } from "@/lib/domain/shipments";
+import { Id, integer, requiredText } from "../shared/wire";
 
 /** Cancellations and rescues of every account. */
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { Account } from "../../accounts";
-import { toAmount, toCents } from "../../money";
-import type { RulesTrial } from "../../quotes";
-import { serviceTypes, sortKeys } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { Id, integer, refuseValue } from "../wire";
+import { toAmount, toCents } from "@/lib/core/money";
+import { serviceTypes, sortKeys } from "@/lib/core/vocabulary";
+import type { Account } from "@/lib/domain/accounts";
+import type { RulesTrial } from "@/lib/domain/quotes";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id, integer, refuseValue } from "../shared/wire";
 
 type Rules = Account["rules"];
 

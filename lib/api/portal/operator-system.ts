@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Troubles, Versions } from "../../operations";
-import { topics } from "../../vocabulary";
-import { Id } from "../wire";
+import { topics } from "@/lib/core/vocabulary";
+import type { Troubles, Versions } from "@/lib/domain/operations";
+import { Id } from "../shared/wire";
 
 export const SystemReply = z.object({
   readiness: z.object({

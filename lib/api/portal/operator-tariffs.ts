@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { toAmount } from "../../money";
+import { toAmount } from "@/lib/core/money";
+import { type Locale, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import type {
   PriceCell,
   SheetImport,
@@ -9,11 +10,10 @@ import type {
   TariffTerms,
   TariffTrial,
   TariffVersion,
-} from "../../tariffs";
-import { type Locale, logisticTypes, serviceTypes } from "../../vocabulary";
-import { Instant, Timestamp, toTimestamp } from "../timestamp";
+} from "@/lib/domain/tariffs";
+import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
+import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
-import { Amount, Id, integer, optionalText, requiredText } from "../wire";
 import { surchargeWords } from "./surcharge-words";
 
 export const standings = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;

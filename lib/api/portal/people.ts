@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { limits, locales } from "../../vocabulary";
-import { EmailText, requiredText, text } from "../wire";
+import { limits, locales } from "@/lib/core/vocabulary";
+import { EmailText, requiredText, text } from "../shared/wire";
 
 /** What a person does to the own user, and what strangers with a link do. Passwords are taken as they are, spaces too. */
 const Password = z.string().max(1024);

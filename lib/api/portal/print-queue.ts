@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { PrintQueue, QueuedShipment, QueueFilter } from "../../documents";
-import { logisticTypes } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { Id } from "../wire";
+import { logisticTypes } from "@/lib/core/vocabulary";
+import type { PrintQueue, QueuedShipment, QueueFilter } from "@/lib/domain/documents";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id } from "../shared/wire";
 
 export const PrintQueueQuery = z.object({
   account_id: Id,

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { toAmount } from "../../money";
-import type { Quote } from "../../quotes";
-import type { Locale } from "../../vocabulary";
+import { toAmount } from "@/lib/core/money";
+import type { Locale } from "@/lib/core/vocabulary";
+import type { Quote } from "@/lib/domain/quotes";
 import { Option, QuoteV2, serializeQuote } from "../v2/quotes";
 
 /** Why a price is what it is: the zones of the route and every line before tax. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { AccountEvent } from "../../outbox";
-import type { ApiRequest, RequestFilter } from "../../request-log";
-import { requestMethods, requestOutcomes } from "../../vocabulary";
-import { Id, integer, text } from "../wire";
+import { requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
+import type { AccountEvent } from "@/lib/platform/outbox";
+import type { ApiRequest, RequestFilter } from "@/lib/platform/request-log";
+import { Id, integer, text } from "../shared/wire";
 
 /** The request log of an account, newest first; `before` leads to older ones. */
 export const RequestsQuery = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ChosenWay, ReturnPolicy, ReturnRequestRow } from "../../returns";
-import { limits, logisticTypes, returnReasons, returnRequestStates, returnServiceTypes } from "../../vocabulary";
-import { Amount, Id, integer, requiredText } from "../wire";
+import { limits, logisticTypes, returnReasons, returnRequestStates, returnServiceTypes } from "@/lib/core/vocabulary";
+import type { ChosenWay, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/returns";
+import { Amount, Id, integer, requiredText } from "../shared/wire";
 
 export const ReturnPolicyInput = z.object({
   allowed: z.boolean(),

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { SavedView } from "../../saved-views";
-import { limits } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { Id, requiredText, text } from "../wire";
+import { limits } from "@/lib/core/vocabulary";
+import type { SavedView } from "@/lib/domain/saved-views";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id, requiredText, text } from "../shared/wire";
 
 export const SavedViewPath = z.object({ id: Id });
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { Credential, Invitation, Member } from "../../accounts";
-import type { Box, BoxChanges, BoxDraft } from "../../boxes";
-import { limits, roles, scopes } from "../../vocabulary";
-import { EmailText, Id, integer, requiredText, text } from "../wire";
+import { limits, roles, scopes } from "@/lib/core/vocabulary";
+import type { Credential, Invitation, Member } from "@/lib/domain/accounts";
+import type { Box, BoxChanges, BoxDraft } from "@/lib/domain/boxes";
+import { EmailText, Id, integer, requiredText, text } from "../shared/wire";
 
 /** What only people do to an account: its data, boxes, people and credentials. */
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { toAmount } from "../../money";
-import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "../../sheets/csv-writer";
-import type { ShipmentSummary } from "../../shipments";
-import { type Locale, locales, logisticTypeFacts, serviceTypeFacts, statusFacts } from "../../vocabulary";
+import { toAmount } from "@/lib/core/money";
+import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { type Locale, locales, logisticTypeFacts, serviceTypeFacts, statusFacts } from "@/lib/core/vocabulary";
+import type { ShipmentSummary } from "@/lib/domain/shipments";
 import { shipmentFilterFields } from "./shipments";
 
 export const ShipmentExportQuery = z.object({

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { ShipmentFilter, ShipmentListing } from "../../shipments";
-import { limits, serviceTypes, shipmentStatuses } from "../../vocabulary";
+import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import type { ShipmentFilter, ShipmentListing } from "@/lib/domain/shipments";
+import { Id, integer, text } from "../shared/wire";
 import { toWindow } from "../v2/envelope";
-import { Id, integer, text } from "../wire";
 
 /** Several values in one, as `status=new,shipped`. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { PackageScanned, Packing, PackingAnswer, PackingPiece } from "../../station";
-import { limits, packageSteps, shipmentStatuses } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
+import { limits, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
+import type { PackageScanned, Packing, PackingAnswer, PackingPiece } from "@/lib/domain/station";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id, text } from "../shared/wire";
 import { PrintV2, serializePrint } from "../v2/prints";
 import { ShipmentV2, serializeShipment } from "../v2/shipments";
-import { Id, text } from "../wire";
 
 export const PackingPath = z.object({ id: Id });
 

@@ -1,6 +1,6 @@
-import { formatPesos } from "../../money";
-import type { TariffDefinition } from "../../tariffs";
-import { classificationNames, type Locale } from "../../vocabulary";
+import { formatPesos } from "@/lib/core/money";
+import { classificationNames, type Locale } from "@/lib/core/vocabulary";
+import type { TariffDefinition } from "@/lib/domain/tariffs";
 
 type Rule = TariffDefinition["surcharges"][number];
 

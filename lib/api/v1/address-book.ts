@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Origin, OriginDraft } from "../../addresses";
-import { limits, pickupWeekdays } from "../../vocabulary";
-import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../wire";
+import { limits, pickupWeekdays } from "@/lib/core/vocabulary";
+import type { Origin, OriginDraft } from "@/lib/domain/addresses";
+import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../shared/wire";
 
 export const AccountQuery = z.object({ account_id: Id });
 

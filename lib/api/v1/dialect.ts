@@ -1,6 +1,6 @@
-import { type Dialect, endpointIn } from "../endpoint";
-import { sentencesOf, statusOf, wireCode } from "../refusals";
-import { routeIn } from "../route";
+import { type Dialect, endpointIn } from "../pipeline/endpoint";
+import { sentencesOf, statusOf, wireCode } from "../pipeline/refusals";
+import { routeIn } from "../pipeline/route";
 
 /** v1 words: `error` is the first message, `errors` all of them; a field is named in front of its message. */
 const dialect: Dialect = {

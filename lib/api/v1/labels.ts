@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { LabelPrinting, LabelsAndNote } from "../../documents";
-import { type DocumentFormat, documentFormats, limits } from "../../vocabulary";
-import { Id, optionalText, requiredText } from "../wire";
+import { type DocumentFormat, documentFormats, limits } from "@/lib/core/vocabulary";
+import type { LabelPrinting, LabelsAndNote } from "@/lib/domain/documents";
+import { Id, optionalText, requiredText } from "../shared/wire";
 
 export const LabelQuery = z.object({
   account_id: Id,

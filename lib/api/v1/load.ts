@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Load } from "../../quotes";
-import { type ClassificationId, classificationIds, classificationNames, limits } from "../../vocabulary";
-import { integer, list, optionalText, refuseValue, Side, Weight } from "../wire";
+import { type ClassificationId, classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
+import type { Load } from "@/lib/domain/quotes";
+import { integer, list, optionalText, refuseValue, Side, Weight } from "../shared/wire";
 
 /** v1 names a classification by its id or by its name. */
 export const Classification = z.union([z.int(), z.string()]).transform((value, ctx): ClassificationId => {

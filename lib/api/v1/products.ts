@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Product, ProductDraft, ProductEdit, SkuDraft, SkuEdit } from "../../inventory";
-import { toAmount } from "../../money";
-import { volumeCm3 } from "../../units";
-import { classificationIds, classificationNames, limits } from "../../vocabulary";
-import { Amount, Id, list, optionalText, requiredText, Side, text, Weight } from "../wire";
+import { toAmount } from "@/lib/core/money";
+import { volumeCm3 } from "@/lib/core/units";
+import { classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
+import type { Product, ProductDraft, ProductEdit, SkuDraft, SkuEdit } from "@/lib/domain/inventory";
+import { Amount, Id, list, optionalText, requiredText, Side, text, Weight } from "../shared/wire";
 import { Classification } from "./load";
 
 export const ProductIdPath = z.object({ id: Id });

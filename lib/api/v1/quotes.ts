@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { toAmount } from "../../money";
-import type { QuoteOption, QuoteRequest } from "../../quotes";
-import { serviceTypeFacts } from "../../vocabulary";
-import { Amount, Id, requiredText, Zipcode } from "../wire";
+import { toAmount } from "@/lib/core/money";
+import { serviceTypeFacts } from "@/lib/core/vocabulary";
+import type { QuoteOption, QuoteRequest } from "@/lib/domain/quotes";
+import { Amount, Id, requiredText, Zipcode } from "../shared/wire";
 import { packagesV1, QuotedPackageV1, toLoadV1 } from "./load";
 
 /** The account may stand in the query too; where body and query differ the request is refused. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ShipmentRequest } from "../../shipments";
-import { type RequestType, requestTypes } from "../../vocabulary";
-import { Id } from "../wire";
+import { type RequestType, requestTypes } from "@/lib/core/vocabulary";
+import type { ShipmentRequest } from "@/lib/domain/shipments";
+import { Id } from "../shared/wire";
 
 export const RequestQuery = z.object({ account_id: Id, type: z.enum(requestTypes) });
 

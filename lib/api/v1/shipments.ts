@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { toDecimal } from "../../money";
-import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "../../shipments";
-import { volumeCm3 } from "../../units";
+import { toDecimal } from "@/lib/core/money";
+import { volumeCm3 } from "@/lib/core/units";
 import {
   limits,
   type ShipmentStatus,
@@ -9,9 +8,10 @@ import {
   statusFacts,
   v1SettableStatuses,
   v1StatusName,
-} from "../../vocabulary";
-import { pagesAt } from "../address";
-import { Amount, EmailText, Id, integer, optionalText, refuseValue, requiredText, text, Zipcode } from "../wire";
+} from "@/lib/core/vocabulary";
+import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "@/lib/domain/shipments";
+import { pagesAt } from "../pipeline/address";
+import { Amount, EmailText, Id, integer, optionalText, refuseValue, requiredText, text, Zipcode } from "../shared/wire";
 import { PackageV1, packagesV1, toLoadV1 } from "./load";
 
 export const ShipmentPathV1 = z.object({ id: Id });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Account } from "../../accounts";
-import { accountStatuses } from "../../vocabulary";
-import { Id } from "../wire";
+import { accountStatuses } from "@/lib/core/vocabulary";
+import type { Account } from "@/lib/domain/accounts";
+import { Id } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 
 /** The pipeline refuses an account that the caller does not reach, whether it exists or not. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Origin, OriginDraft, OriginOptions } from "../../addresses";
-import { limits, logisticTypes, pickupWeekdays } from "../../vocabulary";
-import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../wire";
+import { limits, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
+import type { Origin, OriginDraft, OriginOptions } from "@/lib/domain/addresses";
+import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 
 export const AddressPathV2 = z.object({ id: Id });

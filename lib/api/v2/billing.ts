@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Balance } from "../../ledger";
-import { currency, toAmount } from "../../money";
+import { currency, toAmount } from "@/lib/core/money";
+import type { Balance } from "@/lib/domain/ledger";
 
 export const BillingV2 = z
   .object({

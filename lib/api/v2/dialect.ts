@@ -1,6 +1,6 @@
-import { type Dialect, endpointIn } from "../endpoint";
-import { sentencesOf, statusOf, wireCode } from "../refusals";
-import { routeIn } from "../route";
+import { type Dialect, endpointIn } from "../pipeline/endpoint";
+import { sentencesOf, statusOf, wireCode } from "../pipeline/refusals";
+import { routeIn } from "../pipeline/route";
 
 /** v2 words: `message`, `code`, `request_id`, and `errors` by dotted path where fields are at fault. */
 export const dialect: Dialect = {

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Batch, BatchDraft, Selection } from "../../documents";
-import type { Fault } from "../../errors";
+import type { Fault } from "@/lib/core/errors";
 import {
   batchBundles,
   batchOrders,
@@ -14,10 +13,11 @@ import {
   papers,
   serviceTypes,
   shipmentStatuses,
-} from "../../vocabulary";
-import { sentencesOf } from "../refusals";
-import { Instant, Timestamp, toTimestamp } from "../timestamp";
-import { Id, integer, list, text } from "../wire";
+} from "@/lib/core/vocabulary";
+import type { Batch, BatchDraft, Selection } from "@/lib/domain/documents";
+import { sentencesOf } from "../pipeline/refusals";
+import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id, integer, list, text } from "../shared/wire";
 import { printingFields, reasonField, toCell } from "./documents";
 import { envelope } from "./envelope";
 

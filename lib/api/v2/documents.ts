@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { LabelPrinting, Paperwork, PrintReport } from "../../documents";
 import {
   type DocumentFormat,
   documentFormats,
@@ -8,9 +7,10 @@ import {
   type Paper,
   type PrintChannel,
   papers,
-} from "../../vocabulary";
-import type { FileReply } from "../reply";
-import { Id, integer, optionalText } from "../wire";
+} from "@/lib/core/vocabulary";
+import type { LabelPrinting, Paperwork, PrintReport } from "@/lib/domain/documents";
+import type { FileReply } from "../pipeline/reply";
+import { Id, integer, optionalText } from "../shared/wire";
 
 /** 203 or 300, as number or text. */
 const Resolution = z

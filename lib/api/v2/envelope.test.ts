@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Written } from "../written";
+import { Written } from "../pipeline/written";
 import { serializeEnvelope, writeEnvelope } from "./envelope";
 
 test("entries that are written already stand in the same envelope", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { pagesAt } from "../address";
-import { integer } from "../wire";
-import { Written } from "../written";
+import { pagesAt } from "../pipeline/address";
+import { Written } from "../pipeline/written";
+import { integer } from "../shared/wire";
 
 /** `page` and `per_page` of a list. */
 export const pageQuery = (perPage: number) => ({

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { InventorySku, Movement, MovementDraft, MovementFilter } from "../../inventory";
-import { toAmount } from "../../money";
-import { limits } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { ClassificationId, Id, integer, optionalText } from "../wire";
+import { toAmount } from "@/lib/core/money";
+import { limits } from "@/lib/core/vocabulary";
+import type { InventorySku, Movement, MovementDraft, MovementFilter } from "@/lib/domain/inventory";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { ClassificationId, Id, integer, optionalText } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "./envelope";
 
 export const InventoryPath = z.object({ sku_id: Id });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Load, LoadItem, LoadPackage } from "../../quotes";
-import { limits, packagingModes } from "../../vocabulary";
-import { ClassificationId, Id, list, optionalText, Side, Weight } from "../wire";
+import { limits, packagingModes } from "@/lib/core/vocabulary";
+import type { Load, LoadItem, LoadPackage } from "@/lib/domain/quotes";
+import { ClassificationId, Id, list, optionalText, Side, Weight } from "../shared/wire";
 
 /** What is sent, the same in quotes, creation and returns: loose items, closed packages, packages with items. */
 

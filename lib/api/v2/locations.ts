@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Branch, BranchSearch } from "../../carriers";
-import { limits } from "../../vocabulary";
-import { Id, list, optionalText, Side, Weight, Zipcode } from "../wire";
+import { limits } from "@/lib/core/vocabulary";
+import type { Branch, BranchSearch } from "@/lib/domain/carriers";
+import { Id, list, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 
 const numericText = /^\s*-?\d{1,3}(\.\d{1,20})?\s*$/;
 

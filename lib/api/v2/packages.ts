@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { Parcel } from "../../quotes";
-import type { Shipment } from "../../shipments";
-import { volumeCm3 } from "../../units";
-import { classificationNames } from "../../vocabulary";
+import { volumeCm3 } from "@/lib/core/units";
+import { classificationNames } from "@/lib/core/vocabulary";
+import type { Parcel } from "@/lib/domain/quotes";
+import type { Shipment } from "@/lib/domain/shipments";
 
 /** Packages as answers show them: outer sizes in cm, weight in grams, items with their places in the box. */
 

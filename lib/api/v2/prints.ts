@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Print } from "../../documents";
-import { documentFormats, labelLayouts, papers } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
+import { documentFormats, labelLayouts, papers } from "@/lib/core/vocabulary";
+import type { Print } from "@/lib/domain/documents";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { envelope, pageQuery } from "./envelope";
 
 export const PrintsQuery = z.object(pageQuery(20));

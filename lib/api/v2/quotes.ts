@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { toAmount } from "../../money";
-import type { JourneyQuote, QuoteOption, QuoteRequest } from "../../quotes";
+import { toAmount } from "@/lib/core/money";
 import {
   impedimentCodes,
   impedimentMessages,
@@ -12,9 +11,10 @@ import {
   serviceTypes,
   sortKeys,
   tags,
-} from "../../vocabulary";
-import { CalendarDay } from "../timestamp";
-import { Amount, Id, optionalText, Zipcode } from "../wire";
+} from "@/lib/core/vocabulary";
+import type { JourneyQuote, QuoteOption, QuoteRequest } from "@/lib/domain/quotes";
+import { CalendarDay } from "../shared/timestamp";
+import { Amount, Id, optionalText, Zipcode } from "../shared/wire";
 import { loadFields, toLoad } from "./load";
 import { QuotedPackage, serializeQuotedPackage } from "./packages";
 

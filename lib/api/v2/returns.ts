@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ReturnDraft, ReturnedParcel, ReturnQuote, ReturnRequest, ReturnSelection } from "../../returns";
-import { type Locale, limits, logisticTypes, returnServiceTypes, type SortKey } from "../../vocabulary";
-import { Amount, Id, list } from "../wire";
+import { type Locale, limits, logisticTypes, returnServiceTypes, type SortKey } from "@/lib/core/vocabulary";
+import type { ReturnDraft, ReturnedParcel, ReturnQuote, ReturnRequest, ReturnSelection } from "@/lib/domain/returns";
+import { Amount, Id, list } from "../shared/wire";
 import { placedItem, QuotedPackage, serializeItem, serializeQuotedPackage } from "./packages";
 import { QuoteV2, serializeQuote } from "./quotes";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Account, PreferenceChanges } from "../../accounts";
-import { documentFormats, packagingModes, sortKeys } from "../../vocabulary";
-import { Id, list } from "../wire";
+import { documentFormats, packagingModes, sortKeys } from "@/lib/core/vocabulary";
+import type { Account, PreferenceChanges } from "@/lib/domain/accounts";
+import { Id, list } from "../shared/wire";
 
 const Notifications = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,49}$/), z.boolean());
 

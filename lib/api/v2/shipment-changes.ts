@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { Fault } from "../../errors";
-import type { Shipment, ShipmentEdit } from "../../shipments";
-import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "../../vocabulary";
-import { sentencesOf } from "../refusals";
-import type { Refusal } from "../reply";
-import { Id, optionalText, text } from "../wire";
+import type { Fault } from "@/lib/core/errors";
+import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
+import type { Shipment, ShipmentEdit } from "@/lib/domain/shipments";
+import { sentencesOf } from "../pipeline/refusals";
+import type { Refusal } from "../pipeline/reply";
+import { Id, optionalText, text } from "../shared/wire";
 import { ShipmentV2, serializeShipment } from "./shipments";
 
 export const CancelReply = z

@@ -1,16 +1,7 @@
 import * as z from "zod";
-import type { Party } from "../../../db/schema/shipments";
-import type { Fault } from "../../errors";
-import { toAmount } from "../../money";
-import type {
-  ListedShipment,
-  Shipment,
-  ShipmentDraft,
-  ShipmentEdit,
-  ShipmentOutline,
-  TrackingEntry,
-  TrackingReport,
-} from "../../shipments";
+import type { Party } from "@/db/schema/shipments";
+import type { Fault } from "@/lib/core/errors";
+import { toAmount } from "@/lib/core/money";
 import {
   type Locale,
   limits,
@@ -21,13 +12,22 @@ import {
   shipmentStatuses,
   statusFacts,
   substatuses,
-} from "../../vocabulary";
-import { sentencesOf } from "../refusals";
-import type { Refusal } from "../reply";
-import { CalendarDay, Timestamp, toTimestamp } from "../timestamp";
-import { trackingLinks } from "../tracking-links";
-import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../wire";
-import { Written } from "../written";
+} from "@/lib/core/vocabulary";
+import type {
+  ListedShipment,
+  Shipment,
+  ShipmentDraft,
+  ShipmentEdit,
+  ShipmentOutline,
+  TrackingEntry,
+  TrackingReport,
+} from "@/lib/domain/shipments";
+import { sentencesOf } from "../pipeline/refusals";
+import type { Refusal } from "../pipeline/reply";
+import { Written } from "../pipeline/written";
+import { CalendarDay, Timestamp, toTimestamp } from "../shared/timestamp";
+import { trackingLinks } from "../shared/tracking-links";
+import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 import { loadFields, toLoad } from "./load";
 import { ShippedPackage, serializeShippedPackage } from "./packages";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { TrackingEntry, TrackingReport } from "../../shipments";
-import { type Locale, shipmentStatuses, statusFacts, substatuses } from "../../vocabulary";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { optionalText } from "../wire";
+import { type Locale, shipmentStatuses, statusFacts, substatuses } from "@/lib/core/vocabulary";
+import type { TrackingEntry, TrackingReport } from "@/lib/domain/shipments";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { optionalText } from "../shared/wire";
 
 export const TrackingQuery = z.object({
   sort: z.enum(["oldest", "newest"]).default("oldest").meta({ description: "Which comes first." }),

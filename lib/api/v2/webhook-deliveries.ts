@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { attemptErrors, deliveryStates, topics } from "../../vocabulary";
-import type { Delivery, DeliveryDetail, DeliveryFilter, ShipmentEvent } from "../../webhooks";
-import { Instant, Timestamp, toTimestamp } from "../timestamp";
-import { Id } from "../wire";
+import { attemptErrors, deliveryStates, topics } from "@/lib/core/vocabulary";
+import type { Delivery, DeliveryDetail, DeliveryFilter, ShipmentEvent } from "@/lib/domain/webhooks";
+import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
+import { Id } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "./envelope";
 import { WebhookPath } from "./webhooks";
 

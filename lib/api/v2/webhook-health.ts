@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { disabledReasons, topics } from "../../vocabulary";
-import type { WebhookHealth } from "../../webhooks";
-import { Timestamp, toTimestamp } from "../timestamp";
-import { integer } from "../wire";
+import { disabledReasons, topics } from "@/lib/core/vocabulary";
+import type { WebhookHealth } from "@/lib/domain/webhooks";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { integer } from "../shared/wire";
 
 const Counted = z.object({ succeeded: z.int(), failed: z.int() });
 

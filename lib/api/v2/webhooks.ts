@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { topics } from "../../vocabulary";
-import type { Webhook } from "../../webhooks";
-import { Id, requiredText } from "../wire";
+import { topics } from "@/lib/core/vocabulary";
+import type { Webhook } from "@/lib/domain/webhooks";
+import { Id, requiredText } from "../shared/wire";
 import { AccountPath } from "./accounts";
 import { envelope, pageQuery } from "./envelope";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/vocabulary";
+import type { Locale } from "@/lib/core/vocabulary";
 import { en } from "./en";
 import { es } from "./es";
 

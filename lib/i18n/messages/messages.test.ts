@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { type Locale, locales } from "@/lib/vocabulary";
+import { type Locale, locales } from "@/lib/core/vocabulary";
 import { messages } from ".";
 
 type Catalogue = { readonly [key: string]: string | Catalogue };

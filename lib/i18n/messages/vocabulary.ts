@@ -4,9 +4,9 @@ import {
   returnReasonNames,
   serviceTypeFacts,
   statusFacts,
-} from "@/lib/vocabulary";
+} from "@/lib/core/vocabulary";
 
-/** The words of `lib/vocabulary` as catalogue entries, so that portal, API and labels name a thing alike. */
+/** The words of `lib/core/vocabulary` as catalogue entries, so that portal, API and labels name a thing alike. */
 export const spanishWords = {
   status: words(statusFacts, ({ name }) => name),
   serviceType: words(serviceTypeFacts, ({ name }) => name),

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { OriginForm } from "@/components/address-book/origin-form";
+import { OriginForm } from "@/components/portal/address-book/origin-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { findOrigin, type Origin } from "@/lib/addresses";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { AddressPathV2, serializeAddress } from "@/lib/api/v2/addresses";
-import { DomainError } from "@/lib/errors";
-import { provincesByName } from "@/lib/places";
-import { roleScopes } from "@/lib/vocabulary";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { findOrigin, type Origin } from "@/lib/domain/addresses";
+import { provincesByName } from "@/lib/domain/places";
 
 interface OriginPageProps {
   params: Promise<{ id: string }>;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { OriginForm } from "@/components/address-book/origin-form";
+import { OriginForm } from "@/components/portal/address-book/origin-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { provincesByName } from "@/lib/places";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { provincesByName } from "@/lib/domain/places";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("addressBook.form");

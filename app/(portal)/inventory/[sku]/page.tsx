@@ -2,18 +2,18 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { movementsQuery, skuQuery } from "@/components/goods/queries";
-import { SkuDesk } from "@/components/goods/sku-desk";
+import { movementsQuery, skuQuery } from "@/components/portal/goods/queries";
+import { SkuDesk } from "@/components/portal/goods/sku-desk";
 import { PageHeader } from "@/components/ui/page-header";
-import { namesOfActors } from "@/lib/accounts";
 import { PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { MovementsQuery, serializeInventorySku, toMovementFilter } from "@/lib/api/v2/inventory";
-import type { Context } from "@/lib/context";
-import { DomainError } from "@/lib/errors";
-import { findInventorySku, findProduct, listMovements, listWarehouses } from "@/lib/inventory";
-import { roleScopes } from "@/lib/vocabulary";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { namesOfActors } from "@/lib/domain/accounts";
+import { findInventorySku, findProduct, listMovements, listWarehouses } from "@/lib/domain/inventory";
+import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.stock");

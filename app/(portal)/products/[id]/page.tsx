@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ProductForm } from "@/components/goods/product-form";
+import { ProductForm } from "@/components/portal/goods/product-form";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { DomainError } from "@/lib/errors";
-import { findProduct } from "@/lib/inventory";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { findProduct } from "@/lib/domain/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.form");

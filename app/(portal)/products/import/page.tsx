@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CatalogueImport } from "@/components/goods/catalogue-import";
+import { CatalogueImport } from "@/components/portal/goods/catalogue-import";
 import { PageHeader } from "@/components/ui/page-header";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.import");

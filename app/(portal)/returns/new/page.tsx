@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { toPieces } from "@/components/returns/pieces";
-import { ReturnWorkspace } from "@/components/returns/return-workspace";
-import { ShipmentFinder } from "@/components/returns/shipment-finder";
-import { one, toWords } from "@/components/returns/views";
+import { ReturnWorkspace } from "@/components/portal/returns/return-workspace";
+import { ShipmentFinder } from "@/components/portal/returns/shipment-finder";
+import { one, toWords } from "@/components/portal/returns/views";
+import { toPieces } from "@/components/shared/pieces";
 import { PageHeader } from "@/components/ui/page-header";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import type { Context } from "@/lib/context";
-import { DomainError } from "@/lib/errors";
-import { findTakenOf, returnableStatuses } from "@/lib/returns";
-import { findShipmentOf, listShipments, type Shipment } from "@/lib/shipments";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { findTakenOf, returnableStatuses } from "@/lib/domain/returns";
+import { findShipmentOf, listShipments, type Shipment } from "@/lib/domain/shipments";
+import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("returns.form");

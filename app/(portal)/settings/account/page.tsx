@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { AccountForm } from "@/components/settings/account-form";
-import { LogoCard } from "@/components/settings/logo-card";
+import { AccountForm } from "@/components/portal/settings/account-form";
+import { LogoCard } from "@/components/portal/settings/logo-card";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { findAccount } from "@/lib/accounts";
 import { serializeAccount } from "@/lib/api/v2/accounts";
+import { findAccount } from "@/lib/domain/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("account");

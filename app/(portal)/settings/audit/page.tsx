@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { AuditDesk } from "@/components/audit/audit-desk";
-import { readAuditFilters, toAuditCall } from "@/components/audit/audit-filters";
-import { auditQuery } from "@/components/audit/queries";
-import { auditPage } from "@/lib/api/audit-log";
+import { AuditDesk } from "@/components/portal/audit/audit-desk";
+import { readAuditFilters, toAuditCall } from "@/components/portal/audit/audit-filters";
+import { auditQuery } from "@/components/portal/audit/queries";
 import { AuditQuery } from "@/lib/api/portal/audit";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { openSection, sectionTitle } from "../open-section";
 
 interface AuditPageProps {

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { BoxDesk } from "@/components/settings/box-desk";
-import { boxesQuery } from "@/components/settings/queries";
+import { BoxDesk } from "@/components/portal/settings/box-desk";
+import { boxesQuery } from "@/components/portal/settings/queries";
 import { serializeBox } from "@/lib/api/portal/settings";
-import { listAllBoxes } from "@/lib/boxes";
+import { listAllBoxes } from "@/lib/domain/boxes";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("boxes");

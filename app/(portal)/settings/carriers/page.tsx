@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { CarrierList, type ListedCarrier } from "@/components/settings/carrier-list";
+import { CarrierList, type ListedCarrier } from "@/components/portal/settings/carrier-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { findAccount } from "@/lib/accounts";
 import { serializeSettings } from "@/lib/api/v2/settings";
-import { type CarrierRegistry, carrierRegistry } from "@/lib/carriers";
+import { findAccount } from "@/lib/domain/accounts";
+import { type CarrierRegistry, carrierRegistry } from "@/lib/domain/carriers";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("carriers");

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { CredentialDesk } from "@/components/settings/credential-desk";
-import { credentialsQuery } from "@/components/settings/queries";
-import { listCredentials } from "@/lib/accounts";
+import { CredentialDesk } from "@/components/portal/settings/credential-desk";
+import { credentialsQuery } from "@/components/portal/settings/queries";
 import { serializeCredential } from "@/lib/api/portal/settings";
-import { roleScopes } from "@/lib/vocabulary";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listCredentials } from "@/lib/domain/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("credentials");

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { NotificationDesk } from "@/components/settings/notification-desk";
+import { NotificationDesk } from "@/components/portal/settings/notification-desk";
 import { PageHeader } from "@/components/ui/page-header";
-import { findAccount } from "@/lib/accounts";
 import { serializeNotices } from "@/lib/api/portal/notices";
 import { serializeSettings } from "@/lib/api/v2/settings";
-import { findNoticeSettings, listNotices } from "@/lib/notices";
+import { findAccount } from "@/lib/domain/accounts";
+import { findNoticeSettings, listNotices } from "@/lib/domain/notices";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("notifications");

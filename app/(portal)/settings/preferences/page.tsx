@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { PreferencesForm } from "@/components/settings/preferences-form";
+import { PreferencesForm } from "@/components/portal/settings/preferences-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { findAccount } from "@/lib/accounts";
 import { serializeSettings } from "@/lib/api/v2/settings";
+import { findAccount } from "@/lib/domain/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("preferences");

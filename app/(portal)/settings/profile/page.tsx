@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { PasswordCard } from "@/components/settings/password-card";
-import { ProfileCard } from "@/components/settings/profile-card";
+import { PasswordCard } from "@/components/portal/settings/password-card";
+import { ProfileCard } from "@/components/portal/settings/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { openSection, sectionTitle } from "../open-section";
 

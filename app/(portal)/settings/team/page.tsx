@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { teamQuery } from "@/components/settings/queries";
-import { TeamDesk } from "@/components/settings/team-desk";
-import { teamOf } from "@/lib/api/team";
+import { teamQuery } from "@/components/portal/settings/queries";
+import { TeamDesk } from "@/components/portal/settings/team-desk";
+import { teamOf } from "@/lib/api/portal/server/team";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("team");

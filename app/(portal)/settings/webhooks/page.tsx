@@ -2,14 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { webhookListQuery } from "@/components/portal/webhooks/queries";
+import { VerifySignatures } from "@/components/portal/webhooks/verify-signatures";
+import { WebhookList } from "@/components/portal/webhooks/webhook-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { webhookListQuery } from "@/components/webhooks/queries";
-import { VerifySignatures } from "@/components/webhooks/verify-signatures";
-import { WebhookList } from "@/components/webhooks/webhook-list";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
-import { roleScopes } from "@/lib/vocabulary";
-import { listWebhookHealth } from "@/lib/webhooks";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listWebhookHealth } from "@/lib/domain/webhooks";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("webhooks");

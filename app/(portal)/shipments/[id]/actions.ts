@@ -1,7 +1,7 @@
-import type { AllowedActions } from "@/components/shipments/shipment-actions";
-import type { ShipmentChange } from "@/components/shipments/shipment-change";
-import { isFinal, isPreparing, nextStatuses, type Shipment, type ShipmentRequest } from "@/lib/shipments";
-import type { Scope } from "@/lib/vocabulary";
+import type { AllowedActions } from "@/components/portal/shipments/shipment-actions";
+import type { ShipmentChange } from "@/components/portal/shipments/shipment-change";
+import type { Scope } from "@/lib/core/vocabulary";
+import { isFinal, isPreparing, nextStatuses, type Shipment, type ShipmentRequest } from "@/lib/domain/shipments";
 
 /** What the state of a shipment and the role of the person allow. */
 export function allowedActions(

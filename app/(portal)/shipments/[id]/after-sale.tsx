@@ -1,5 +1,5 @@
-import { AfterSaleCard } from "@/components/returns/after-sale-card";
-import type { Context } from "@/lib/context";
+import { AfterSaleCard } from "@/components/portal/returns/after-sale-card";
+import type { Scope } from "@/lib/core/vocabulary";
 import {
   findHeld,
   findReturnLink,
@@ -8,9 +8,9 @@ import {
   listReturnsOf,
   originalsOf,
   returnableStatuses,
-} from "@/lib/returns";
-import { type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/shipments";
-import type { Scope } from "@/lib/vocabulary";
+} from "@/lib/domain/returns";
+import { type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/domain/shipments";
+import type { Context } from "@/lib/platform/context";
 
 interface AfterSaleProps {
   ctx: Context;

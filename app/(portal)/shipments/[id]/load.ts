@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
-import type { Context } from "@/lib/context";
-import { DomainError } from "@/lib/errors";
-import { findShipment, type Shipment } from "@/lib/shipments";
-import { type Role, roleScopes, type Scope } from "@/lib/vocabulary";
+import { DomainError } from "@/lib/core/errors";
+import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { findShipment, type Shipment } from "@/lib/domain/shipments";
+import type { Context } from "@/lib/platform/context";
 
 interface OpenedShipment {
   readonly ctx: Context;

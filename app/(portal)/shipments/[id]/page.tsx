@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ApiCalls } from "@/components/developers/api-calls";
-import { DocumentActions } from "@/components/shipments/document-actions";
-import { LabelPreview } from "@/components/shipments/label-preview";
-import { PackageList } from "@/components/shipments/package-list";
-import { PriceCard } from "@/components/shipments/price-card";
-import { PrintHistory } from "@/components/shipments/print-history";
-import { RefreshOnMove } from "@/components/shipments/refresh-on-move";
-import { RouteCard } from "@/components/shipments/route-card";
-import { SentEvents } from "@/components/shipments/sent-events";
-import { ShipmentActions } from "@/components/shipments/shipment-actions";
-import { StatusBadge } from "@/components/shipments/status-badge";
-import { SummaryCard } from "@/components/shipments/summary-card";
-import { Timeline } from "@/components/shipments/timeline";
-import { WaitingNotice } from "@/components/shipments/waiting-notice";
+import { ApiCalls } from "@/components/portal/developers/api-calls";
+import { DocumentActions } from "@/components/portal/shipments/document-actions";
+import { LabelPreview } from "@/components/portal/shipments/label-preview";
+import { PackageList } from "@/components/portal/shipments/package-list";
+import { PriceCard } from "@/components/portal/shipments/price-card";
+import { PrintHistory } from "@/components/portal/shipments/print-history";
+import { RefreshOnMove } from "@/components/portal/shipments/refresh-on-move";
+import { RouteCard } from "@/components/portal/shipments/route-card";
+import { SentEvents } from "@/components/portal/shipments/sent-events";
+import { ShipmentActions } from "@/components/portal/shipments/shipment-actions";
+import { SummaryCard } from "@/components/portal/shipments/summary-card";
+import { Timeline } from "@/components/portal/shipments/timeline";
+import { WaitingNotice } from "@/components/portal/shipments/waiting-notice";
+import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,10 +21,17 @@ import { serializeRequest } from "@/lib/api/portal/requests";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
-import { findLastLabelPrints, listPrints } from "@/lib/documents";
-import { listShipmentCalls } from "@/lib/request-log";
-import { isFinal, isPreparing, listRequests, listTracking, type Shipment, type TrackingEntry } from "@/lib/shipments";
-import { listShipmentEvents } from "@/lib/webhooks";
+import { findLastLabelPrints, listPrints } from "@/lib/domain/documents";
+import {
+  isFinal,
+  isPreparing,
+  listRequests,
+  listTracking,
+  type Shipment,
+  type TrackingEntry,
+} from "@/lib/domain/shipments";
+import { listShipmentEvents } from "@/lib/domain/webhooks";
+import { listShipmentCalls } from "@/lib/platform/request-log";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
 import { openShipment } from "./load";

@@ -2,14 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ImportList } from "@/components/imports/import-list";
-import { importListQuery } from "@/components/imports/queries";
-import { UploadCard } from "@/components/imports/upload-card";
+import { ImportList } from "@/components/portal/imports/import-list";
+import { importListQuery } from "@/components/portal/imports/queries";
+import { UploadCard } from "@/components/portal/imports/upload-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { PortalImportList, serializeImport } from "@/lib/api/portal/imports";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { listImports } from "@/lib/imports";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listImports } from "@/lib/domain/imports";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("imports");

@@ -1,14 +1,14 @@
 import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NoOrigin } from "@/components/quote/no-origin";
-import { ShipmentWorkspace } from "@/components/shipment-form/shipment-workspace";
+import { NoOrigin } from "@/components/portal/quote/no-origin";
+import { ShipmentWorkspace } from "@/components/portal/shipment-form/shipment-workspace";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
 import { findQuoteStart } from "../../quote-start";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/api/portal/auth-options";
+import { authOptions } from "@/lib/api/session/auth-options";
 
 const handler = NextAuth(authOptions);
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxInput, PortalBox, serializeBox, toBoxDraft } from "@/lib/api/portal/settings";
-import { createBox, listAllBoxes } from "@/lib/boxes";
+import { createBox, listAllBoxes } from "@/lib/domain/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -7,7 +7,7 @@ import {
 } from "@/lib/api/portal/bulk-actions";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
-import { createBulkAction, listBulkActions } from "@/lib/bulk";
+import { createBulkAction, listBulkActions } from "@/lib/domain/bulk";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { createCredential, listCredentials } from "@/lib/accounts";
-import { assertMay, personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
+import { assertMay, personOf } from "@/lib/api/portal/server/person";
 import {
   AccountQuery,
   CredentialInput,
@@ -9,6 +8,7 @@ import {
   PortalCredential,
   serializeCredential,
 } from "@/lib/api/portal/settings";
+import { createCredential, listCredentials } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

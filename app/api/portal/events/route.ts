@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { EventsQuery, EventsReply, serializeEvents } from "@/lib/api/portal/requests";
-import { listAccountEvents } from "@/lib/outbox";
+import { listAccountEvents } from "@/lib/platform/outbox";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { rowReader } from "@/lib/api/import-row";
-import { csvOf, sheetRow, workToEnd } from "@/lib/imports/testing";
-import { sheetXml, workbook } from "@/lib/sheets/testing";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { rowReader } from "@/lib/api/sheets/import-row";
+import { sheetXml, workbook } from "@/lib/core/sheets/testing";
+import { csvOf, sheetRow, workToEnd } from "@/lib/domain/imports/testing";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import * as columns from "./[id]/columns/route";
 import * as result from "./[id]/result/route";
 import * as one from "./[id]/route";

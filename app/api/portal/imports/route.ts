@@ -6,9 +6,9 @@ import {
   PortalImportList,
   serializeImport,
 } from "@/lib/api/portal/imports";
-import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
-import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/imports";
-import { limits } from "@/lib/vocabulary";
+import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
+import { limits } from "@/lib/core/vocabulary";
+import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

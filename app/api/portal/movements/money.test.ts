@@ -1,9 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { createUser } from "@/lib/accounts";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { systemContext } from "@/lib/context";
-import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { createUser } from "@/lib/domain/accounts";
+import {
+  call,
+  makeShipment,
+  moveAlong,
+  openTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as exportAudit } from "../audit/export/route";
 import { GET as listAudit } from "../audit/route";
 import { POST as adjust } from "../operator/accounts/[account_id]/adjust/route";
@@ -111,7 +118,7 @@ test("the owner reads who did it, and others of the account do not", async () =>
   expect(body.data).toMatchObject([
     { action: "ledger.refunded", target: `shipment:${sent}`, amount: 50, actor: { kind: "user" } },
   ]);
-  const { addMember } = await import("@/lib/accounts");
+  const { addMember } = await import("@/lib/domain/accounts");
   const ctx = systemContext("test");
   const { id } = await createUser(ctx, { email: "mirar@example.com" });
   await addMember(ctx, { userId: id, accountId: shop.accountId, role: "billing" });

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
-import { statementPage } from "@/lib/api/statement";
+import { statementPage } from "@/lib/api/portal/server/statement";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

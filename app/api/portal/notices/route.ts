@@ -1,9 +1,9 @@
-import { assertMay, personOf, roleIn } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ChoicesInput, NoticesReply, serializeNotices } from "@/lib/api/portal/notices";
+import { assertMay, personOf, roleIn } from "@/lib/api/portal/server/person";
 import { AccountQuery, Done } from "@/lib/api/portal/settings";
-import { changeChoices, findNoticeSettings, listNotices } from "@/lib/notices";
-import { roleScopes } from "@/lib/vocabulary";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { changeChoices, findNoticeSettings, listNotices } from "@/lib/domain/notices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { auditEntries } from "@/db/schema/accounts";
 import { outbox } from "@/db/schema/outbox";
 import { useTestDatabase } from "@/db/testing";
-import type { Handler } from "@/lib/api/endpoint";
+import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { systemContext } from "@/lib/context";
-import { createRequest, findShipment } from "@/lib/shipments";
+import { createRequest, findShipment } from "@/lib/domain/shipments";
 import {
   basic,
   call,
@@ -18,7 +17,8 @@ import {
   openTestAccount,
   seedTestCarriers,
   type TestCaller,
-} from "@/lib/testing";
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { DELETE as withdraw } from "./accounts/[account_id]/credentials/[credential_id]/route";
 import { POST as issue } from "./accounts/[account_id]/credentials/route";
 import { PUT as putCreditLimit } from "./accounts/[account_id]/credit-limit/route";

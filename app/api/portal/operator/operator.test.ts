@@ -1,12 +1,12 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { auditEntries } from "@/db/schema/accounts";
 import { useTestDatabase } from "@/db/testing";
-import { createCredential, createUser } from "@/lib/accounts";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { systemContext } from "@/lib/context";
-import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { createCredential, createUser } from "@/lib/domain/accounts";
+import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as getRules, PUT as putRules } from "./accounts/[account_id]/rules/route";
 import { POST as tryRules } from "./accounts/[account_id]/rules/trial/route";
 import { GET as listBranches } from "./carriers/[carrier_id]/branches/route";
@@ -48,7 +48,7 @@ test("nobody but the people who run the platform gets in, not even their own cre
   const outsider = await signInOperator({ isOperator: false, accountId: seller.accountId });
   const ctx = systemContext("test");
   const { id: userId } = await createUser(ctx, { email: "ops@example.com", isOperator: true });
-  const { addMember } = await import("@/lib/accounts");
+  const { addMember } = await import("@/lib/domain/accounts");
   await addMember(ctx, { userId, accountId: seller.accountId, role: "owner" });
   const credential = await createCredential(ctx, { accountId: seller.accountId, userId });
   for (const headers of [outsider, seller.headers, basic(credential)]) {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { acceptInvitation, findPasswordReset, resetPassword, signIn } from "@/lib/accounts";
-import type { Handler } from "@/lib/api/endpoint";
+import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { systemContext } from "@/lib/context";
-import { creditAccount } from "@/lib/ledger";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { acceptInvitation, findPasswordReset, resetPassword, signIn } from "@/lib/domain/accounts";
+import { creditAccount } from "@/lib/domain/ledger";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as getBilling } from "./accounts/[account_id]/billing/route";
 import { GET as exportMovements } from "./accounts/[account_id]/movements/export/route";
 import { GET as listMovements } from "./accounts/[account_id]/movements/route";

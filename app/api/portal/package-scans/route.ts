@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/station";
-import { scanPackage } from "@/lib/station";
+import { scanPackage } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { OpenPackingInput, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
-import { openPacking } from "@/lib/station";
+import { openPacking } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { systemContext } from "@/lib/context";
-import { obtainPaper } from "@/lib/documents";
-import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { obtainPaper } from "@/lib/domain/documents";
+import {
+  call,
+  makeShipment,
+  moveAlong,
+  openTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as PRINTED } from "../printed/route";
 import { GET } from "./route";
 

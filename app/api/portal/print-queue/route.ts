@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PrintQueueQuery, PrintQueueReply, serializePrintQueue, toQueueFilter } from "@/lib/api/portal/print-queue";
-import { listPrintQueue } from "@/lib/documents";
+import { listPrintQueue } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/print-queue";
-import { listPrinted } from "@/lib/documents";
+import { listPrinted } from "@/lib/domain/documents";
 
 /** As many as somebody looks through for what came out badly; anything older is found by its number. */
 const shown = 100;

@@ -8,7 +8,7 @@ import {
   toReplacement,
 } from "@/lib/api/portal/goods";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { createProduct, listProducts } from "@/lib/inventory";
+import { createProduct, listProducts } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
-import { changeProfile, findSessionUser } from "@/lib/accounts";
-import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ProfileInput, ProfileReply } from "@/lib/api/portal/people";
-import { notFound } from "@/lib/errors";
+import { personOf } from "@/lib/api/portal/server/person";
+import { notFound } from "@/lib/core/errors";
+import { changeProfile, findSessionUser } from "@/lib/domain/accounts";
 
 /** Every role has the scope: a person's name and language are the person's own. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/quotes";
 import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/quotes";
-import { quoteShipment } from "@/lib/quotes";
+import { quoteShipment } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

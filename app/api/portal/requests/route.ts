@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { RequestsQuery, RequestsReply, serializeRequests, toRequestFilter } from "@/lib/api/portal/requests";
-import { listApiRequests } from "@/lib/request-log";
+import { listApiRequests } from "@/lib/platform/request-log";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

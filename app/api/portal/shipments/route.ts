@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
 import { ShipmentList, writeSummary } from "@/lib/api/v2/shipments";
-import { listShipments } from "@/lib/shipments";
+import { listShipments } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

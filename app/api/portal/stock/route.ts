@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { listStock } from "@/lib/inventory";
+import { listStock } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Frame } from "@/components/join/frame";
-import { ResetForm } from "@/components/join/reset-form";
+import { Frame } from "@/components/public/join/frame";
+import { ResetForm } from "@/components/public/join/reset-form";
 import { LinkButton } from "@/components/ui/link-button";
-import { findPasswordReset } from "@/lib/accounts";
-import { systemContext } from "@/lib/context";
+import { findPasswordReset } from "@/lib/domain/accounts";
+import { systemContext } from "@/lib/platform/context";
 
 interface ResetPageProps {
   params: Promise<{ token: string }>;

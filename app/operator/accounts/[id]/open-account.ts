@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { findAccount } from "@/lib/accounts";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { DomainError } from "@/lib/errors";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { DomainError } from "@/lib/core/errors";
+import { findAccount } from "@/lib/domain/accounts";
 
 /** The account that the address of a page names, once for the page and its title; 404 where there is none. */
 export const openAccount = cache(async (id: string) => {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccountDesk } from "@/components/operator/accounts/account-desk";
 import { serializeOverview } from "@/lib/api/portal/operator-accounts";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { findAccountOverview } from "@/lib/operations";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { findAccountOverview } from "@/lib/domain/operations";
 import { openAccount } from "./open-account";
 
 interface AccountPageProps {

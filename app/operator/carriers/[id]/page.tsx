@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { CarrierDesk } from "@/components/operator/carriers/carrier-desk";
 import { CarrierPath, serializeCarrier } from "@/lib/api/portal/operator-carriers";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { findCarrier } from "@/lib/carriers";
-import { DomainError } from "@/lib/errors";
-import { provincesByName } from "@/lib/places";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { DomainError } from "@/lib/core/errors";
+import { findCarrier } from "@/lib/domain/carriers";
+import { provincesByName } from "@/lib/domain/places";
 
 interface CarrierPageProps {
   params: Promise<{ id: string }>;

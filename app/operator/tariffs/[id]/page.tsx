@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { TariffDesk } from "@/components/operator/tariffs/tariff-desk";
 import { serializeTariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { DomainError } from "@/lib/errors";
-import { findTariff } from "@/lib/tariffs";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { DomainError } from "@/lib/core/errors";
+import { findTariff } from "@/lib/domain/tariffs";
 
 interface TariffPageProps {
   params: Promise<{ id: string }>;

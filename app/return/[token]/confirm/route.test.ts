@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { systemContext } from "@/lib/context";
-import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, listReturnsOf } from "@/lib/returns";
-import { findShipment, type Shipment } from "@/lib/shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, listReturnsOf } from "@/lib/domain/returns";
+import { findShipment, type Shipment } from "@/lib/domain/shipments";
+import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { loadBuyersReturn, openLink } from "../load";
 import { POST } from "./route";
 

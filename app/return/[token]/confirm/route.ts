@@ -1,7 +1,7 @@
-import { readBuyerForm, toFields } from "@/components/returns/buyer-form";
-import { type Piece, toPackages, toPieces } from "@/components/returns/pieces";
-import { DomainError } from "@/lib/errors";
-import { findHeld, type OpenedLink, openReturnLink, requestReturn, type Taken } from "@/lib/returns";
+import { readBuyerForm, toFields } from "@/components/public/returns/buyer-form";
+import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
+import { DomainError } from "@/lib/core/errors";
+import { findHeld, type OpenedLink, openReturnLink, requestReturn, type Taken } from "@/lib/domain/returns";
 import { isAdmitted, isShipmentAdmitted } from "../../admit";
 import { buyersContext } from "../load";
 

@@ -1,6 +1,6 @@
-import { createOrigin } from "@/lib/addresses";
 import { AccountQuery, AddressInput, AddressReply, serializeSaved, toOriginDraft } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/dialect";
+import { createOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

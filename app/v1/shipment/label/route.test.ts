@@ -1,17 +1,17 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
 import { LabelReply } from "@/lib/api/v1/labels";
-import { inTransaction, systemContext } from "@/lib/context";
-import { listPrints } from "@/lib/documents";
-import { advanceShipments, createShipment, findShipment, listShipments, moveShipment } from "@/lib/shipments";
+import { listPrints } from "@/lib/domain/documents";
+import { advanceShipments, createShipment, findShipment, listShipments, moveShipment } from "@/lib/domain/shipments";
 import {
   call,
   makeShipment as makeTestShipment,
   openTestAccount,
   seedTestCarriers,
   type TestCaller,
-} from "@/lib/testing";
+} from "@/lib/domain/testing";
+import { inTransaction, systemContext } from "@/lib/platform/context";
 import { PUT } from "../[id]/setimpreso/route";
 import { GET } from "./route";
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { LabelQuery, LabelReply, serializeLabels, toPrinting } from "@/lib/api/v1/labels";
-import { obtainLabelsAndNote } from "@/lib/documents";
+import { obtainLabelsAndNote } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -6,7 +6,7 @@ import {
   serializeQuoteV1,
   toQuoteRequestV1,
 } from "@/lib/api/v1/quotes";
-import { quoteShipment, winningOption } from "@/lib/quotes";
+import { quoteShipment, winningOption } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { SearchQuery, SearchReply, serializeSearch, toFilter } from "@/lib/api/v1/shipments";
-import { listSummaries } from "@/lib/shipments";
+import { listSummaries } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
 import { StatusInputV1, StatusReplyV1, serializeStatusChange } from "@/lib/api/v1/shipments";
-import { findShipmentByReference, findShipmentOf, moveShipment } from "@/lib/shipments";
-import { v1SettableStatuses } from "@/lib/vocabulary";
+import { v1SettableStatuses } from "@/lib/core/vocabulary";
+import { findShipmentByReference, findShipmentOf, moveShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

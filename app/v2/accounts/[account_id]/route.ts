@@ -1,6 +1,6 @@
-import { findAccount } from "@/lib/accounts";
 import { AccountPath, AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/dialect";
+import { findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,4 +1,3 @@
-import { editOrigin, findOrigin } from "@/lib/addresses";
 import {
   AddressEditV2,
   AddressPathV2,
@@ -8,6 +7,7 @@ import {
   toOriginOptions,
 } from "@/lib/api/v2/addresses";
 import { endpoint, route } from "@/lib/api/v2/dialect";
+import { editOrigin, findOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

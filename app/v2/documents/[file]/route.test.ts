@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { call, openTestAccount, type TestCaller } from "@/lib/testing";
+import { call, openTestAccount, type TestCaller } from "@/lib/domain/testing";
 import { GET } from "./route";
 
 useTestDatabase();

@@ -7,7 +7,7 @@ import {
   serializeDocument,
   toPrinting,
 } from "@/lib/api/v2/documents";
-import { obtainCalibration } from "@/lib/documents";
+import { obtainCalibration } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { shipments } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";
-import { addMember, createCredential, createUser } from "@/lib/accounts";
 import { BatchV2 } from "@/lib/api/v2/document-batches";
-import { systemContext } from "@/lib/context";
-import { printBatches } from "@/lib/documents/testing";
-import { findShipment } from "@/lib/shipments";
+import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
+import { printBatches } from "@/lib/domain/documents/testing";
+import { findShipment } from "@/lib/domain/shipments";
 import {
   basic,
   call,
@@ -16,7 +15,8 @@ import {
   openTestAccount,
   seedTestCarriers,
   type TestCaller,
-} from "@/lib/testing";
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as GET_PRINTS } from "../../shipments/[id]/prints/route";
 import { GET as LIST } from "./route";
 import { fetchFile, getBatch, parcels, postBatch } from "./testing";

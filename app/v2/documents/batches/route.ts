@@ -9,7 +9,7 @@ import {
   toSelection,
 } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { createBatch, listBatches } from "@/lib/documents";
+import { createBatch, listBatches } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { InventoryPath, InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
-import { findInventorySku } from "@/lib/inventory";
+import { findInventorySku } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

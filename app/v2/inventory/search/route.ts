@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { InventoryList, InventoryQuery, serializeInventorySku } from "@/lib/api/v2/inventory";
-import { listInventory } from "@/lib/inventory";
+import { listInventory } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { LocationsInput, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/locations";
-import { findBranches } from "@/lib/carriers";
+import { findBranches } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,12 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
 import { CancelReply, EditedShipment } from "@/lib/api/v2/shipment-changes";
 import { TrackingEntryV2 } from "@/lib/api/v2/tracking";
-import { systemContext } from "@/lib/context";
-import { findBalance } from "@/lib/ledger";
-import { findShipment, listRequests, listTracking } from "@/lib/shipments";
-import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { findBalance } from "@/lib/domain/ledger";
+import { findShipment, listRequests, listTracking } from "@/lib/domain/shipments";
+import {
+  call,
+  makeShipment,
+  moveAlong,
+  openTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "./[file]/route";
 import { POST as CANCEL } from "./cancel/route";
 import { GET as GET_DOCUMENTATION } from "./documentation/route";

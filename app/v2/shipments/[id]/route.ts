@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { EditedShipment, ShipmentEditInput, serializeEdited, toShipmentEdit } from "@/lib/api/v2/shipment-changes";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
-import { editShipment, findShipment } from "@/lib/shipments";
+import { editShipment, findShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { QuoteV2 } from "@/lib/api/v2/quotes";
-import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/testing";
+import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
 import { POST } from "./route";
 
 useTestDatabase();

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { QuoteInput, QuoteQuery, QuoteV2, serializeQuote, toQuoteRequest } from "@/lib/api/v2/quotes";
-import { quoteShipment } from "@/lib/quotes";
+import { quoteShipment } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
+import { requirePortalSession } from "@/lib/api/session/require-session";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
-import type { Context } from "@/lib/context";
-import { DomainError } from "@/lib/errors";
-import { roleScopes } from "@/lib/vocabulary";
-import { findWebhookHealth, type WebhookHealth } from "@/lib/webhooks";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { findWebhookHealth, type WebhookHealth } from "@/lib/domain/webhooks";
+import type { Context } from "@/lib/platform/context";
 
 interface OpenedWebhook {
   readonly ctx: Context;

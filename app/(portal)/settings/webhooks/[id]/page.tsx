@@ -1,15 +1,15 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readDeliveryFilters, toDeliveriesCall } from "@/components/webhooks/delivery-filters";
-import { deliveryListQuery, webhookQuery } from "@/components/webhooks/queries";
-import { WebhookDesk } from "@/components/webhooks/webhook-desk";
+import { readDeliveryFilters, toDeliveriesCall } from "@/components/portal/webhooks/delivery-filters";
+import { deliveryListQuery, webhookQuery } from "@/components/portal/webhooks/queries";
+import { WebhookDesk } from "@/components/portal/webhooks/webhook-desk";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
 import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
-import type { Context } from "@/lib/context";
-import { listDeliveries, type Webhook } from "@/lib/webhooks";
+import { listDeliveries, type Webhook } from "@/lib/domain/webhooks";
+import type { Context } from "@/lib/platform/context";
 import { openWebhook } from "./load";
 
 interface WebhookPageProps {

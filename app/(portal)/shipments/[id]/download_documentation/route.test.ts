@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { call, makeShipment, openTestAccount, seedTestCarriers } from "@/lib/testing";
+import { call, makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { GET } from "./route";
 
 useTestDatabase();

@@ -1,4 +1,4 @@
-import type { Handler } from "@/lib/api/endpoint";
+import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import {
   DocumentationQuery,
@@ -9,8 +9,8 @@ import {
   toReport,
 } from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
-import { obtainPaper } from "@/lib/documents";
-import { DomainError } from "@/lib/errors";
+import { DomainError } from "@/lib/core/errors";
+import { obtainPaper } from "@/lib/domain/documents";
 
 const obtain = endpoint({
   summary: "Download a paper of a shipment, as a signed-in person",

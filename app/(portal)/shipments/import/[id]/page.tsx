@@ -2,15 +2,15 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ImportDesk } from "@/components/imports/import-desk";
-import { importQuery } from "@/components/imports/queries";
+import { ImportDesk } from "@/components/portal/imports/import-desk";
+import { importQuery } from "@/components/portal/imports/queries";
 import { PageHeader } from "@/components/ui/page-header";
-import { listOrigins } from "@/lib/addresses";
 import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
-import { requirePortalSession } from "@/lib/api/portal/require-session";
-import { DomainError } from "@/lib/errors";
-import { findImport, suggestMapping } from "@/lib/imports";
-import { roleScopes } from "@/lib/vocabulary";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listOrigins } from "@/lib/domain/addresses";
+import { findImport, suggestMapping } from "@/lib/domain/imports";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("imports");

@@ -1,7 +1,7 @@
-import { setLogo } from "@/lib/accounts";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LogoInput } from "@/lib/api/portal/settings";
 import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
+import { setLogo } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { POST } from "./route";
 
 useTestDatabase();

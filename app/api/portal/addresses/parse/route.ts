@@ -1,6 +1,6 @@
-import { readAddress } from "@/lib/addresses";
 import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/addresses";
 import { endpoint, route } from "@/lib/api/portal/dialect";
+import { readAddress } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

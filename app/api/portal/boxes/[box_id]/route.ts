@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxEdit, BoxPath, PortalBox, serializeBox, toBoxChanges } from "@/lib/api/portal/settings";
-import { changeBox, setBoxRemoved } from "@/lib/boxes";
+import { changeBox, setBoxRemoved } from "@/lib/domain/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

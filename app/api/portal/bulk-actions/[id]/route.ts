@@ -1,6 +1,6 @@
 import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api/portal/bulk-actions";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { findBulkAction, withdrawBulkAction } from "@/lib/bulk";
+import { findBulkAction, withdrawBulkAction } from "@/lib/domain/bulk";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
-import { revokeCredential } from "@/lib/accounts";
-import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
+import { personOf } from "@/lib/api/portal/server/person";
 import { AccountQuery, CredentialPath, Done } from "@/lib/api/portal/settings";
+import { revokeCredential } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
-import { findImport, suggestMapping } from "@/lib/imports";
+import { findImport, suggestMapping } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { importTemplate } from "@/lib/api/import-files";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LanguageQuery } from "@/lib/api/portal/imports";
+import { importTemplate } from "@/lib/api/sheets/import-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

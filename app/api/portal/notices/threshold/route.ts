@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ThresholdInput } from "@/lib/api/portal/notices";
 import { Done } from "@/lib/api/portal/settings";
-import { changeLowBalance } from "@/lib/notices";
+import { changeLowBalance } from "@/lib/domain/notices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -9,8 +9,8 @@ import {
   toAccountFilter,
 } from "@/lib/api/portal/operator-accounts";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { openAccount } from "@/lib/onboarding";
-import { listAccountsOfAll } from "@/lib/operations";
+import { openAccount } from "@/lib/domain/onboarding";
+import { listAccountsOfAll } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

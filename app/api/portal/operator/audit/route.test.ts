@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { recordAudit } from "@/lib/audit";
-import { systemContext } from "@/lib/context";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { recordAudit } from "@/lib/domain/audit";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as exportAudit } from "./export/route";
 import { GET as listAudit } from "./route";
 

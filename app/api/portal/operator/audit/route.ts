@@ -1,6 +1,6 @@
-import { auditPage } from "@/lib/api/audit-log";
 import { AuditReply, PlatformAuditQuery } from "@/lib/api/portal/audit";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
+import { auditPage } from "@/lib/api/portal/server/audit-log";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

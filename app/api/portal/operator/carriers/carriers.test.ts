@@ -1,12 +1,12 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { auditEntries } from "@/db/schema/accounts";
 import { useTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { carrierRegistry } from "@/lib/carriers";
-import { workbook } from "@/lib/sheets/testing";
-import { call, seedTestCarriers } from "@/lib/testing";
+import { workbook } from "@/lib/core/sheets/testing";
+import { carrierRegistry } from "@/lib/domain/carriers";
+import { call, seedTestCarriers } from "@/lib/domain/testing";
 import { PATCH as openBranch, PUT as putBranch } from "./[carrier_id]/branches/[branch_id]/route";
 import { GET as listBranches, POST as postBranch } from "./[carrier_id]/branches/route";
 import { GET as downloadSheet, POST as postSheet } from "./[carrier_id]/branches/sheet/route";

@@ -5,7 +5,7 @@ import {
   OperatorCarriers,
   serializeCarrier,
 } from "@/lib/api/portal/operator-carriers";
-import { addCarrier, listCarriers } from "@/lib/carriers";
+import { addCarrier, listCarriers } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

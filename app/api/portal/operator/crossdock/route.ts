@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CrossdockQuery, CrossdockReply, serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
-import { listCrossdockStock } from "@/lib/crossdock";
+import { listCrossdockStock } from "@/lib/domain/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

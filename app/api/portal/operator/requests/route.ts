@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { DeskRequestsQuery, OperatorRequests, serializeDeskRequests } from "@/lib/api/portal/operator-requests";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listDeskRequests } from "@/lib/shipments";
+import { listDeskRequests } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { SystemReply, serializeSystem } from "@/lib/api/portal/operator-system";
-import { assessReadiness } from "@/lib/api/readiness";
-import { findTroubles, findVersions } from "@/lib/operations";
+import { findTroubles, findVersions } from "@/lib/domain/operations";
+import { assessReadiness } from "@/lib/jobs/readiness";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -9,7 +9,7 @@ import {
   toTariffFilter,
 } from "@/lib/api/portal/operator-tariffs";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { draftTariff, findTariff, listTariffs } from "@/lib/tariffs";
+import { draftTariff, findTariff, listTariffs } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { PriceTrialInput, PriceTrialReply, serializePriceTrial, toPriceTrial } from "@/lib/api/portal/operator-prices";
-import { tryPrice } from "@/lib/quotes";
+import { tryPrice } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -7,7 +7,7 @@ import {
   serializePortalProduct,
   toReplacement,
 } from "@/lib/api/portal/goods";
-import { findProduct, replaceProduct } from "@/lib/inventory";
+import { findProduct, replaceProduct } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

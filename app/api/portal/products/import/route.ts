@@ -1,11 +1,11 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/lib/api/portal/goods";
-import { readCatalogue } from "@/lib/api/product-rows";
-import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
-import { invalid } from "@/lib/errors";
-import { sheetLimits } from "@/lib/imports";
-import { importCatalogue, previewCatalogue } from "@/lib/inventory";
-import { limits } from "@/lib/vocabulary";
+import { readCatalogue } from "@/lib/api/sheets/product-rows";
+import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
+import { invalid } from "@/lib/core/errors";
+import { limits } from "@/lib/core/vocabulary";
+import { sheetLimits } from "@/lib/domain/imports";
+import { importCatalogue, previewCatalogue } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LanguageQuery } from "@/lib/api/portal/imports";
-import { productTemplate } from "@/lib/api/product-rows";
+import { productTemplate } from "@/lib/api/sheets/product-rows";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

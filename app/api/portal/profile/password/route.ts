@@ -1,8 +1,8 @@
-import { changePassword } from "@/lib/accounts";
-import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PasswordInput } from "@/lib/api/portal/people";
+import { personOf } from "@/lib/api/portal/server/person";
 import { Done } from "@/lib/api/portal/settings";
+import { changePassword } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalRequest, RequestPath, serializeRequest } from "@/lib/api/portal/requests";
 import { AccountQuery } from "@/lib/api/portal/settings";
-import { findApiRequest } from "@/lib/request-log";
+import { findApiRequest } from "@/lib/platform/request-log";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipments";
-import { countShipments } from "@/lib/shipments";
+import { countShipments } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { streamText } from "@/lib/api/pipeline/stream-text";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { exportHead, exportLine, ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
-import { streamText } from "@/lib/api/stream-text";
-import type { Context } from "@/lib/context";
-import { dayInArgentina } from "@/lib/quotes";
-import { csvStyles } from "@/lib/sheets/csv-writer";
-import { type ShipmentFilter, walkShipments } from "@/lib/shipments";
+import { dayInArgentina } from "@/lib/core/calendar";
+import { csvStyles } from "@/lib/core/sheets/csv-writer";
+import { type ShipmentFilter, walkShipments } from "@/lib/domain/shipments";
+import type { Context } from "@/lib/platform/context";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

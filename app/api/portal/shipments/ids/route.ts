@@ -1,8 +1,8 @@
 import { BulkSelection, ShipmentIds, toFilterFields } from "@/lib/api/portal/bulk-actions";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
-import { listShipmentIds } from "@/lib/shipments";
-import { limits } from "@/lib/vocabulary";
+import { limits } from "@/lib/core/vocabulary";
+import { listShipmentIds } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

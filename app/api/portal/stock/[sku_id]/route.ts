@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalStockPath, WatchInput } from "@/lib/api/portal/goods";
 import { InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
-import { findInventorySku, watchStock } from "@/lib/inventory";
+import { findInventorySku, watchStock } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

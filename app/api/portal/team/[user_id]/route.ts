@@ -1,7 +1,7 @@
-import { changeRole, removeMember } from "@/lib/accounts";
-import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
+import { personOf } from "@/lib/api/portal/server/person";
 import { AccountQuery, Done, MemberPath, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
+import { changeRole, removeMember } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
-import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
+import { personOf } from "@/lib/api/portal/server/person";
+import { inviteByLink } from "@/lib/api/portal/server/team";
 import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
-import { inviteByLink } from "@/lib/api/team";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
-import { acceptInvitation } from "@/lib/accounts";
 import { route } from "@/lib/api/portal/dialect";
 import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
-import { visitorEndpoint } from "@/lib/api/visitor";
+import { visitorEndpoint } from "@/lib/api/public/visitor";
+import { acceptInvitation } from "@/lib/domain/accounts";
 
 /** Joins the account that a link of an invitation is for. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

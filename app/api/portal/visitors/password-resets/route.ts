@@ -1,10 +1,10 @@
-import { resetPassword, startPasswordReset } from "@/lib/accounts";
-import { mailPasswordReset } from "@/lib/api/letters";
 import { route } from "@/lib/api/portal/dialect";
 import { ResetInput, ResetReply, ResetRequestInput } from "@/lib/api/portal/people";
+import { mailPasswordReset } from "@/lib/api/portal/server/mails";
 import { Done } from "@/lib/api/portal/settings";
-import { visitorEndpoint } from "@/lib/api/visitor";
-import { isMailConfigured } from "@/lib/mail";
+import { visitorEndpoint } from "@/lib/api/public/visitor";
+import { resetPassword, startPasswordReset } from "@/lib/domain/accounts";
+import { isMailConfigured } from "@/lib/platform/mail";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   /** Mails a link to set a new password. The answer is the same whether somebody has the address or not. */

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BillingDesk } from "@/components/billing/billing-desk";
-import { readMovementFilters, toMovementsCall } from "@/components/billing/movement-filters";
-import { setStatement } from "@/components/billing/queries";
+import { BillingDesk } from "@/components/portal/billing/billing-desk";
+import { readMovementFilters, toMovementsCall } from "@/components/portal/billing/movement-filters";
+import { setStatement } from "@/components/portal/billing/queries";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { statementOf } from "@/lib/api/statement";
+import { statementOf } from "@/lib/api/portal/server/statement";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { openAccount } from "../open-account";
 
 interface BillingPageProps {

@@ -5,8 +5,8 @@ import { RulesDesk } from "@/components/operator/rules/rules-desk";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
 import { serializeRules } from "@/lib/api/portal/operator-rules";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { listCarriers } from "@/lib/carriers";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { listCarriers } from "@/lib/domain/carriers";
 import { openAccount } from "../open-account";
 
 interface RulesPageProps {

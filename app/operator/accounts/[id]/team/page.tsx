@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountTeam } from "@/components/operator/accounts/account-team";
-import { teamQuery } from "@/components/settings/queries";
-import { requireOperatorSession } from "@/lib/api/portal/require-session";
-import { teamOf } from "@/lib/api/team";
+import { teamQuery } from "@/components/portal/settings/queries";
+import { teamOf } from "@/lib/api/portal/server/team";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { openAccount } from "../open-account";
 
 interface TeamPageProps {

@@ -1,4 +1,3 @@
-import { editOrigin } from "@/lib/addresses";
 import {
   AccountQuery,
   AddressInput,
@@ -8,6 +7,7 @@ import {
   toOriginDraft,
 } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/dialect";
+import { editOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -2,7 +2,7 @@ import { AccountQuery } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { RequestList, RequestQuery, RequestReply, serializeRequest, serializeRequests } from "@/lib/api/v1/requests";
 import { ShipmentPathV1 } from "@/lib/api/v1/shipments";
-import { createRequest, findShipmentOf, listRequests } from "@/lib/shipments";
+import { createRequest, findShipmentOf, listRequests } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

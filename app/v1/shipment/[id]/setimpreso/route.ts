@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { PrintedPath, PrintedQuery, PrintedReply, serializePrinted, toShipmentId } from "@/lib/api/v1/labels";
-import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from "@/lib/shipments";
+import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
-import { createCredential } from "@/lib/accounts";
 import { SettingsV2 } from "@/lib/api/v2/settings";
-import { systemContext } from "@/lib/context";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { createCredential } from "@/lib/domain/accounts";
+import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET, PUT } from "./route";
 
 useTestDatabase();

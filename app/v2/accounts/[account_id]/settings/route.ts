@@ -1,7 +1,7 @@
-import { changePreferences, findAccount } from "@/lib/accounts";
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { SettingsInput, SettingsV2, serializeSettings, toPreferenceChanges } from "@/lib/api/v2/settings";
+import { changePreferences, findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeWebhookHealth, WebhookHealthListV2 } from "@/lib/api/v2/webhook-health";
-import { listWebhookHealth } from "@/lib/webhooks";
+import { listWebhookHealth } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

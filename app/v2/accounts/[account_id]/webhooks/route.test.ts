@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { WebhookListV2, WebhookV2 } from "@/lib/api/v2/webhooks";
-import { refusedAddresses, refusedTargets } from "@/lib/egress/testing";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { topics } from "@/lib/vocabulary";
+import { topics } from "@/lib/core/vocabulary";
+import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { refusedAddresses, refusedTargets } from "@/lib/platform/egress/testing";
 import { DELETE, PUT } from "./[webhook_id]/route";
 import { GET, POST } from "./route";
 

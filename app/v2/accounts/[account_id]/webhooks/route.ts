@@ -2,8 +2,8 @@ import { AccountPath } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { serializeWebhook, WebhookInput, WebhookListV2, WebhooksQuery, WebhookV2 } from "@/lib/api/v2/webhooks";
-import { targetPolicy } from "@/lib/egress";
-import { createWebhook, listWebhooks } from "@/lib/webhooks";
+import { createWebhook, listWebhooks } from "@/lib/domain/webhooks";
+import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

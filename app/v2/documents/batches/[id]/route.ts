@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { BatchPath, BatchV2, serializeBatch } from "@/lib/api/v2/document-batches";
-import { findBatch } from "@/lib/documents";
+import { findBatch } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

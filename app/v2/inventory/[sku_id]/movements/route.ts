@@ -10,7 +10,7 @@ import {
   toMovementDraft,
   toMovementFilter,
 } from "@/lib/api/v2/inventory";
-import { listMovements, recordMovement } from "@/lib/inventory";
+import { listMovements, recordMovement } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

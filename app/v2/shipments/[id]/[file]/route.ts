@@ -8,7 +8,7 @@ import {
   toPrinting,
   toReport,
 } from "@/lib/api/v2/documents";
-import { obtainPaper } from "@/lib/documents";
+import { obtainPaper } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -6,7 +6,7 @@ import {
   serializeCancellation,
 } from "@/lib/api/v2/shipment-changes";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
-import { cancelShipment } from "@/lib/shipments";
+import { cancelShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { addMember, createCredential, createUser } from "@/lib/accounts";
 import { PrintList } from "@/lib/api/v2/prints";
-import { systemContext } from "@/lib/context";
-import { findShipment } from "@/lib/shipments";
-import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
+import { findShipment } from "@/lib/domain/shipments";
+import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "../[file]/route";
 import { GET as GET_PRINTS } from "../prints/route";
 import { GET } from "./route";

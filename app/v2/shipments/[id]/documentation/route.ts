@@ -9,7 +9,7 @@ import {
   toReport,
 } from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
-import { obtainPaper } from "@/lib/documents";
+import { obtainPaper } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

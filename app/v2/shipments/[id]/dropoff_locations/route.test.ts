@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { DropoffLocationsV2 } from "@/lib/api/v2/locations";
-import { resetReference } from "@/lib/reference";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import type { LogisticType } from "@/lib/vocabulary";
+import type { LogisticType } from "@/lib/core/vocabulary";
+import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { resetReference } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 
 useTestDatabase();

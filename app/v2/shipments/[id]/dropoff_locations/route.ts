@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/lib/api/v2/locations";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
-import { listDropoffBranches } from "@/lib/shipments";
+import { listDropoffBranches } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
-import { createCredential } from "@/lib/accounts";
 import { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
-import { systemContext } from "@/lib/context";
-import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { deleteWebhook } from "@/lib/webhooks";
-import { pastDelivery, subscribe } from "@/lib/webhooks/testing-deliveries";
+import { createCredential } from "@/lib/domain/accounts";
+import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { deleteWebhook } from "@/lib/domain/webhooks";
+import { pastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { ShipmentEventsV2, serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
-import { listShipmentEvents } from "@/lib/webhooks";
+import { listShipmentEvents } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

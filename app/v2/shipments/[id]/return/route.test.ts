@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { createCredential } from "@/lib/accounts";
 import { ReturnQuoteV2 } from "@/lib/api/v2/returns";
 import { ShipmentV2 } from "@/lib/api/v2/shipments";
-import { systemContext } from "@/lib/context";
-import { findBalance } from "@/lib/ledger";
-import { advanceShipments, type Shipment, type ShipmentDraft } from "@/lib/shipments";
+import { createCredential } from "@/lib/domain/accounts";
+import { findBalance } from "@/lib/domain/ledger";
+import { advanceShipments, type Shipment, type ShipmentDraft } from "@/lib/domain/shipments";
 import {
   basic,
   call,
@@ -15,7 +14,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   testPoint,
-} from "@/lib/testing";
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET as GET_DOCUMENTATION } from "../documentation/route";
 import { GET as GET_ONE } from "../route";
 import { POST as QUOTE } from "./quote/route";

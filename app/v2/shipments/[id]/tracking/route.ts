@@ -9,7 +9,7 @@ import {
   TrackingV2,
   toTrackingReport,
 } from "@/lib/api/v2/tracking";
-import { listTracking, reportTracking } from "@/lib/shipments";
+import { listTracking, reportTracking } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/lib/api/portal/returns";
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { changeReturnPolicy, findReturnPolicy } from "@/lib/returns";
+import { changeReturnPolicy, findReturnPolicy } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxPath, PortalBox, serializeBox } from "@/lib/api/portal/settings";
-import { setBoxRemoved } from "@/lib/boxes";
+import { setBoxRemoved } from "@/lib/domain/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -6,7 +6,7 @@ import {
   serializeImport,
   toImportSettings,
 } from "@/lib/api/portal/imports";
-import { mapImport } from "@/lib/imports";
+import { mapImport } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

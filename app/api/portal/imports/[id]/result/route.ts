@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { importResult } from "@/lib/api/import-files";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, LanguageQuery } from "@/lib/api/portal/imports";
-import { findImport, listImportRows } from "@/lib/imports";
-import { limits } from "@/lib/vocabulary";
+import { importResult } from "@/lib/api/sheets/import-files";
+import { limits } from "@/lib/core/vocabulary";
+import { findImport, listImportRows } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

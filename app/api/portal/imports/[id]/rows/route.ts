@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } from "@/lib/api/portal/imports";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { listImportRows } from "@/lib/imports";
+import { listImportRows } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

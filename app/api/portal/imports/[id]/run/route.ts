@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/imports";
-import { runImport } from "@/lib/imports";
+import { runImport } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/portal/operator-accounts";
-import { findAccountOverview } from "@/lib/operations";
+import { findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

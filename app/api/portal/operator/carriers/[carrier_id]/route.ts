@@ -6,7 +6,7 @@ import {
   serializeCarrier,
   toCarrierChanges,
 } from "@/lib/api/portal/operator-carriers";
-import { changeCarrier, findCarrier } from "@/lib/carriers";
+import { changeCarrier, findCarrier } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

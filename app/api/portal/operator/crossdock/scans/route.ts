@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CrossdockScanInput, CrossdockScanReply, serializeCrossdockScan } from "@/lib/api/portal/operator-crossdock";
-import { scanAtCrossdock } from "@/lib/crossdock";
+import { scanAtCrossdock } from "@/lib/domain/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { DeskRequestInput, DeskRequestPath } from "@/lib/api/portal/operator-requests";
 import { Done } from "@/lib/api/portal/settings";
-import { settleRequest } from "@/lib/shipments";
+import { settleRequest } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { documentBatches } from "@/db/schema/documents";
 import { outgoingMails } from "@/db/schema/notices";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { useTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { systemContext } from "@/lib/context";
-import { createBatch } from "@/lib/documents";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { subscribe } from "@/lib/webhooks/testing-deliveries";
+import { createBatch } from "@/lib/domain/documents";
+import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { systemContext } from "@/lib/platform/context";
 import { GET as getSystem } from "../route";
 import { POST as retry } from "./route";
 

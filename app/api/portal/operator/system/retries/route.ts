@@ -1,10 +1,10 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { RetryInput } from "@/lib/api/portal/operator-system";
 import { Done } from "@/lib/api/portal/settings";
-import type { Context } from "@/lib/context";
-import { retryBatch } from "@/lib/documents";
-import { retryEvents, retryMails } from "@/lib/operations";
-import { retryWebhook } from "@/lib/webhooks";
+import { retryBatch } from "@/lib/domain/documents";
+import { retryEvents, retryMails } from "@/lib/domain/operations";
+import { retryWebhook } from "@/lib/domain/webhooks";
+import type { Context } from "@/lib/platform/context";
 
 const retries = {
   events: (ctx: Context) => retryEvents(ctx),

@@ -7,7 +7,7 @@ import {
   TariffTermsInput,
   toTariffTerms,
 } from "@/lib/api/portal/operator-tariffs";
-import { changeDraft, deleteDraft, findTariff } from "@/lib/tariffs";
+import { changeDraft, deleteDraft, findTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

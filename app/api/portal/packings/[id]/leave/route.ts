@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AtStationInput, PackingPath, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
-import { leavePacking } from "@/lib/station";
+import { leavePacking } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

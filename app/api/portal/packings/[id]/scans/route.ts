@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PackingPath, PackingReply, PieceScanInput, serializePackingAnswer } from "@/lib/api/portal/station";
-import { scanPiece } from "@/lib/station";
+import { scanPiece } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

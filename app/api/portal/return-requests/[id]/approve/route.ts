@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/returns";
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
-import { approveReturnRequest } from "@/lib/returns";
+import { approveReturnRequest } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

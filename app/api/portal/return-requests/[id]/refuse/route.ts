@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { RefusalInput, ReturnRequestPath, ReturnRequestReply, serializeReturnRequest } from "@/lib/api/portal/returns";
-import { refuseReturnRequest } from "@/lib/returns";
+import { refuseReturnRequest } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

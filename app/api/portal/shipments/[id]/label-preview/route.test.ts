@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { systemContext } from "@/lib/context";
-import { listPrints } from "@/lib/documents";
-import { findShipment } from "@/lib/shipments";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { listPrints } from "@/lib/domain/documents";
+import { findShipment } from "@/lib/domain/shipments";
+import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LabelPreviewPath, LabelPreviewQuery } from "@/lib/api/portal/label-preview";
-import { viewLabel } from "@/lib/documents";
+import { viewLabel } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods";
-import { stockHistory } from "@/lib/inventory";
+import { stockHistory } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

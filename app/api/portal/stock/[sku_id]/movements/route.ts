@@ -1,9 +1,9 @@
-import { namesOfActors } from "@/lib/accounts";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalMovementList, PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/inventory";
-import { listMovements } from "@/lib/inventory";
+import { namesOfActors } from "@/lib/domain/accounts";
+import { listMovements } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

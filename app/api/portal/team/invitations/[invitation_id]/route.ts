@@ -1,7 +1,7 @@
-import { revokeInvitation } from "@/lib/accounts";
-import { personOf } from "@/lib/api/person";
 import { endpoint, route } from "@/lib/api/portal/dialect";
+import { personOf } from "@/lib/api/portal/server/person";
 import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/settings";
+import { revokeInvitation } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: endpoint({

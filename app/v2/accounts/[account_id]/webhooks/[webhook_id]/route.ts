@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { Deleted, serializeWebhook, WebhookEdit, WebhookPath, WebhookV2 } from "@/lib/api/v2/webhooks";
-import { targetPolicy } from "@/lib/egress";
-import { deleteWebhook, redirectWebhook } from "@/lib/webhooks";
+import { deleteWebhook, redirectWebhook } from "@/lib/domain/webhooks";
+import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
-import { addMember, createCredential, createUser } from "@/lib/accounts";
-import { systemContext } from "@/lib/context";
-import { basic, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { scopes } from "@/lib/vocabulary";
-import type { Webhook } from "@/lib/webhooks";
-import { askBelow, pastDelivery, subscribe } from "@/lib/webhooks/testing-deliveries";
+import { scopes } from "@/lib/core/vocabulary";
+import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
+import { basic, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import type { Webhook } from "@/lib/domain/webhooks";
+import { askBelow, pastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { systemContext } from "@/lib/platform/context";
 import * as redeliver from "./deliveries/[delivery_id]/redeliver/route";
 import * as delivery from "./deliveries/[delivery_id]/route";
 import * as deliveries from "./deliveries/route";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";
-import { printBatches } from "@/lib/documents/testing";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
+import { printBatches } from "@/lib/domain/documents/testing";
+import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { fetchFile, getBatch, parcels, postBatch } from "../../testing";
 
 useTestDatabase();

@@ -1,14 +1,14 @@
-import { preferredLocale, requestIdOf } from "@/lib/api/authenticate";
-import type { Handler } from "@/lib/api/endpoint";
-import { toFault } from "@/lib/api/fault";
-import { metered } from "@/lib/api/metered";
-import { readInput } from "@/lib/api/read";
-import { crossOriginHeaders, refusalResponse, withHeaders } from "@/lib/api/reply";
+import { preferredLocale, requestIdOf } from "@/lib/api/pipeline/authenticate";
+import type { Handler } from "@/lib/api/pipeline/endpoint";
+import { toFault } from "@/lib/api/pipeline/fault";
+import { metered } from "@/lib/api/pipeline/metered";
+import { readInput } from "@/lib/api/pipeline/read";
+import { crossOriginHeaders, refusalResponse, withHeaders } from "@/lib/api/pipeline/reply";
 import { dialect, route } from "@/lib/api/v2/dialect";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
-import { requestBase } from "@/lib/context";
-import { type OpenedFile, openBatchFile } from "@/lib/documents";
-import { notFound } from "@/lib/errors";
+import { notFound } from "@/lib/core/errors";
+import { type OpenedFile, openBatchFile } from "@/lib/domain/documents";
+import { requestBase } from "@/lib/platform/context";
 
 /**
  * A file of a batch, for whoever holds its link: the signature in the link is the credential, so this is no endpoint like

@@ -1,7 +1,7 @@
-import { rowReader } from "@/lib/api/import-row";
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/imports";
-import { editImportRow } from "@/lib/imports";
+import { rowReader } from "@/lib/api/sheets/import-row";
+import { editImportRow } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: endpoint({

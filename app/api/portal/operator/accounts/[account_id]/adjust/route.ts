@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { AdjustInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-money";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { adjustAccount, findBalance } from "@/lib/ledger";
+import { adjustAccount, findBalance } from "@/lib/domain/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { findBalance } from "@/lib/ledger";
+import { findBalance } from "@/lib/domain/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountPath, OperatorCredentialInput } from "@/lib/api/portal/operator-accounts";
 import { IssuedPortalCredential } from "@/lib/api/portal/settings";
-import { issueCredential } from "@/lib/operations";
+import { issueCredential } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -5,7 +5,7 @@ import {
   OperatorAccountPath,
   serializeOverview,
 } from "@/lib/api/portal/operator-accounts";
-import { changeCreditLimit, findAccountOverview } from "@/lib/operations";
+import { changeCreditLimit, findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

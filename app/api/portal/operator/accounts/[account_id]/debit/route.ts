@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MoneyInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-money";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { debitAccount, findBalance } from "@/lib/ledger";
+import { debitAccount, findBalance } from "@/lib/domain/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

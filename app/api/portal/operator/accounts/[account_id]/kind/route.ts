@@ -5,7 +5,7 @@ import {
   OperatorAccountPath,
   serializeOverview,
 } from "@/lib/api/portal/operator-accounts";
-import { changeKind, findAccountOverview } from "@/lib/operations";
+import { changeKind, findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

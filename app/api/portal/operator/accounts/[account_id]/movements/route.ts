@@ -1,8 +1,8 @@
-import { findAccount } from "@/lib/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
-import { statementPage } from "@/lib/api/statement";
+import { statementPage } from "@/lib/api/portal/server/statement";
+import { findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -6,7 +6,7 @@ import {
   serializeOverview,
   toRateLimits,
 } from "@/lib/api/portal/operator-accounts";
-import { changeRateLimits, findAccountOverview } from "@/lib/operations";
+import { changeRateLimits, findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

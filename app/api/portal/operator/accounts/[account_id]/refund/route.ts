@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MoneyPath, orderKey, RefundInput } from "@/lib/api/portal/operator-money";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { findBalance, refundShipment } from "@/lib/ledger";
+import { findBalance, refundShipment } from "@/lib/domain/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,6 +1,6 @@
-import { changeRules, findAccount } from "@/lib/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { RulesInput, RulesPath, RulesReply, serializeRules, toRules } from "@/lib/api/portal/operator-rules";
+import { changeRules, findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -5,7 +5,7 @@ import {
   StandingInput,
   serializeOverview,
 } from "@/lib/api/portal/operator-accounts";
-import { changeStanding, findAccountOverview } from "@/lib/operations";
+import { changeStanding, findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -1,8 +1,8 @@
-import { findAccount } from "@/lib/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { teamOf } from "@/lib/api/portal/server/team";
 import { Team } from "@/lib/api/portal/settings";
-import { teamOf } from "@/lib/api/team";
+import { findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

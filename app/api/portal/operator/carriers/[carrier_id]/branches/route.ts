@@ -10,7 +10,7 @@ import {
 } from "@/lib/api/portal/operator-branches";
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { addBranch, listBranches } from "@/lib/carriers";
+import { addBranch, listBranches } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

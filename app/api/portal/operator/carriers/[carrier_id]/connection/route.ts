@@ -7,10 +7,10 @@ import {
   serializeConnection,
   toConnectionSettings,
 } from "@/lib/api/portal/operator-connections";
-import { findCarrierTraffic } from "@/lib/bookings";
-import { connectCarrier, disconnectCarrier, findCarrier } from "@/lib/carriers";
-import type { Context } from "@/lib/context";
-import { targetPolicy } from "@/lib/egress";
+import { findCarrierTraffic } from "@/lib/domain/bookings";
+import { connectCarrier, disconnectCarrier, findCarrier } from "@/lib/domain/carriers";
+import type { Context } from "@/lib/platform/context";
+import { targetPolicy } from "@/lib/platform/egress";
 
 const find = async (ctx: Context, id: number) =>
   serializeConnection(await findCarrier(ctx, id), await findCarrierTraffic(ctx, id), ctx.baseUrl);

@@ -6,7 +6,7 @@ import {
   serializeCarrier,
   toServiceDraft,
 } from "@/lib/api/portal/operator-carriers";
-import { addCarrierService } from "@/lib/carriers";
+import { addCarrierService } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { HandoverPath, HandoverQuery } from "@/lib/api/portal/operator-crossdock";
-import { findHandoverSheet } from "@/lib/crossdock";
+import { findHandoverSheet } from "@/lib/domain/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

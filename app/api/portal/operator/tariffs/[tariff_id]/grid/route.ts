@@ -8,7 +8,7 @@ import {
   TariffPath,
   toPriceCell,
 } from "@/lib/api/portal/operator-tariffs";
-import { changePrice, readTariff } from "@/lib/tariffs";
+import { changePrice, readTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

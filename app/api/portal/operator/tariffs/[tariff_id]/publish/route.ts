@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { PublishInput, serializeTariff, Tariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
-import { publishTariff } from "@/lib/tariffs";
+import { publishTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { serializeTariff, Tariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
-import { rollBackTariff } from "@/lib/tariffs";
+import { rollBackTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

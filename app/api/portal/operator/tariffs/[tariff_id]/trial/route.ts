@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { serializeTrial, TariffPath, Trial } from "@/lib/api/portal/operator-tariffs";
-import { tryTariff } from "@/lib/tariffs";
+import { tryTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
 import { DeliveryDetailV2, DeliveryListV2 } from "@/lib/api/v2/webhook-deliveries";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { deliveryStates } from "@/lib/vocabulary";
-import type { Webhook } from "@/lib/webhooks";
-import { askBelow, pastDelivery, subscribe, testTarget } from "@/lib/webhooks/testing-deliveries";
+import { deliveryStates } from "@/lib/core/vocabulary";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import type { Webhook } from "@/lib/domain/webhooks";
+import { askBelow, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
 import * as one from "./[delivery_id]/route";
 import { GET } from "./route";
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
-import { disableWebhook, findWebhookHealth } from "@/lib/webhooks";
+import { disableWebhook, findWebhookHealth } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { webhooks } from "@/db/schema/webhooks";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import type { Webhook } from "@/lib/webhooks";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import type { Webhook } from "@/lib/domain/webhooks";
 import {
   askBelow,
   auditOf,
@@ -13,7 +13,7 @@ import {
   pastDelivery,
   subscribe,
   wakesDuring,
-} from "@/lib/webhooks/testing-deliveries";
+} from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../disable/route";
 import { POST } from "./route";
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeWebhookHealth, WebhookEnabling, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
-import { enableWebhook, findWebhookHealth } from "@/lib/webhooks";
+import { enableWebhook, findWebhookHealth } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

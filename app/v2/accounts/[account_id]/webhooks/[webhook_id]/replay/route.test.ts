@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { webhookAttempts } from "@/db/schema/webhooks";
 import { useTestDatabase } from "@/db/testing";
 import { ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { deliveryStates } from "@/lib/vocabulary";
-import type { Webhook } from "@/lib/webhooks";
+import { deliveryStates } from "@/lib/core/vocabulary";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import type { Webhook } from "@/lib/domain/webhooks";
 import {
   askBelow,
   auditOf,
@@ -13,7 +13,7 @@ import {
   pastDelivery,
   subscribe,
   wakesDuring,
-} from "@/lib/webhooks/testing-deliveries";
+} from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../disable/route";
 import * as trial from "../test/route";
 import { POST } from "./route";

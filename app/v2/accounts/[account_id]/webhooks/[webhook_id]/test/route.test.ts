@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/client";
+import { connection } from "@/db/driver/client";
 import { useTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import { topics } from "@/lib/vocabulary";
-import { askBelow, auditOf, deliveryRow, subscribe, wakesDuring } from "@/lib/webhooks/testing-deliveries";
+import { topics } from "@/lib/core/vocabulary";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { askBelow, auditOf, deliveryRow, subscribe, wakesDuring } from "@/lib/domain/webhooks/testing-deliveries";
 import * as detail from "../deliveries/[delivery_id]/route";
 import * as disabling from "../disable/route";
 import { POST } from "./route";

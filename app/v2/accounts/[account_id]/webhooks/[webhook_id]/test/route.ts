@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import { DeliveryV2, serializeDelivery } from "@/lib/api/v2/webhook-deliveries";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
-import { sendTestEvent } from "@/lib/webhooks";
+import { sendTestEvent } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -5,7 +5,7 @@ import {
   serializeOverview,
   WithdrawalInput,
 } from "@/lib/api/portal/operator-accounts";
-import { findAccountOverview, withdrawCredential } from "@/lib/operations";
+import { findAccountOverview, withdrawCredential } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: operatorEndpoint({

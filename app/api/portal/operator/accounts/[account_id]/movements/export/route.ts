@@ -2,7 +2,7 @@ import * as z from "zod";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsExportQuery } from "@/lib/api/portal/movements";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
-import { statementFile } from "@/lib/api/statement";
+import { statementFile } from "@/lib/api/portal/server/statement";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { RulesInput, RulesPath, RulesTrialReply, serializeRulesTrial, toRules } from "@/lib/api/portal/operator-rules";
-import { tryRules } from "@/lib/quotes";
+import { tryRules } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

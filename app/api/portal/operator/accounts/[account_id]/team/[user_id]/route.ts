@@ -1,7 +1,7 @@
-import { changeRole, removeMember } from "@/lib/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorMemberPath } from "@/lib/api/portal/operator-accounts";
 import { Done, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
+import { changeRole, removeMember } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -7,7 +7,7 @@ import {
   serializeBranch,
   toBranchDraft,
 } from "@/lib/api/portal/operator-branches";
-import { changeBranch, setBranchActive } from "@/lib/carriers";
+import { changeBranch, setBranchActive } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { branchFile, branchSheetLimits, readBranches } from "@/lib/api/branch-rows";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { BranchImportQuery, BranchImportReply, serializeBranchImport } from "@/lib/api/portal/operator-branches";
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
-import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
-import { findCarrier, importBranches, listEveryBranch } from "@/lib/carriers";
-import { places } from "@/lib/places";
+import { branchFile, branchSheetLimits, readBranches } from "@/lib/api/sheets/branch-rows";
+import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
+import { findCarrier, importBranches, listEveryBranch } from "@/lib/domain/carriers";
+import { places } from "@/lib/domain/places";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
 import { ConnectionCheck } from "@/lib/api/portal/operator-connections";
-import { checkConnection } from "@/lib/carriers";
+import { checkConnection } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -6,7 +6,7 @@ import {
   serializeCarrier,
   toServiceChanges,
 } from "@/lib/api/portal/operator-carriers";
-import { changeCarrierService } from "@/lib/carriers";
+import { changeCarrierService } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: operatorEndpoint({

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { ImportQuery, ImportResult, serializeImport, TariffSheetPath } from "@/lib/api/portal/operator-tariffs";
-import { readUploadedSheet } from "@/lib/api/uploaded-sheet";
-import { importSheet, readTariff, tariffSheetLimits, writeSheet } from "@/lib/tariffs";
+import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
+import { importSheet, readTariff, tariffSheetLimits, writeSheet } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorMemberPath, ResetLinkReply } from "@/lib/api/portal/operator-accounts";
-import { startMemberReset } from "@/lib/operations";
+import { startMemberReset } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { revokeInvitation } from "@/lib/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorInvitationPath } from "@/lib/api/portal/operator-accounts";
 import { Done } from "@/lib/api/portal/settings";
+import { revokeInvitation } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: operatorEndpoint({

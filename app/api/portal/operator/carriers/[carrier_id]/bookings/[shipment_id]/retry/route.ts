@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { BookingPath, Connection, serializeConnection } from "@/lib/api/portal/operator-connections";
-import { findCarrierTraffic, retryBooking } from "@/lib/bookings";
-import { findCarrier } from "@/lib/carriers";
+import { findCarrierTraffic, retryBooking } from "@/lib/domain/bookings";
+import { findCarrier } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CarrierServicePath, ServiceCoverage, serializeCoverage } from "@/lib/api/portal/operator-carriers";
-import { coverageInForce } from "@/lib/tariffs";
+import { coverageInForce } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

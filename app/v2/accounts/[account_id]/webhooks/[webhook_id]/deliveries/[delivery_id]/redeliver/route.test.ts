@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/testing";
-import type { Webhook } from "@/lib/webhooks";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import type { Webhook } from "@/lib/domain/webhooks";
 import {
   askBelow,
   auditOf,
@@ -10,7 +10,7 @@ import {
   pastDelivery,
   subscribe,
   wakesDuring,
-} from "@/lib/webhooks/testing-deliveries";
+} from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../../../disable/route";
 import { POST } from "./route";
 

@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Star } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { type Address, toAddressBody, toOriginValues } from "./origin-values";
+
+/** Makes an origin the one that shipments leave from when they name none. */
+export function MakeDefault({ address }: { address: Address }) {
+  const t = useTranslations("addressBook");
+  const router = useRouter();
+  const textOf = useApiErrorText();
+  const choose = useMutation({
+    mutationFn: () =>
+      callApi<Address>(`/v2/addresses/${address.id}`, {
+        method: "PUT",
+        body: toAddressBody({ ...toOriginValues(address), is_default: true }),
+      }),
+    onSuccess: ({ name }) => {
+      toast.success(t("madeDefault", { name }));
+      router.refresh();
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+  return (
+    <Button variant="ghost" size="sm" icon={Star} loading={choose.isPending} onClick={() => choose.mutate()}>
+      {t("makeDefault")}
+    </Button>
+  );
+}

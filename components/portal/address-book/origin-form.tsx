@@ -1,0 +1,96 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { FormProvider } from "react-hook-form";
+import { callApi } from "@/components/shared/api-client";
+import { useKeptForm } from "@/components/shared/drafts/use-kept-form";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { PasteAddress } from "../address-paste/paste-address";
+import { fillOrigin } from "./fill-origin";
+import { keptOrigin } from "./kept-origin";
+import { OriginAddressFields } from "./origin-address-fields";
+import { OriginDispatchFields } from "./origin-dispatch-fields";
+import { OriginPreparationFields } from "./origin-preparation-fields";
+import {
+  type Address,
+  blankOrigin,
+  fieldOfPath,
+  type OriginValues,
+  toAddressBody,
+  toOriginValues,
+} from "./origin-values";
+import { useOriginForm } from "./use-origin-form";
+
+interface OriginFormProps {
+  accountId: number;
+  /** Undefined for a new origin. */
+  address?: Address;
+  provinces: readonly string[];
+}
+
+/** Makes an origin or changes one, by the same rules as the interface. */
+export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
+  const t = useTranslations("addressBook.form");
+  const words = useTranslations("ui");
+  const form = useOriginForm(address ? toOriginValues(address) : blankOrigin);
+  const save = useSaveOrigin(accountId, address?.id);
+  useKeptForm(form, keptOrigin, address ? undefined : accountId);
+  const refuse = useFormRefusal(form.setError, fieldOfPath);
+  const isDefault = address?.accounts[0]?.options.is_default ?? false;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values, { onError: refuse }))}>
+        <div className="grid gap-5">
+          <PasteAddress accountId={accountId} onParsed={(found) => fillOrigin(form, found)} />
+          <OriginAddressFields provinces={provinces} />
+          <OriginDispatchFields />
+          <OriginPreparationFields isDefault={isDefault} />
+          {form.formState.errors.root && (
+            <Notice tone="danger" live>
+              {form.formState.errors.root.message}
+            </Notice>
+          )}
+        </div>
+        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex justify-end gap-2 border-t bg-canvas/95 px-4 py-3 sm:mx-0 sm:px-0">
+          <LinkButton href="/address-book" onClick={() => keptOrigin.clear(accountId)}>
+            {words("cancel")}
+          </LinkButton>
+          <Button type="submit" variant="primary" loading={save.isPending || save.isSuccess}>
+            {address ? t("save") : t("create")}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function useSaveOrigin(accountId: number, id: number | undefined) {
+  const t = useTranslations("addressBook.form");
+  const router = useRouter();
+  const client = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (values: OriginValues) => {
+      const body = { account_id: accountId, ...toAddressBody(values) };
+      return callApi<Address>(id === undefined ? "/v2/addresses" : `/v2/addresses/${id}`, {
+        method: id === undefined ? "POST" : "PUT",
+        body,
+        idempotencyKey: keyFor(body),
+      });
+    },
+    onSuccess: async ({ name }) => {
+      if (id === undefined) keptOrigin.clear(accountId);
+      toast.success(t(id === undefined ? "created" : "saved", { name }));
+      await client.invalidateQueries({ refetchType: "none" });
+      router.push("/address-book");
+      router.refresh();
+    },
+  });
+}

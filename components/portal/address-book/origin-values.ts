@@ -1,0 +1,124 @@
+import type { FieldPath } from "react-hook-form";
+import type { z } from "zod";
+import { fields, flag, list, number, oneOf, orElse, type Shaped, text } from "@/components/shared/drafts/kept-shape";
+import type { FieldFault } from "@/components/shared/rules/field-fault";
+import { brokenRules } from "@/components/shared/rules/rules";
+import type { AddressEditV2, AddressV2 } from "@/lib/api/v2/addresses";
+import { logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
+
+export type Address = z.infer<typeof AddressV2>;
+export type AddressBody = z.input<typeof AddressEditV2>;
+
+/** An origin as the form holds it, and as this device keeps it while it is new. */
+export const OriginValues = fields({
+  name: text,
+  document: text,
+  phone: text,
+  email: text,
+  street: text,
+  street_number: text,
+  street_extras: text,
+  city: text,
+  state: text,
+  zipcode: text,
+  pickup_days: list(number),
+  has_hours: flag,
+  hours: fields({ open: text, close: text }),
+  logistic_types: list(oneOf(logisticTypes)),
+  automatic_status_change: flag,
+  use_preparation_time: flag,
+  /** Hours; undefined while nothing is typed. */
+  preparation_time: orElse(number, undefined),
+  use_for_shipping: flag,
+  is_default: orElse(flag, false),
+});
+export type OriginValues = Shaped<typeof OriginValues>;
+export type OriginField = FieldPath<OriginValues>;
+
+/** A new origin: picked up on every business day, in every mode but the one that needs stock of ours. */
+export const blankOrigin: OriginValues = {
+  name: "",
+  document: "",
+  phone: "",
+  email: "",
+  street: "",
+  street_number: "",
+  street_extras: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  pickup_days: [...pickupWeekdays],
+  has_hours: true,
+  hours: { open: "09:00", close: "18:00" },
+  logistic_types: logisticTypes.filter((mode) => mode !== "fulfillment"),
+  automatic_status_change: true,
+  use_preparation_time: false,
+  preparation_time: 24,
+  use_for_shipping: true,
+  is_default: false,
+};
+
+export function toOriginValues(address: Address): OriginValues {
+  const { id: _, accounts, hours, city, state, ...plain } = address;
+  const options = accounts[0]?.options;
+  return {
+    ...blankOrigin,
+    ...plain,
+    ...options,
+    city: city.name,
+    state: state.name,
+    has_hours: hours !== null,
+    hours: hours ?? blankOrigin.hours,
+  };
+}
+
+/** What is sent. Whether an origin is the default can be asked for, not taken back: another one takes its place. */
+export function toAddressBody(values: OriginValues): AddressBody {
+  const {
+    has_hours: hasHours,
+    hours,
+    pickup_days,
+    logistic_types,
+    automatic_status_change,
+    use_preparation_time,
+    preparation_time,
+    is_default,
+    ...plain
+  } = values;
+  return {
+    ...plain,
+    hours: hasHours ? hours : null,
+    options: {
+      pickup_days,
+      logistic_types,
+      automatic_status_change,
+      use_preparation_time,
+      preparation_time,
+      is_default: is_default || undefined,
+    },
+  };
+}
+
+/** The form's field for a path of the interface. */
+export function fieldOfPath(path: string): OriginField | undefined {
+  const name = path.replace(/^options\./, "").replace(/^(pickup_days|logistic_types)\..*$/, "$1");
+  return formFields.find((field) => field === name);
+}
+
+const formFields = [...(Object.keys(blankOrigin) as (keyof OriginValues)[]), "hours.open", "hours.close"] as const;
+
+/** What is wrong with the form, by the rules of the interface and by those of a clock; every fault is told at once. */
+export function originFaults(values: OriginValues): { field: OriginField; fault: FieldFault | "hours_backwards" }[] {
+  const faults = brokenRules("address", toAddressBody(values)).flatMap(({ path, fault }) => {
+    const field = fieldOfPath(path);
+    return field ? [{ field, fault }] : [];
+  });
+  const { open, close } = values.hours;
+  const isBackwards = values.has_hours && open !== "" && close !== "" && close <= open;
+  const lacksTime = values.use_preparation_time && values.preparation_time === undefined;
+  return [
+    ...faults,
+    ...(isBackwards ? [{ field: "hours.close", fault: "hours_backwards" } as const] : []),
+    ...(lacksTime ? [{ field: "preparation_time", fault: { code: "required" } } as const] : []),
+  ];
+}

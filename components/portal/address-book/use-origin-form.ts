@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FieldErrors, get, type Resolver, set, type UseFormReturn, useForm } from "react-hook-form";
+import { openRules } from "@/components/shared/rules/rules";
+import { useFaultWords } from "@/components/shared/rules/use-fault-words";
+import { type OriginValues, originFaults } from "./origin-values";
+
+/** The form of an origin; it tells its faults in words, on their fields, before anything is sent. */
+export function useOriginForm(defaultValues: OriginValues): UseFormReturn<OriginValues> {
+  const t = useTranslations("addressBook.form");
+  const wordsOf = useFaultWords();
+  const resolver: Resolver<OriginValues> = async (values) => {
+    await openRules().catch(() => {});
+    const errors: FieldErrors<OriginValues> = {};
+    for (const { field, fault } of originFaults(values)) {
+      const message = fault === "hours_backwards" ? t("hoursBackwards") : wordsOf(fault);
+      if (!get(errors, field)) set(errors, field, { type: "invalid", message });
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+  return useForm<OriginValues>({ defaultValues, resolver });
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { FilterX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
+import { Select } from "@/components/ui/select";
+import { readId } from "../billing/movement-filters";
+import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, readTarget } from "./audit-filters";
+
+/** A choice of a list that stands for no limit; the list takes no empty values. */
+const every = "every";
+
+interface AuditFilterBarProps {
+  scope: AuditScope;
+  filters: AuditFilters;
+  onGo: (next: AuditFilters) => void;
+}
+
+/** Other filters begin with the newest entries. */
+export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
+  const t = useTranslations("audit");
+  const { account, actor, action, target, text, from, to } = filters;
+  const narrow = (changes: AuditFilters) => onGo({ ...filters, before: undefined, ...changes });
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+      <FilterLabel text={t("filter.text")}>
+        <TextFilter
+          label={t("filter.text")}
+          placeholder={t("filter.textHint")}
+          value={text}
+          onChange={(typed) => narrow({ text: typed?.slice(0, 100) })}
+        />
+      </FilterLabel>
+      {scope === "platform" && (
+        <FilterLabel text={t("filter.account")}>
+          <TextFilter
+            label={t("filter.account")}
+            placeholder="1"
+            value={account?.toString()}
+            onChange={(typed) => narrow({ account: readId(typed?.replace(/^#/, "") ?? null) })}
+          />
+        </FilterLabel>
+      )}
+      <FilterLabel text={t("filter.actor")}>
+        <Select
+          aria-label={t("filter.actor")}
+          className="sm:w-40!"
+          value={actor ?? every}
+          onValueChange={(value) => narrow({ actor: value === every ? undefined : value })}
+          options={[
+            { value: every, label: t("filter.everyActor") },
+            ...actorKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ...(actor?.includes(":") ? [{ value: actor, label: actor }] : []),
+          ]}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.action")}>
+        <Select
+          aria-label={t("filter.action")}
+          className="sm:w-48!"
+          value={action ?? every}
+          onValueChange={(value) => narrow({ action: value === every ? undefined : value })}
+          options={[
+            { value: every, label: t("filter.everyAction") },
+            ...actionNouns.map((value) => ({ value, label: t(`noun.${value}`) })),
+            ...(action && !actionNouns.some((noun) => noun === action) ? [{ value: action, label: action }] : []),
+          ]}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.target")}>
+        <TextFilter
+          label={t("filter.target")}
+          placeholder="shipment:12"
+          value={target}
+          onChange={(typed) => narrow({ target: readTarget(typed) })}
+        />
+      </FilterLabel>
+      <div className="flex gap-x-3 max-sm:w-full">
+        <FilterLabel text={t("filter.from")}>
+          <DayFilter label={t("filter.from")} value={from} max={to} onChange={(day) => narrow({ from: day })} />
+        </FilterLabel>
+        <FilterLabel text={t("filter.to")}>
+          <DayFilter label={t("filter.to")} value={to} min={from} onChange={(day) => narrow({ to: day })} />
+        </FilterLabel>
+      </div>
+      {isNarrowed(filters) && (
+        <Button variant="ghost" icon={FilterX} className="max-sm:w-full" onClick={() => onGo({})}>
+          {t("filter.clear")}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import type { AuditReply, PortalAuditEntry } from "@/lib/api/portal/audit";
+import { type AuditCall, type AuditScope, auditPlace } from "./audit-filters";
+
+export type AuditEntry = z.output<typeof PortalAuditEntry>;
+export type AuditPage = z.output<typeof AuditReply>;
+
+export const auditQuery = (scope: AuditScope, call: AuditCall) =>
+  queryOptions({
+    queryKey: ["audit", auditPlace(scope).api, call],
+    queryFn: ({ signal }) => callApi<AuditPage>(auditPlace(scope).api, { query: call, signal }),
+    placeholderData: keepPreviousData,
+  });

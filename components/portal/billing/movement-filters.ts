@@ -1,0 +1,55 @@
+import type { AccountPlace } from "@/components/shared/account-place";
+import { type LedgerReason, ledgerReasons } from "@/lib/core/vocabulary";
+
+/** What the statement shows. It lives in the address of the page alone, so that Back works. */
+export interface MovementFilters {
+  readonly reason?: LedgerReason;
+  readonly shipmentId?: number;
+  /** Calendar days. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Older ones than this movement. */
+  readonly before?: number;
+}
+
+/** Reads an address that somebody may have typed: what means nothing is left out. */
+export const readMovementFilters = (address: URLSearchParams): MovementFilters => ({
+  reason: ledgerReasons.find((known) => known === address.get("reason")),
+  shipmentId: readId(address.get("shipment_id")),
+  from: readDay(address.get("from")),
+  to: readDay(address.get("to")),
+  before: readId(address.get("before")),
+});
+
+/** What is as usual is left out of it. */
+export function billingHref(place: AccountPlace, { reason, shipmentId, from, to, before }: MovementFilters): string {
+  const address = new URLSearchParams();
+  if (reason) address.set("reason", reason);
+  if (shipmentId) address.set("shipment_id", String(shipmentId));
+  if (from) address.set("from", from);
+  if (to) address.set("to", to);
+  if (before) address.set("before", String(before));
+  const page = place.asOperator ? `/operator/accounts/${place.accountId}/billing` : "/billing";
+  return `${page}${address.size > 0 ? `?${address}` : ""}`;
+}
+
+export const isNarrowed = ({ reason, shipmentId, from, to }: MovementFilters): boolean =>
+  [reason, shipmentId, from, to].some((filter) => filter !== undefined);
+
+/** The query of `GET /api/portal/movements`. */
+export const toMovementsCall = (accountId: number, filters: MovementFilters) => ({
+  account_id: accountId,
+  ...{ reason: filters.reason, shipment_id: filters.shipmentId, from: filters.from, to: filters.to },
+  before: filters.before,
+});
+export type MovementsCall = ReturnType<typeof toMovementsCall>;
+
+export const readId = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** A day that exists. */
+export function readDay(text: string | null): string | undefined {
+  if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
+}

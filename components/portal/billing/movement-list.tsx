@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ReceiptText, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { AccountPlace } from "@/components/shared/account-place";
+import { QueryTable } from "@/components/shared/query-table";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NewerOlder } from "@/components/ui/newer-older";
+import { MovementFilterBar } from "./movement-filter-bar";
+import { billingHref, isNarrowed, type MovementFilters, toMovementsCall } from "./movement-filters";
+import { movementsQuery } from "./queries";
+import { useMovementColumns } from "./use-movement-columns";
+
+interface MovementListProps {
+  place: AccountPlace;
+  filters: MovementFilters;
+  onGo: (next: MovementFilters) => void;
+}
+
+/** The statement: each line says what it did, and what there was behind it. */
+export function MovementList({ place, filters, onGo }: MovementListProps) {
+  const t = useTranslations("billing");
+  const movements = useQuery(movementsQuery(place, toMovementsCall(place.accountId, filters)));
+  const columns = useMovementColumns(place);
+  const empty = isNarrowed(filters) ? (
+    <EmptyState
+      icon={SearchX}
+      title={t("noMatch")}
+      description={t("noMatchHint")}
+      actions={<Button onClick={() => onGo({})}>{t("filter.clear")}</Button>}
+    />
+  ) : (
+    <EmptyState icon={ReceiptText} title={t("none")} description={t("noneHint")} />
+  );
+  return (
+    <Card flush title={t("statement")} description={t("statementHint")}>
+      <MovementFilterBar filters={filters} onGo={onGo} />
+      <QueryTable
+        query={movements}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={empty}
+        foot={({ next }) => (
+          <NewerOlder
+            newestHref={filters.before ? billingHref(place, { ...filters, before: undefined }) : undefined}
+            olderHref={next === null ? undefined : billingHref(place, { ...filters, before: next })}
+          />
+        )}
+      />
+    </Card>
+  );
+}

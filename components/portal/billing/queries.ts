@@ -1,0 +1,43 @@
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { callApi } from "@/components/shared/api-client";
+import type { MovementsReply, PortalMovement } from "@/lib/api/portal/movements";
+import type { BillingV2 } from "@/lib/api/v2/billing";
+import type { MovementsCall } from "./movement-filters";
+
+export type Movement = z.output<typeof PortalMovement>;
+export type MovementPage = z.output<typeof MovementsReply>;
+export type Billing = z.output<typeof BillingV2>;
+
+/** The newest page and the balances are watched; older pages do not change. */
+const watchMs = 10_000;
+
+export const billingQuery = (place: AccountPlace) =>
+  queryOptions({
+    queryKey: ["billing", "balance", place.accountId],
+    queryFn: ({ signal }) =>
+      callApi<Billing>(place.asOperator ? placePath(place, "billing") : `/v2/accounts/${place.accountId}/billing`, {
+        signal,
+      }),
+    refetchInterval: watchMs,
+  });
+
+export const movementsQuery = (place: AccountPlace, call: MovementsCall) =>
+  queryOptions({
+    queryKey: ["billing", "movements", call],
+    queryFn: ({ signal }) => callApi<MovementPage>(placePath(place, "movements"), { query: call, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: call.before ? false : watchMs,
+  });
+
+interface Statement {
+  readonly billing: Billing;
+  readonly movements: MovementPage;
+}
+
+/** What the server knows already, so that the page asks for none of it again. */
+export function setStatement(client: QueryClient, place: AccountPlace, call: MovementsCall, known: Statement): void {
+  client.setQueryData(billingQuery(place).queryKey, known.billing);
+  client.setQueryData(movementsQuery(place, call).queryKey, known.movements);
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import clsx from "clsx";
+import Link from "next/link";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { AccountPlace } from "@/components/shared/account-place";
+import { DateTime } from "@/components/ui/date-time";
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table-column";
+import { formatPesos, toCents } from "@/lib/core/money";
+import { ledgerReasonNames, refundCauses } from "@/lib/core/vocabulary";
+import type { Movement } from "./queries";
+
+/** What a line of the statement tells; on a small screen what it moved stands beside its name. */
+export function useMovementColumns({ asOperator }: AccountPlace): readonly Column<Movement>[] {
+  const t = useTranslations("billing");
+  const language = useLocale() === "en" ? "en" : "es";
+  return useMemo(
+    () => [
+      {
+        key: "reason",
+        header: t("column.reason"),
+        card: "title",
+        className: "min-w-0",
+        cell: (movement) => (
+          <>
+            <p className="font-medium">{ledgerReasonNames[movement.reason][language]}</p>
+            <Reference movement={movement} isLinked={!asOperator} />
+          </>
+        ),
+      },
+      {
+        key: "at",
+        header: t("column.at"),
+        cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
+      },
+      {
+        key: "available",
+        header: t("available"),
+        align: "end",
+        cell: ({ available }) => <Change amount={available} />,
+      },
+      { key: "held", header: t("held"), align: "end", cell: ({ held }) => <Change amount={held} /> },
+      {
+        key: "availableAfter",
+        header: t("column.availableAfter"),
+        align: "end",
+        cell: ({ available_after: amount }) => (
+          <Money amount={amount} className={clsx("font-medium tabular-nums", amount < 0 && "text-danger-ink")} />
+        ),
+      },
+      {
+        key: "heldAfter",
+        header: t("column.heldAfter"),
+        align: "end",
+        cell: ({ held_after: amount }) => <Money amount={amount} className="text-muted tabular-nums" />,
+      },
+    ],
+    [t, language, asOperator],
+  );
+}
+
+/** Notes that nobody wrote: the product has words for them. */
+const ownWords = [...refundCauses, "opening"] as const;
+
+/** What the movement is about: its shipment, what somebody wrote, and what shows that it is right. */
+function Reference({ movement, isLinked }: { movement: Movement; isLinked: boolean }) {
+  const t = useTranslations("billing");
+  const format = useFormatter();
+  const { shipment, note, evidence } = movement;
+  const cause = ownWords.find((known) => known === note);
+  const kilos = (grams: number) => format.number(grams / 1000, { maximumFractionDigits: 3 });
+  return (
+    <div className="text-muted text-sm">
+      {shipment &&
+        (isLinked ? (
+          <Link
+            href={`/shipments/${shipment.id}`}
+            prefetch={false}
+            className="text-accent-ink underline underline-offset-2"
+          >
+            {t("shipment", { id: shipment.id })}
+          </Link>
+        ) : (
+          t("shipment", { id: shipment.id })
+        ))}
+      {shipment?.external_id && ` · ${shipment.external_id}`}
+      {note && <p className="break-words">{cause ? t(`cause.${cause}`) : note}</p>}
+      {evidence && (
+        <p>{t("evidence", { declared: kilos(evidence.declared_grams), real: kilos(evidence.real_grams) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** With its sign; nothing moved is a dash. */
+function Change({ amount }: { amount: number }) {
+  const t = useTranslations("billing");
+  const cents = toCents(amount) ?? 0;
+  if (cents === 0)
+    return (
+      <span className="text-muted">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t("unchanged")}</span>
+      </span>
+    );
+  return (
+    <span className={clsx("whitespace-nowrap tabular-nums", cents > 0 && "text-success-ink")}>
+      {cents > 0 && "+"}
+      {formatPesos(cents)}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Command as Cmdk } from "cmdk";
+import { type LucideIcon, Package, Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Dialog } from "radix-ui";
+import { useDeferredValue, useEffect, useState } from "react";
+import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { Kbd } from "@/components/ui/kbd";
+import { toSearch } from "@/components/ui/search-text";
+import { type Role, roleScopes } from "@/lib/core/vocabulary";
+import { entriesFor, primaryActionFor } from "../shell/navigation-entries";
+import { noFilters, toListQuery } from "../shipments/filters";
+import { shipmentListQuery } from "../shipments/queries";
+import { useOfferedCommands } from "./command-store";
+
+interface PaletteProps {
+  role: Role;
+  accountId: number;
+  onClose: () => void;
+}
+
+/** Go to a page, open a shipment by any of its numbers, or do what the page offers. */
+export function Palette({ role, accountId, onClose }: PaletteProps) {
+  const t = useTranslations("palette");
+  const shell = useTranslations("shell");
+  const router = useRouter();
+  const { setTheme, options } = useThemeChoice();
+  const commands = useOfferedCommands().filter(({ isKeyOnly }) => !isKeyOnly);
+  const [typed, setTyped] = useState("");
+  const shipments = useFoundShipments(typed, accountId, roleScopes[role].includes("shipments.show"));
+  const [marked, setMarked] = useState("");
+  // What was typed is a number: Enter opens what has it, as soon as it is found.
+  const first = /\d/.test(typed) ? shipments.found[0]?.id : undefined;
+  useEffect(() => {
+    if (first !== undefined) setMarked(valueOf(first));
+  }, [first]);
+  const action = primaryActionFor(role);
+  const pages = [...(action ? [action] : []), ...entriesFor(role)];
+  // The window goes first, so that what a command opens gets the focus.
+  const doing = (work: () => void) => () => {
+    onClose();
+    setTimeout(work);
+  };
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[max(0.75rem,12vh)] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-lg bg-surface shadow-dialog outline-none"
+        >
+          <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
+          <Cmdk label={t("title")} filter={isAbout} value={marked} onValueChange={setMarked} loop>
+            <div className="flex items-center gap-2.5 border-b px-4">
+              <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
+              <Cmdk.Input
+                value={typed}
+                onValueChange={setTyped}
+                placeholder={t("hint")}
+                className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
+              />
+            </div>
+            {/* Beside the list: in one there may be nothing but what can be chosen. What was found elsewhere counts too. */}
+            {shipments.found.length === 0 && (
+              <Cmdk.Empty className="px-3 py-8 text-center text-muted">
+                {t(shipments.isSearching ? "loading" : "empty")}
+              </Cmdk.Empty>
+            )}
+            <Cmdk.List label={t("results")} className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
+              {shipments.found.length > 0 && (
+                <Cmdk.Group heading={t("shipments")} forceMount className={groupStyle}>
+                  {shipments.found.map(({ id, external_id: externalId, destination, status }) => (
+                    <Cmdk.Item
+                      key={id}
+                      forceMount
+                      value={valueOf(id)}
+                      onSelect={doing(() => router.push(`/shipments/${id}`))}
+                      className={itemStyle}
+                    >
+                      <Package aria-hidden className="size-4 shrink-0 text-muted" />
+                      <span className="shrink-0 font-medium">#{id}</span>
+                      <span className="min-w-0 flex-1 truncate text-muted">
+                        {[externalId, destination.name].filter(Boolean).join(" · ")}
+                      </span>
+                      <StatusBadge status={status} />
+                    </Cmdk.Item>
+                  ))}
+                </Cmdk.Group>
+              )}
+              {commands.length > 0 && (
+                <Cmdk.Group heading={t("page")} className={groupStyle}>
+                  {commands.map(({ id, label, icon, hotkey, run }) => (
+                    <Line key={id} label={label} icon={icon} hotkey={hotkey} onSelect={doing(run)} />
+                  ))}
+                </Cmdk.Group>
+              )}
+              <Cmdk.Group heading={t("pages")} className={groupStyle}>
+                {pages.map(({ href, word, icon }) => (
+                  <Line key={href} label={shell(word)} icon={icon} onSelect={doing(() => router.push(href))} />
+                ))}
+              </Cmdk.Group>
+              <Cmdk.Group heading={t("appearance")} className={groupStyle}>
+                {options.map(({ value, label, icon }) => (
+                  <Line key={value} label={label} icon={icon} onSelect={doing(() => setTheme(value))} />
+                ))}
+              </Cmdk.Group>
+            </Cmdk.List>
+          </Cmdk>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What cmdk knows the line of a shipment by. */
+const valueOf = (id: number): string => `shipment ${id}`;
+
+const groupStyle =
+  "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
+const itemStyle =
+  "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink";
+
+interface LineProps {
+  label: string;
+  icon?: LucideIcon;
+  hotkey?: string;
+  onSelect: () => void;
+}
+
+function Line({ label, icon: Icon, hotkey, onSelect }: LineProps) {
+  return (
+    <Cmdk.Item value={label} onSelect={onSelect} className={itemStyle}>
+      {Icon ? <Icon aria-hidden className="size-4 shrink-0 text-muted" /> : <span className="size-4" />}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {hotkey && (
+        <span aria-hidden>
+          <Kbd>{hotkey}</Kbd>
+        </span>
+      )}
+    </Cmdk.Item>
+  );
+}
+
+const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Every typed word begins a word of the line; accents do not matter. */
+function isAbout(line: string, typed: string): number {
+  const words = withoutAccents(line).split(/\s+/);
+  const wanted = withoutAccents(typed).split(/\s+/).filter(Boolean);
+  return wanted.every((part) => words.some((word) => word.startsWith(part))) ? 1 : 0;
+}
+
+const shown = 6;
+const pauseMs = 150;
+
+function useFoundShipments(typed: string, accountId: number, mayShow: boolean) {
+  const search = useSettled(toSearch(useDeferredValue(typed)));
+  const filters = { view: "all", ...noFilters, search, page: 1, perPage: shown } as const;
+  const found = useQuery({
+    ...shipmentListQuery(toListQuery(filters, accountId)),
+    enabled: mayShow && search !== "",
+    refetchInterval: false,
+  });
+  return { found: search && typed ? (found.data?.data ?? []) : [], isSearching: found.isFetching };
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,46 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { LinkButton } from "@/components/ui/link-button";
+import { AnswerBadge } from "./answer-badge";
+import type { ApiRequest } from "./queries";
+import { developersHref } from "./request-filters";
+
+/** The calls of programs that touched a shipment, newest first; nothing when there were none. */
+export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: readonly ApiRequest[] }) {
+  const t = useTranslations("developers.calls");
+  if (calls.length === 0) return null;
+  return (
+    <Card
+      flush
+      title={t("title")}
+      actions={
+        <LinkButton href={developersHref({ shipmentId })} size="sm" prefetch={false}>
+          {t("all")}
+        </LinkButton>
+      }
+    >
+      <ul className="divide-y">
+        {calls.map(({ id, method, path, status, code, created_at: at }) => (
+          <li key={id} className="grid gap-1 px-5 py-3">
+            <Link
+              href={developersHref({ shipmentId, openId: id })}
+              prefetch={false}
+              aria-label={t("open", { method, path })}
+              className="text-accent-ink hover:underline"
+            >
+              <code className="break-all text-sm">
+                {method} {path}
+              </code>
+            </Link>
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <AnswerBadge status={status} code={code} />
+              <DateTime at={at} className="text-muted text-sm" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

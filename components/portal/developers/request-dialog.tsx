@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DateTime } from "@/components/ui/date-time";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CodeBlock } from "../webhooks/code-block";
+import { AnswerBadge } from "./answer-badge";
+import { type ApiRequest, requestQuery } from "./queries";
+
+/** One request: who asked what, and what became of it. */
+export function RequestDialog({ accountId, id, onClose }: { accountId: number; id: number; onClose: () => void }) {
+  const t = useTranslations("developers.detail");
+  const textOf = useApiErrorText();
+  const { data: request, error, isError, refetch } = useQuery(requestQuery(accountId, id));
+  const title = request ? t("title", { method: request.method, path: request.path }) : `#${id}`;
+  return (
+    <Dialog open onOpenChange={onClose} title={title} size="lg">
+      {request ? (
+        <RequestFacts request={request} />
+      ) : isError ? (
+        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  );
+}
+
+function RequestFacts({ request }: { request: ApiRequest }) {
+  const t = useTranslations("developers.detail");
+  const words = useTranslations("developers");
+  const format = useFormatter();
+  const { status, code, milliseconds, credential, request_id: requestId, shipment_id: shipmentId, body } = request;
+  return (
+    <div className="grid gap-5">
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: t("status"), detail: <AnswerBadge status={status} code={code} /> },
+          { term: t("time"), detail: words("milliseconds", { ms: format.number(milliseconds) }) },
+          { term: t("at"), detail: <DateTime at={request.created_at} /> },
+          {
+            term: t("credential"),
+            detail: (
+              <>
+                {credential.name || words("unnamed")}
+                <code className="block break-all text-muted text-xs">{credential.token}</code>
+              </>
+            ),
+          },
+          {
+            term: t("requestId"),
+            detail: (
+              <span className="flex items-center gap-1">
+                <code className="break-all text-sm">{requestId}</code>
+                <CopyButton text={requestId} />
+              </span>
+            ),
+          },
+          ...(shipmentId === null
+            ? []
+            : [
+                {
+                  term: t("shipment"),
+                  detail: (
+                    <Link href={`/shipments/${shipmentId}`} className="text-accent-ink hover:underline">
+                      #{shipmentId}
+                    </Link>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      {request.query && <CodeBlock label={t("query")} text={request.query.replaceAll("&", "\n")} />}
+      {body ? (
+        <CodeBlock label={t("body")} text={body} />
+      ) : (
+        <p className="text-muted">
+          {request.body_bytes > 0
+            ? `${t("largeBody")} (${t("size", { bytes: format.number(request.body_bytes) })})`
+            : t("noBody")}
+        </p>
+      )}
+      {(body || request.query) && <p className="text-muted text-sm">{t("redacted")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { FilterX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
+import { Select } from "@/components/ui/select";
+import { requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
+import type { NamedCredential } from "./developer-desk";
+import { isNarrowed, type RequestFilters } from "./request-filters";
+
+interface RequestFilterBarProps {
+  filters: RequestFilters;
+  credentials: readonly NamedCredential[];
+  onGo: (next: Partial<RequestFilters>) => void;
+}
+
+/** A choice of a list that stands for no limit; the list takes no empty values. */
+const every = "every";
+
+/** Other filters begin with the newest requests. */
+export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBarProps) {
+  const t = useTranslations("developers");
+  const narrow = (changes: Partial<RequestFilters>) =>
+    onGo({ ...filters, before: undefined, openId: undefined, ...changes });
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+      <FilterLabel text={t("filter.method")}>
+        <Select
+          aria-label={t("filter.method")}
+          className="sm:w-30!"
+          value={filters.method ?? every}
+          onValueChange={(value) => narrow({ method: requestMethods.find((known) => known === value) })}
+          options={[
+            { value: every, label: t("filter.everyMethod") },
+            ...requestMethods.map((value) => ({ value, label: value })),
+          ]}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.outcome")}>
+        <Select
+          aria-label={t("filter.outcome")}
+          className="sm:w-44!"
+          value={filters.outcome ?? every}
+          onValueChange={(value) => narrow({ outcome: requestOutcomes.find((known) => known === value) })}
+          options={[
+            { value: every, label: t("filter.everyOutcome") },
+            ...requestOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
+          ]}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.credential")}>
+        <Select
+          aria-label={t("filter.credential")}
+          className="sm:w-44!"
+          value={filters.credentialId ? String(filters.credentialId) : every}
+          onValueChange={(value) => narrow({ credentialId: Number(value) || undefined })}
+          options={[
+            { value: every, label: t("filter.everyCredential") },
+            ...credentials.map(({ id, name }) => ({ value: String(id), label: name || t("unnamed") })),
+          ]}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.path")}>
+        <TextFilter
+          label={t("filter.path")}
+          placeholder={t("filter.pathHint")}
+          value={filters.path}
+          onChange={(path) => narrow({ path })}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.requestId")}>
+        <TextFilter
+          label={t("filter.requestId")}
+          value={filters.requestId}
+          onChange={(requestId) => narrow({ requestId })}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.shipment")}>
+        <TextFilter
+          label={t("filter.shipment")}
+          value={filters.shipmentId ? String(filters.shipmentId) : undefined}
+          onChange={(text) => narrow({ shipmentId: Number(text?.replace(/\D/g, "").slice(0, 15)) || undefined })}
+        />
+      </FilterLabel>
+      {isNarrowed(filters) && (
+        <Button variant="ghost" icon={FilterX} className="max-sm:w-full" onClick={() => onGo({ tab: filters.tab })}>
+          {t("filter.clear")}
+        </Button>
+      )}
+    </search>
+  );
+}

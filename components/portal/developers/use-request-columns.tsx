@@ -1,0 +1,81 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { RowLink } from "@/components/ui/row-link";
+import type { Column } from "@/components/ui/table-column";
+import { AnswerBadge } from "./answer-badge";
+import type { ApiRequest } from "./queries";
+import { developersHref, type RequestFilters } from "./request-filters";
+
+const momentStyle = {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+} as const;
+
+/** What the log tells of a request; a row opens it. */
+export function useRequestColumns(
+  filters: RequestFilters,
+  onGo: (next: Partial<RequestFilters>) => void,
+): readonly Column<ApiRequest>[] {
+  const t = useTranslations("developers");
+  const format = useFormatter();
+  return useMemo(
+    () => [
+      {
+        key: "request",
+        header: t("column.request"),
+        card: "title",
+        className: "min-w-0",
+        cell: ({ id, method, path }) => (
+          <RowLink
+            href={developersHref({ ...filters, openId: id })}
+            prefetch={false}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onGo({ ...filters, openId: id });
+            }}
+          >
+            <code className="break-all text-sm">
+              <span className="font-semibold">{method}</span> <span className="font-normal">{path}</span>
+            </code>
+          </RowLink>
+        ),
+      },
+      {
+        key: "answer",
+        header: t("column.answer"),
+        cell: ({ status, code }) => <AnswerBadge status={status} code={code} />,
+      },
+      {
+        key: "time",
+        header: t("column.time"),
+        align: "end",
+        cell: ({ milliseconds: ms }) => (
+          <span className="whitespace-nowrap tabular-nums">{t("milliseconds", { ms: format.number(ms) })}</span>
+        ),
+      },
+      {
+        key: "credential",
+        header: t("column.credential"),
+        cell: ({ credential }) => credential.name || t("unnamed"),
+      },
+      {
+        key: "at",
+        header: t("column.at"),
+        align: "end",
+        cell: ({ created_at: at }) => (
+          <time dateTime={at} className="whitespace-nowrap tabular-nums">
+            {format.dateTime(new Date(at), momentStyle)}
+          </time>
+        ),
+      },
+    ],
+    [t, format, filters, onGo],
+  );
+}

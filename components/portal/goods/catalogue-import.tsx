@@ -1,0 +1,132 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { useFileErrorText } from "@/components/shared/use-file-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { limits } from "@/lib/core/vocabulary";
+import { CatalogueDifference } from "./catalogue-difference";
+import { type Difference, productsKey, stockKey } from "./queries";
+
+/** A spreadsheet of products: what it would change first, then the change. */
+export function CatalogueImport({ accountId }: { accountId: number }) {
+  const t = useTranslations("goods.import");
+  const textOf = useFileErrorText();
+  const [file, setFile] = useState<File>();
+  const { preview, apply } = useCatalogueImport(accountId);
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    apply.reset();
+    preview.mutate(chosen);
+  };
+  const error = apply.error ?? preview.error;
+  return (
+    <div className="grid gap-5">
+      <ChooseFile isBusy={preview.isPending} hasFile={preview.data !== undefined} onChoose={take} />
+      {error && (
+        <Notice tone="danger" live>
+          {textOf(error)}
+        </Notice>
+      )}
+      {file && preview.data && !preview.isPending && (
+        <Card
+          title={t("difference", { name: file.name })}
+          footer={
+            preview.data.added + preview.data.changed > 0 && (
+              <Button variant="primary" loading={apply.isPending} onClick={() => apply.mutate(file)}>
+                {t("apply", { count: preview.data.added + preview.data.changed })}
+              </Button>
+            )
+          }
+        >
+          <CatalogueDifference difference={preview.data} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface ChooseFileProps {
+  isBusy: boolean;
+  hasFile: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+function ChooseFile({ isBusy, hasFile, onChoose }: ChooseFileProps) {
+  const t = useTranslations("goods.import");
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <FileSpreadsheet aria-hidden className="size-8 shrink-0 text-muted" strokeWidth={1.5} />
+        <div className="min-w-0 flex-1 basis-64">
+          <p>{t("drop")}</p>
+          <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
+        </div>
+        <a
+          href={`/api/portal/products/template?lang=${locale}`}
+          download={locale === "es" ? "plantilla-productos.csv" : "products-template.csv"}
+          className={buttonStyle("ghost", "md")}
+        >
+          <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
+          {t("template")}
+        </a>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          hidden
+          aria-label={t("choose")}
+          onChange={(event) => {
+            onChoose(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        <Button
+          variant={hasFile ? "secondary" : "primary"}
+          icon={Upload}
+          loading={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {hasFile ? t("again") : t("choose")}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function useCatalogueImport(accountId: number) {
+  const t = useTranslations("goods.import");
+  const client = useQueryClient();
+  const router = useRouter();
+  const { keyFor, forget } = useIdempotencyKey();
+  const send = (file: File, isApplied: boolean) =>
+    callApi<Difference>("/api/portal/products/import", {
+      method: "POST",
+      query: { account_id: accountId, apply: isApplied ? "1" : "0" },
+      file,
+      ...(isApplied ? { idempotencyKey: keyFor([file.name, file.size, file.lastModified]) } : {}),
+    });
+  const preview = useMutation({ mutationFn: (file: File) => send(file, false) });
+  const apply = useMutation({
+    mutationFn: (file: File) => send(file, true),
+    onSuccess: ({ added, changed }) => {
+      forget();
+      for (const queryKey of [productsKey, stockKey]) void client.invalidateQueries({ queryKey });
+      toast.success(t("applied", { added, changed }));
+      router.push("/products");
+    },
+  });
+  return { preview, apply };
+}

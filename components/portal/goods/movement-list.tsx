@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeftRight } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { QueryTable } from "@/components/shared/query-table";
+import { readPage, useAddress } from "@/components/shared/use-address";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pages } from "@/components/ui/pages";
+import type { Column } from "@/components/ui/table-column";
+import { type Movement, movementsQuery } from "./queries";
+
+/** What came, went and was corrected, by whom and why. */
+export function MovementList({ id }: { id: number }) {
+  const t = useTranslations("goods.movement");
+  const { params, hrefOf } = useAddress();
+  const list = useQuery(movementsQuery(id, { page: readPage(params.get("page")) }));
+  const columns = useColumns();
+  return (
+    <Card title={t("title")} flush>
+      <QueryTable
+        query={list}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ id: key }) => key}
+        empty={<EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />}
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+      />
+    </Card>
+  );
+}
+
+const whoWords = { credential: "program", system: "automation", unknown: "unknown", user: "unknown" } as const;
+
+function useColumns(): Column<Movement>[] {
+  const t = useTranslations("goods.movement");
+  const format = useFormatter();
+  const reasonOf = (reason: string): string => {
+    const key = `reasons.${reason}` as "reasons.count";
+    return /^[a-z]+$/.test(reason) && t.has(key) ? t(key) : reason;
+  };
+  return [
+    { key: "date", header: t("date"), card: "title", cell: ({ created_at: at }) => <DateTime at={at} /> },
+    { key: "type", header: t("type"), cell: ({ movement }) => t(movement.type) },
+    { key: "warehouse", header: t("warehouse"), cell: ({ warehouse }) => warehouse },
+    {
+      key: "change",
+      header: t("change"),
+      align: "end",
+      card: "aside",
+      className: "font-medium tabular-nums",
+      cell: ({ movement }) => format.number(movement.qty_changed, { signDisplay: "always" }),
+    },
+    {
+      key: "reason",
+      header: t("reason"),
+      className: "sm:max-w-64",
+      cell: ({ movement }) => (
+        <>
+          {reasonOf(movement.reason)}
+          {movement.comments && <span className="block break-words text-muted text-sm">{movement.comments}</span>}
+        </>
+      ),
+    },
+    { key: "who", header: t("who"), cell: ({ by }) => by.name ?? t(whoWords[by.type]) },
+  ];
+}

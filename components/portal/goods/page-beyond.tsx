@@ -1,0 +1,20 @@
+"use client";
+
+import { PackageSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useAddress } from "@/components/shared/use-address";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** The list has rows, but fewer pages than the address asks for. */
+export function PageBeyond() {
+  const t = useTranslations("goods.pages");
+  const { hrefWith } = useAddress();
+  return (
+    <EmptyState
+      icon={PackageSearch}
+      title={t("beyond")}
+      actions={<LinkButton href={hrefWith({ page: undefined })}>{t("first")}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PackageSearch, Tags } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { QueryTable } from "@/components/shared/query-table";
+import { readPage, useAddress } from "@/components/shared/use-address";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Pages } from "@/components/ui/pages";
+import { RowLink } from "@/components/ui/row-link";
+import { SearchBox } from "@/components/ui/search-box";
+import { toSearch } from "@/components/ui/search-text";
+import type { Column } from "@/components/ui/table-column";
+import { PageBeyond } from "./page-beyond";
+import { type Product, productListQuery } from "./queries";
+
+/** The catalogue of an account, searched and paged in the address. */
+export function ProductList({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
+  const t = useTranslations("goods.products");
+  const ui = useTranslations("ui");
+  const { params, show, hrefOf } = useAddress();
+  const q = toSearch(params.get("q") ?? "");
+  const list = useQuery(
+    productListQuery({ account_id: accountId, q: q || undefined, page: readPage(params.get("page")) }),
+  );
+  const columns = useColumns();
+  return (
+    <Card flush>
+      <div className="flex flex-wrap gap-2 border-b px-4 py-3 sm:px-5">
+        <SearchBox
+          label={ui("search")}
+          placeholder={t("searchHint")}
+          value={q}
+          onSearch={(search) => show({ q: search })}
+        />
+      </div>
+      <QueryTable
+        query={list}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={({ meta }) =>
+          meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts mayChange={mayChange} />
+        }
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+      />
+    </Card>
+  );
+}
+
+const shownSkus = 3;
+
+function useColumns(): Column<Product>[] {
+  const t = useTranslations("goods.products");
+  return [
+    {
+      key: "product",
+      header: t("product"),
+      card: "title",
+      className: "sm:max-w-72",
+      cell: ({ id, name, reference_code: reference }) => (
+        <>
+          <RowLink href={`/products/${id}`} prefetch={false} className="block truncate">
+            {name}
+          </RowLink>
+          <span className="block truncate font-normal text-muted text-sm">{reference}</span>
+        </>
+      ),
+    },
+    { key: "brand", header: t("brand"), cell: ({ brand }) => brand || "–" },
+    {
+      key: "skus",
+      header: t("skus"),
+      className: "sm:max-w-72",
+      cell: ({ skus }) => (
+        <span className="line-clamp-2 break-words">
+          {skus
+            .slice(0, shownSkus)
+            .map(({ sku }) => sku)
+            .join(", ")}
+          {skus.length > shownSkus && <> {t("more", { count: skus.length - shownSkus })}</>}
+        </span>
+      ),
+    },
+    {
+      key: "barcode",
+      header: t("barcode"),
+      className: "tabular-nums",
+      cell: ({ barcode, skus }) => barcode || skus.find((sku) => sku.barcode)?.barcode || "–",
+    },
+  ];
+}
+
+function NoProducts({ mayChange }: { mayChange: boolean }) {
+  const t = useTranslations("goods.products");
+  return (
+    <EmptyState
+      icon={Tags}
+      title={t("none")}
+      description={t("noneHint")}
+      actions={
+        mayChange && (
+          <>
+            <LinkButton href="/products/import">{t("import")}</LinkButton>
+            <LinkButton href="/products/new" variant="primary">
+              {t("new")}
+            </LinkButton>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function NothingFound() {
+  const t = useTranslations("goods.products");
+  return <EmptyState icon={PackageSearch} title={t("nothing")} description={t("nothingHint")} />;
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import type {
+  PortalDifference,
+  PortalMovement,
+  PortalMovementList,
+  PortalProduct,
+  PortalProductList,
+  PortalStock,
+  PortalStockHistory,
+  PortalStockList,
+} from "@/lib/api/portal/goods";
+import type { InventorySkuV2 } from "@/lib/api/v2/inventory";
+
+export type Product = z.output<typeof PortalProduct>;
+export type Stock = z.output<typeof PortalStock>;
+export type StockPage = z.output<typeof PortalStockList>;
+export type InventorySku = z.output<typeof InventorySkuV2>;
+export type Movement = z.output<typeof PortalMovement>;
+export type StockDay = z.output<typeof PortalStockHistory>[number];
+export type Difference = z.output<typeof PortalDifference>;
+
+export const productsKey = ["products"] as const;
+export const stockKey = ["stock"] as const;
+
+export interface ProductsCall {
+  readonly account_id: number;
+  readonly q?: string;
+  readonly page: number;
+}
+
+export const productListQuery = (query: ProductsCall) =>
+  queryOptions({
+    queryKey: [...productsKey, "list", query],
+    queryFn: ({ signal }) =>
+      callApi<z.output<typeof PortalProductList>>("/api/portal/products", { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface StockCall extends ProductsCall {
+  readonly warehouse?: string;
+  readonly low?: "1";
+}
+
+/** Other people move stock too. */
+const freshMs = 15_000;
+
+export const stockListQuery = (query: StockCall) =>
+  queryOptions({
+    queryKey: [...stockKey, "list", query],
+    queryFn: ({ signal }) => callApi<StockPage>("/api/portal/stock", { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: freshMs,
+  });
+
+export const skuQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...stockKey, "one", id],
+    queryFn: ({ signal }) => callApi<InventorySku>(`/v2/inventory/${id}`, { signal }),
+    refetchInterval: freshMs,
+  });
+
+export const movementsQuery = (id: number, query: { page: number }) =>
+  queryOptions({
+    queryKey: [...stockKey, "movements", id, query],
+    queryFn: ({ signal }) =>
+      callApi<z.output<typeof PortalMovementList>>(`/api/portal/stock/${id}/movements`, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: freshMs,
+  });
+
+export const historyQuery = (id: number, days: number) =>
+  queryOptions({
+    queryKey: [...stockKey, "history", id, days],
+    queryFn: ({ signal }) => callApi<StockDay[]>(`/api/portal/stock/${id}/history`, { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  });

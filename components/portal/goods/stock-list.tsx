@@ -1,0 +1,122 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Boxes, FilterX, PackageSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { QueryTable } from "@/components/shared/query-table";
+import { readPage, useAddress } from "@/components/shared/use-address";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Pages } from "@/components/ui/pages";
+import { SearchBox } from "@/components/ui/search-box";
+import { toSearch } from "@/components/ui/search-text";
+import { Select } from "@/components/ui/select";
+import { PageBeyond } from "./page-beyond";
+import { type StockPage, stockListQuery } from "./queries";
+import { useStockColumns } from "./use-stock-columns";
+
+interface StockListProps {
+  accountId: number;
+  warehouses: readonly { code: string; name: string }[];
+}
+
+const every = " ";
+
+/** What there is of every SKU; search and filters live in the address. */
+export function StockList({ accountId, warehouses }: StockListProps) {
+  const t = useTranslations("goods.stock");
+  const ui = useTranslations("ui");
+  const { params, show, hrefOf } = useAddress();
+  const q = toSearch(params.get("q") ?? "");
+  const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
+  const low = params.get("low") === "1" ? "1" : undefined;
+  const query = {
+    account_id: accountId,
+    q: q || undefined,
+    warehouse,
+    low,
+    page: readPage(params.get("page")),
+  } as const;
+  const list = useQuery(stockListQuery(query));
+  const columns = useStockColumns();
+  const isNarrowed = Boolean(q || warehouse || low);
+  const clear = () => show({ q: undefined, warehouse: undefined, low: undefined });
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
+        <SearchBox
+          label={ui("search")}
+          placeholder={t("searchHint")}
+          value={q}
+          onSearch={(search) => show({ q: search })}
+        />
+        {warehouses.length > 1 && (
+          <Select
+            aria-label={t("warehouse")}
+            className="min-w-0 max-sm:flex-1 sm:w-56!"
+            value={warehouse ?? every}
+            onValueChange={(code) => show({ warehouse: code === every ? undefined : code })}
+            options={[
+              { value: every, label: t("everyWarehouse") },
+              ...warehouses.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        )}
+        <Checkbox
+          label={t("lowOnly")}
+          checked={low !== undefined}
+          onChange={() => show({ low: low ? undefined : "1" })}
+        />
+        {isNarrowed && (
+          <Button variant="ghost" icon={FilterX} onClick={clear}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+      <QueryTable
+        query={list}
+        failed={t("failed")}
+        caption={t("caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={(page) => <Nothing page={page} isNarrowed={isNarrowed} onClear={clear} />}
+        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+      />
+    </Card>
+  );
+}
+
+interface NothingProps {
+  page: StockPage;
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+function Nothing({ page, isNarrowed, onClear }: NothingProps) {
+  const t = useTranslations("goods.stock");
+  if (page.meta.total > 0) return <PageBeyond />;
+  if (isNarrowed)
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={t("nothing")}
+        description={t("nothingHint")}
+        actions={<Button onClick={onClear}>{t("clear")}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={Boxes}
+      title={t("none")}
+      description={t("noneHint")}
+      actions={
+        <LinkButton href="/products" variant="primary">
+          {t("toProducts")}
+        </LinkButton>
+      }
+    />
+  );
+}

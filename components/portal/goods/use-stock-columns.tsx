@@ -1,0 +1,72 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { RowLink } from "@/components/ui/row-link";
+import type { Column } from "@/components/ui/table-column";
+import { LowBadge } from "./low-badge";
+import type { Stock } from "./queries";
+
+/** What the list tells of a SKU; a row leads to its page. */
+export function useStockColumns(): Column<Stock>[] {
+  const t = useTranslations("goods.stock");
+  const format = useFormatter();
+  const sum = (stock: Stock, key: "qty_allocated" | "qty_total") =>
+    stock.stocks.reduce((total, entry) => total + entry[key], 0);
+  return [
+    {
+      key: "sku",
+      header: t("sku"),
+      card: "title",
+      className: "sm:max-w-72",
+      cell: ({ id, sku, name }) => (
+        <>
+          <RowLink href={`/inventory/${id}`} prefetch={false} className="block truncate">
+            {sku}
+          </RowLink>
+          <span className="block truncate font-normal text-muted text-sm">{name}</span>
+        </>
+      ),
+    },
+    {
+      key: "where",
+      header: t("where"),
+      className: "sm:max-w-72",
+      cell: ({ stocks }) =>
+        stocks.length === 0 ? (
+          <span className="text-muted">{t("untracked")}</span>
+        ) : (
+          <span className="text-sm">
+            {stocks.map(({ warehouse, qty_available: pieces }) => `${warehouse} ${format.number(pieces)}`).join(" · ")}
+          </span>
+        ),
+    },
+    {
+      key: "available",
+      header: t("available"),
+      align: "end",
+      className: "tabular-nums",
+      cell: (stock) => (
+        <span className="inline-flex items-center gap-2">
+          <LowBadge available={stock.total_qty_available} lowStockAt={stock.low_stock_at} />
+          <span className="font-medium">
+            {stock.stocks.length === 0 ? "–" : format.number(stock.total_qty_available)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "reserved",
+      header: t("reserved"),
+      align: "end",
+      className: "tabular-nums",
+      cell: (stock) => (stock.stocks.length === 0 ? "–" : format.number(sum(stock, "qty_allocated"))),
+    },
+    {
+      key: "total",
+      header: t("total"),
+      align: "end",
+      className: "tabular-nums",
+      cell: (stock) => (stock.stocks.length === 0 ? "–" : format.number(sum(stock, "qty_total"))),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { NumberInput } from "@/components/ui/number-input";
+import { toast } from "@/components/ui/toast";
+import { type InventorySku, stockKey } from "./queries";
+
+interface WatchFormProps {
+  id: number;
+  lowStockAt: number | null;
+  mayChange: boolean;
+  onSaved: (lowStockAt: number | null) => void;
+}
+
+/** From how few pieces on a SKU is marked as low. */
+export function WatchForm({ id, lowStockAt, mayChange, onSaved }: WatchFormProps) {
+  const t = useTranslations("goods.sku");
+  const fault = useTranslations("fieldFaults");
+  const textOf = useApiErrorText();
+  const client = useQueryClient();
+  const [isEdited, setIsEdited] = useState(false);
+  const [value, setValue] = useState(lowStockAt);
+  const save = useMutation({
+    mutationFn: (next: number | null) =>
+      callApi<InventorySku>(`/api/portal/stock/${id}`, { method: "PUT", body: { low_stock_at: next } }),
+    onSuccess: (_, next) => {
+      void client.invalidateQueries({ queryKey: stockKey });
+      onSaved(next);
+      setIsEdited(false);
+      toast.success(t("watchSaved"));
+    },
+  });
+  const isSound = value === null || (Number.isInteger(value) && value >= 0);
+  if (!isEdited)
+    return (
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="text-muted text-sm">{t("watch")}</p>
+          <p className="mt-0.5">{lowStockAt === null ? t("watchNone") : t("watchAt", { count: lowStockAt })}</p>
+        </div>
+        {mayChange && (
+          <Button size="sm" onClick={() => setIsEdited(true)}>
+            {t("change")}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSound) save.mutate(value);
+      }}
+    >
+      <Field
+        label={t("watchLabel")}
+        hint={t("watchHint")}
+        error={isSound ? (save.error && textOf(save.error)) || undefined : fault("number")}
+      >
+        <NumberInput autoFocus value={value} onValueChange={(next) => setValue(next ?? null)} />
+      </Field>
+      <Button type="submit" size="sm" variant="primary" loading={save.isPending}>
+        {t("watchSave")}
+      </Button>
+    </form>
+  );
+}

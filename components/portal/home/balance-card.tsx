@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+
+interface BalanceCardProps {
+  availableCents: number;
+  heldCents: number;
+  creditLimitCents: number;
+}
+
+/** What the account can still spend. */
+export function BalanceCard({ availableCents, heldCents, creditLimitCents }: BalanceCardProps) {
+  const t = useTranslations("home.balance");
+  const isUsedUp = availableCents + creditLimitCents <= 0;
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <LinkButton href="/billing" size="sm" variant="ghost">
+          {t("link")}
+        </LinkButton>
+      }
+    >
+      <p className="text-muted text-sm">{t("available")}</p>
+      <p className="font-semibold text-3xl tracking-tight">
+        <Money cents={availableCents} className={availableCents < 0 ? "text-danger-ink" : undefined} />
+      </p>
+      <div className="mt-4 border-t pt-4">
+        <DescriptionList
+          inline
+          items={[
+            { term: t("held"), detail: <Money cents={heldCents} /> },
+            ...(creditLimitCents > 0 ? [{ term: t("credit"), detail: <Money cents={creditLimitCents} /> }] : []),
+          ]}
+        />
+        {heldCents > 0 && <p className="mt-1 text-muted text-sm">{t("heldHint")}</p>}
+      </div>
+      {isUsedUp && (
+        <Notice tone="warning" title={t("low")} className="mt-4">
+          {t("lowHint")}
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { ClipboardList, Printer, TimerReset, TriangleAlert } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { Stat } from "@/components/ui/stat";
+import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { shipmentsHref } from "../shipments/filters";
+import { countOf, type StatusView } from "../shipments/views";
+
+interface DayCardsProps {
+  counts: Readonly<Partial<Record<ShipmentStatus, number>>>;
+  /** Printed and still here; about to miss the hand-over. Counted to a limit. */
+  work: { readonly printed: number; readonly atRisk: number };
+}
+
+/** The views that are counted here. */
+export const countedViews = ["to_prepare", "exceptions"] as const satisfies readonly StatusView[];
+
+/** What the day brings, the most urgent coloured; each number opens the list of what it counts. */
+export function DayCards({ counts, work }: DayCardsProps) {
+  const t = useTranslations("home");
+  const format = useFormatter();
+  const shown = (count: number) => format.number(count) + (count >= limits.countedShipments ? "+" : "");
+  const cards = [
+    {
+      word: "toPrepare",
+      count: countOf("to_prepare", counts),
+      icon: ClipboardList,
+      tone: "accent",
+      href: shipmentsHref({ view: "to_prepare" }),
+      isExact: true,
+    },
+    {
+      word: "printed",
+      count: work.printed,
+      icon: Printer,
+      tone: "info",
+      href: shipmentsHref({ statuses: ["documentation_ready", "ready_to_ship"], printed: "yes" }),
+    },
+    {
+      word: "atRisk",
+      count: work.atRisk,
+      icon: TimerReset,
+      tone: "danger",
+      href: shipmentsHref({ atRisk: "yes" }),
+    },
+    {
+      word: "exceptions",
+      count: countOf("exceptions", counts),
+      icon: TriangleAlert,
+      tone: "warning",
+      href: shipmentsHref({ view: "exceptions" }),
+      isExact: true,
+    },
+  ] as const;
+  return (
+    <ul aria-label={t("counts")} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {cards.map(({ word, count, icon, tone, href, ...card }) => (
+        <li key={word} className="grid">
+          <Stat
+            label={t(word)}
+            value={"isExact" in card ? format.number(count) : shown(count)}
+            hint={t(`${word}Hint`)}
+            icon={icon}
+            tone={count > 0 ? tone : "neutral"}
+            href={href}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import { shipmentsHref } from "../shipments/filters";
+
+interface SpendCardProps {
+  cents: number;
+  count: number;
+  /** The Monday of this week, as a calendar day. */
+  since: string;
+}
+
+/** What was charged since Monday: a shipment is charged when it is dispatched. */
+export function SpendCard({ cents, count, since }: SpendCardProps) {
+  const t = useTranslations("home.spend");
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <LinkButton href={shipmentsHref({ from: since })} size="sm" variant="ghost">
+          {t("link")}
+        </LinkButton>
+      }
+    >
+      <p className="text-muted text-sm">{t("count", { count })}</p>
+      <p className="font-semibold text-2xl tracking-tight">
+        <Money cents={cents} />
+      </p>
+    </Card>
+  );
+}

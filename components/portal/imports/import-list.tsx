@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileSpreadsheet } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { RowLink } from "@/components/ui/row-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table } from "@/components/ui/table";
+import type { Column } from "@/components/ui/table-column";
+import { PhaseBadge } from "./phase-badge";
+import { type Import, importListQuery } from "./queries";
+
+/** What was uploaded lately, and how far it got. */
+export function ImportList({ accountId }: { accountId: number }) {
+  const t = useTranslations("imports.recent");
+  const textOf = useApiErrorText();
+  const list = useQuery(importListQuery(accountId));
+  const columns: Column<Import>[] = [
+    {
+      key: "file",
+      header: t("file"),
+      card: "title",
+      className: "sm:max-w-72",
+      cell: ({ id, filename }) => (
+        <RowLink href={`/shipments/import/${id}`} prefetch={false} className="block truncate">
+          {filename}
+        </RowLink>
+      ),
+    },
+    { key: "created", header: t("created"), cell: ({ created_at: at }) => <DateTime at={at} /> },
+    { key: "rows", header: t("rows"), align: "end", cell: ({ total }) => total },
+    { key: "state", header: t("state"), card: "aside", cell: (found) => <PhaseBadge found={found} /> },
+  ];
+  return (
+    <Card title={t("title")} flush>
+      {list.isError && !list.data ? (
+        <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
+      ) : list.data ? (
+        <Table
+          caption={t("caption")}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={FileSpreadsheet} title={t("none")} description={t("noneHint")} />}
+        />
+      ) : (
+        <Skeleton className="m-5 h-24" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import type { PortalImport, PortalImportList, PortalImportRow, PortalImportRows } from "@/lib/api/portal/imports";
+import type { ImportRowState } from "@/lib/core/vocabulary";
+
+export type Import = z.output<typeof PortalImport>;
+export type ImportRow = z.output<typeof PortalImportRow>;
+export type ImportRowPage = z.output<typeof PortalImportRows>;
+
+export const importsKey = ["imports"] as const;
+
+const busyMs = 700;
+
+/** Rows that the background still has to check or create. */
+export const openRows = ({ counts }: Import): number => counts.waiting + counts.queued;
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...importsKey, "one", id],
+    queryFn: ({ signal }) => callApi<Import>(`/api/portal/imports/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && openRows(state.data) > 0 ? busyMs : false),
+  });
+
+export const importListQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...importsKey, "list", accountId],
+    queryFn: ({ signal }) =>
+      callApi<z.output<typeof PortalImportList>>("/api/portal/imports", { query: { account_id: accountId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.some((found) => openRows(found) > 0) ? 2_000 : false),
+  });
+
+/** Rows change when their numbers by state do: `counts` is part of what is asked for, so the last change is seen too. */
+export const importRowsQuery = (
+  { id, counts }: Pick<Import, "id" | "counts">,
+  query: { state?: string; page: number },
+) =>
+  queryOptions({
+    queryKey: [...importsKey, "rows", id, query, counts],
+    queryFn: ({ signal }) => callApi<ImportRowPage>(`/api/portal/imports/${id}/rows`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type ImportPhase = "columns" | "checking" | "creating" | "attention" | "ready" | "done";
+
+/** What an import is waiting for. */
+export function phaseOf({ is_mapped: isMapped, counts }: Import): ImportPhase {
+  if (!isMapped) return "columns";
+  if (counts.waiting > 0) return "checking";
+  if (counts.queued > 0) return "creating";
+  if (counts.faulty + counts.failed > 0) return "attention";
+  return counts.ready > 0 ? "ready" : "done";
+}
+
+export const importViews = ["all", "fix", "ready", "created", "skipped"] as const;
+export type ImportView = (typeof importViews)[number];
+
+export const statesOf: Readonly<Record<ImportView, readonly ImportRowState[]>> = {
+  all: [],
+  fix: ["faulty", "failed"],
+  ready: ["ready", "queued", "waiting"],
+  created: ["created"],
+  skipped: ["skipped"],
+};

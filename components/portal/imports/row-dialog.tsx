@@ -1,0 +1,122 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { type ImportField, importFields, limits } from "@/lib/core/vocabulary";
+import type { Import, ImportRow } from "./queries";
+import { useRowEdit } from "./use-row-edit";
+
+interface RowDialogProps {
+  found: Import;
+  row: ImportRow;
+  onClose: () => void;
+}
+
+type Values = Record<ImportField, string>;
+
+/** What is wrong with a row first, everything else on demand; it stays open until nothing is wrong. */
+export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
+  const t = useTranslations("imports.edit");
+  const words = useTranslations("ui");
+  const form = useId();
+  const [row, setRow] = useState(opened);
+  const atFault = fieldsAtFault(row.issues);
+  const [isWhole, setIsWhole] = useState(atFault.length === 0);
+  const [offered] = useState(() => offeredFields(found, atFault));
+  const defaultValues = Object.fromEntries(importFields.map((name) => [name, opened.fields[name] ?? ""])) as Values;
+  const { register, handleSubmit } = useForm<Values>({ defaultValues });
+  const edit = useRowEdit(found.id, row.number);
+  const save = (values: Values) => {
+    const changed = importFields.filter((name) => values[name] !== (row.fields[name] ?? ""));
+    const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    edit.mutate(
+      { fields },
+      {
+        onSuccess: (next) => {
+          setRow(next);
+          if (next.state !== "ready") return;
+          toast.success(t("saved", { number: next.number }));
+          onClose();
+        },
+      },
+    );
+  };
+  const shown = isWhole ? importFields : importFields.filter((name) => offered.has(name) || atFault.includes(name));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t("title", { number: row.number })}
+      description={t("hint")}
+      footer={
+        <>
+          {!isWhole && (
+            <Button variant="ghost" className="mr-auto" onClick={() => setIsWhole(true)}>
+              {t("all")}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" loading={edit.isPending}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={handleSubmit(save)} className="grid gap-4 sm:grid-cols-2">
+        <General issues={row.issues} isStill={edit.isSuccess} />
+        {shown.map((name) => (
+          <RowField
+            key={name}
+            name={name}
+            issues={row.issues}
+            registration={register(name, { maxLength: limits.itemDescription })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+const fieldsAtFault = (issues: ImportRow["issues"]): ImportField[] =>
+  issues.flatMap(({ field }) => (field === null ? [] : [field]));
+
+/** Fields with a fault, else those that the spreadsheet has. */
+function offeredFields(found: Import, atFault: readonly ImportField[]): ReadonlySet<string> {
+  return new Set(atFault.length > 0 ? atFault : Object.keys(found.mapping));
+}
+
+/** What is wrong with the row as a whole. */
+function General({ issues, isStill }: { issues: ImportRow["issues"]; isStill: boolean }) {
+  const t = useTranslations("imports.edit");
+  const general = issues.filter(({ field }) => field === null);
+  if (general.length === 0 && !(isStill && issues.length > 0)) return null;
+  return (
+    <Notice tone="warning" live className="sm:col-span-2">
+      {general.length > 0 ? general.map(({ message }) => message).join(" ") : t("still")}
+    </Notice>
+  );
+}
+
+interface RowFieldProps {
+  name: ImportField;
+  issues: ImportRow["issues"];
+  registration: ReturnType<ReturnType<typeof useForm<Values>>["register"]>;
+}
+
+function RowField({ name, issues, registration }: RowFieldProps) {
+  const fieldName = useTranslations("imports.field");
+  const error = issues.find(({ field }) => field === name)?.message;
+  return (
+    <Field label={fieldName(name)} error={error}>
+      <Input autoComplete="off" maxLength={limits.itemDescription} {...registration} />
+    </Field>
+  );
+}

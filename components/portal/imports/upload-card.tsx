@@ -1,0 +1,107 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
+import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { ApiError } from "@/components/shared/api-error";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { limits } from "@/lib/core/vocabulary";
+import { type Import, importsKey } from "./queries";
+
+/** Takes a spreadsheet and leads to its columns. */
+export function UploadCard({ accountId }: { accountId: number }) {
+  const t = useTranslations("imports.upload");
+  const locale = useLocale();
+  const textOf = useApiErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const upload = useUpload(accountId);
+  const take = (file: File | undefined) => {
+    if (file && !upload.isPending) upload.mutate(file);
+  };
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <a
+          href={`/api/portal/imports/template?lang=${locale}`}
+          download={locale === "es" ? "plantilla-envios.csv" : "shipments-template.csv"}
+          className={buttonStyle("ghost", "sm")}
+        >
+          <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
+          {t("template")}
+        </a>
+      }
+    >
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+        className={clsx(
+          "flex flex-col items-center gap-3 rounded-md border border-dashed px-4 py-9 text-center transition-colors",
+          isOver ? "border-accent bg-accent-soft" : "border-control bg-sunken/50",
+        )}
+      >
+        <FileSpreadsheet aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
+        <p>{upload.isPending ? t("uploading", { name: upload.variables.name }) : t("drop")}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          hidden
+          aria-label={t("choose")}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        <Button variant="primary" icon={Upload} loading={upload.isPending} onClick={() => input.current?.click()}>
+          {t("choose")}
+        </Button>
+        <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
+      </div>
+      {upload.isError && (
+        <Notice tone="danger" live className="mt-4">
+          {(upload.error instanceof ApiError && upload.error.fields.file?.join(" ")) || textOf(upload.error)}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+function useUpload(accountId: number) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (file: File) =>
+      callApi<Import>("/api/portal/imports", {
+        method: "POST",
+        query: { account_id: accountId, filename: file.name.slice(-200) },
+        file,
+        idempotencyKey: keyFor([file.name, file.size, file.lastModified]),
+      }),
+    onSuccess: ({ id }) => {
+      forget();
+      router.push(`/shipments/import/${id}`);
+      void client.invalidateQueries({ queryKey: importsKey });
+    },
+    onError: forget,
+  });
+}

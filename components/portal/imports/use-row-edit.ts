@@ -1,0 +1,26 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { type ImportRow, importsKey } from "./queries";
+
+interface Edit {
+  readonly fields?: ImportRow["fields"];
+  readonly skip?: boolean;
+}
+
+/** Corrects a row or leaves it out; the server checks it and says what it is now. */
+export function useRowEdit(importId: number, number: number) {
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  return useMutation({
+    mutationFn: (edit: Edit) =>
+      callApi<ImportRow>(`/api/portal/imports/${importId}/rows/${number}`, { method: "PATCH", body: edit }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: importsKey });
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { Download, ExternalLink, Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { DateTime } from "@/components/ui/date-time";
+import type { Tone } from "@/components/ui/tone";
+import { type Batch, isUnderWay } from "./queries";
+import { type BatchFile, pathOf, useBatchFile } from "./use-batch-file";
+
+const tones: Readonly<Record<Batch["state"], Tone>> = {
+  queued: "neutral",
+  working: "info",
+  done: "success",
+  failed: "danger",
+};
+
+/** One batch: how far it is, what it left out, and its files. */
+export function BatchJob({ batch }: { batch: Batch }) {
+  const t = useTranslations("printing");
+  const form = batch.format === "zpl" ? (batch.dpi === 300 ? "zpl300" : "zpl203") : batch.layout;
+  const percent = Math.round(batch.progress * 100);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">
+          {t("jobs.name", { id: String(batch.id) })}{" "}
+          <DateTime at={batch.created_at} show="time" className="font-normal text-muted text-sm" />
+        </p>
+        <Badge tone={tones[batch.state]}>{t(`jobs.${batch.state}`)}</Badge>
+      </div>
+      <p className="text-muted text-sm">
+        {t("jobs.facts", { count: batch.total, format: t(`formats.${form}`) })}
+        {batch.reason && <span className="break-words"> · {batch.reason}</span>}
+      </p>
+      {isUnderWay(batch) && (
+        <progress
+          aria-label={t("jobs.progress", { id: String(batch.id), percent })}
+          value={batch.progress}
+          max={1}
+          className="mt-2 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-all"
+        />
+      )}
+      {batch.refusals.length > 0 && <Refusals refusals={batch.refusals} />}
+      {batch.links.files.map((file) => (
+        <FileLine key={file.url} file={file} />
+      ))}
+    </>
+  );
+}
+
+function FileLine({ file }: { file: BatchFile }) {
+  const t = useTranslations("printing");
+  const { print, save } = useBatchFile();
+  const isPdf = file.content_type === "application/pdf";
+  const name = file.what ? t(file.what) : t("jobs.archive");
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1 truncate text-sm">{name}</span>
+      {isPdf && (
+        <>
+          <Button size="sm" icon={Printer} loading={print.isPending} onClick={() => print.mutate(file)}>
+            {t("jobs.print")}
+            <span className="sr-only">{name}</span>
+          </Button>
+          <a href={pathOf(file)} target="_blank" rel="noreferrer" className={buttonStyle("ghost", "sm")}>
+            <ExternalLink aria-hidden className="size-4" />
+            {t("jobs.open")}
+            <span className="sr-only">{name}</span>
+          </a>
+        </>
+      )}
+      {!isPdf && (
+        <Button size="sm" icon={Download} loading={save.isPending} onClick={() => save.mutate(file)}>
+          {t("jobs.save")}
+          <span className="sr-only">{name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** More than these are read in the interface, by program. */
+const namedRefusals = 20;
+
+function Refusals({ refusals }: { refusals: Batch["refusals"] }) {
+  const t = useTranslations("printing.jobs");
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="cursor-pointer text-warning-ink">{t("refused", { count: refusals.length })}</summary>
+      <ul className="mt-1 grid gap-1">
+        {refusals.slice(0, namedRefusals).map(({ shipment_id: id, message }) => (
+          <li key={id}>
+            #{id}: {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

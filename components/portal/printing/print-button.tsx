@@ -1,0 +1,53 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { Paper } from "@/lib/core/vocabulary";
+import type { QueuedRow } from "./queries";
+
+interface PrintButtonProps {
+  tab: "waiting" | "printed";
+  /** What is printed: the ticked ones, or all. */
+  meant: readonly QueuedRow[];
+  chosen: number;
+  what: readonly Paper[];
+  isPending: boolean;
+  onPrint: () => void;
+  onClear: () => void;
+}
+
+/** Says how much it prints before it does. */
+export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onClear }: PrintButtonProps) {
+  const t = useTranslations("printing");
+  const labels = meant.reduce((sum, { packages }) => sum + packages, 0);
+  const words = () => {
+    if (tab === "printed") return t("reprint", { count: meant.length });
+    return what.includes("label") ? t("print", { count: labels }) : t("make", { count: meant.length });
+  };
+  const obstacle =
+    what.length === 0 ? t("noPapers") : tab === "printed" && chosen === 0 ? t("nothingChosen") : undefined;
+  return (
+    <div className="grid w-full gap-2">
+      <Button
+        variant="primary"
+        size="lg"
+        icon={Printer}
+        disabled={meant.length === 0 || what.length === 0}
+        loading={isPending}
+        onClick={onPrint}
+      >
+        {words()}
+      </Button>
+      {chosen > 0 && (
+        <p className="flex items-center justify-between gap-2 text-sm">
+          {t("chosen", { count: chosen })}
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {t("clear")}
+          </Button>
+        </p>
+      )}
+      <p className="text-muted text-sm">{obstacle ?? t("marks")}</p>
+    </div>
+  );
+}

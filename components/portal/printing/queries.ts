@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import type { PrintedReply, PrintQueueReply } from "@/lib/api/portal/print-queue";
+import type { BatchList, BatchV2 } from "@/lib/api/v2/document-batches";
+import type { LogisticType } from "@/lib/core/vocabulary";
+
+export type PrintQueue = z.output<typeof PrintQueueReply>;
+export type QueuedRow = PrintQueue["rows"][number] & { readonly printed_at?: string };
+export type PrintGroup = PrintQueue["groups"][number];
+export type Batch = z.output<typeof BatchV2>;
+
+/** Under which everything about printing is kept: a batch that ends changes every list. */
+export const printingKey = ["printing"] as const;
+
+const queueMs = 15_000;
+const busyMs = 1_000;
+
+export interface QueueQuery {
+  readonly accountId: number;
+  readonly originId?: number;
+  readonly logisticType?: LogisticType;
+}
+
+/** What is not printed yet. Former rows stay in sight while others load. */
+export const printQueueQuery = ({ accountId, originId, logisticType }: QueueQuery) =>
+  queryOptions({
+    queryKey: [...printingKey, "queue", accountId, originId, logisticType],
+    queryFn: ({ signal }) =>
+      callApi<PrintQueue>("/api/portal/print-queue", {
+        query: { account_id: accountId, origin_id: originId, logistic_type: logisticType },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: queueMs,
+  });
+
+export const printedQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...printingKey, "printed", accountId],
+    queryFn: ({ signal }) =>
+      callApi<z.output<typeof PrintedReply>>("/api/portal/printed", { query: { account_id: accountId }, signal }),
+    refetchInterval: queueMs,
+  });
+
+/** Batches of the last hour, whoever asked for them and wherever. */
+export const batchListQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: [...printingKey, "batches", accountId],
+    queryFn: ({ signal }) =>
+      callApi<z.output<typeof BatchList>>("/v2/documents/batches", {
+        query: { account_id: accountId, per_page: 8 },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? busyMs : queueMs),
+  });
+
+export const isUnderWay = ({ state }: Pick<Batch, "state">): boolean => state === "queued" || state === "working";

@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DateTime } from "@/components/ui/date-time";
+import { RowLink } from "@/components/ui/row-link";
+import { Table } from "@/components/ui/table";
+import type { Column } from "@/components/ui/table-column";
+import type { QueuedRow } from "./queries";
+
+interface QueueTableProps {
+  caption: string;
+  rows: readonly QueuedRow[];
+  chosen: ReadonlySet<string>;
+  onChosenChange: (chosen: ReadonlySet<string>) => void;
+  empty: ReactNode;
+  stale?: boolean;
+}
+
+/** Drawn at a time; the rest is chosen and printed all the same. */
+const pageRows = 50;
+
+/** Shipments to print, each to be ticked; without a tick all of them are meant. */
+export function QueueTable({ caption, rows, chosen, onChosenChange, empty, stale }: QueueTableProps) {
+  const t = useTranslations("printing");
+  const [shown, setShown] = useState(pageRows);
+  const columns = useColumns(rows.some((row) => row.printed_at !== undefined));
+  const more = Math.min(rows.length - shown, 10 * pageRows);
+  return (
+    <>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows.slice(0, shown)}
+        rowKey={({ id }) => id}
+        rowLabel={(row) => t("row", { id: row.external_id || `#${row.id}` })}
+        selection={{ chosen, onChange: onChosenChange }}
+        empty={empty}
+        stale={stale}
+      />
+      {more > 0 && (
+        <div className="flex justify-center border-t p-3">
+          <Button size="sm" onClick={() => setShown(shown + more)}>
+            {t("showMore", { count: more })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns(isPrinted: boolean): readonly Column<QueuedRow>[] {
+  const t = useTranslations("printing.column");
+  const mode = useTranslations("logisticType");
+  return useMemo(
+    () => [
+      {
+        key: "shipment",
+        header: t("shipment"),
+        card: "title",
+        cell: (row) => (
+          <>
+            <RowLink href={`/shipments/${row.id}`} prefetch={false} className="break-all">
+              {row.external_id || `#${row.id}`}
+            </RowLink>
+            {row.external_id && <span className="block text-muted text-sm">#{row.id}</span>}
+          </>
+        ),
+      },
+      {
+        key: "recipient",
+        header: t("recipient"),
+        cell: (row) => (
+          <>
+            <span className="block">{row.recipient}</span>
+            <span className="block text-muted text-sm">{row.city}</span>
+          </>
+        ),
+      },
+      {
+        key: "origin",
+        header: t("origin"),
+        cell: (row) => (
+          <>
+            <span className="block">{row.origin}</span>
+            <span className="block text-muted text-sm">{mode(row.logistic_type)}</span>
+          </>
+        ),
+      },
+      { key: "packages", header: t("packages"), align: "end", cell: (row) => row.packages },
+      isPrinted
+        ? {
+            key: "printed",
+            header: t("printed"),
+            align: "end",
+            cell: (row) => row.printed_at && <DateTime at={row.printed_at} className="text-sm" />,
+          }
+        : {
+            key: "created",
+            header: t("created"),
+            align: "end",
+            cell: (row) => <DateTime at={row.created_at} className="text-sm" />,
+          },
+    ],
+    [t, mode, isPrinted],
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { limits } from "@/lib/core/vocabulary";
+import { type PrintReason, printReasons } from "./print-reasons";
+
+interface ReasonDialogProps {
+  onClose: () => void;
+  /** With the words that are kept. */
+  onConfirm: (reason: string) => void;
+  isPending?: boolean;
+}
+
+/** Asks why something is printed again. Arrow keys choose, Enter confirms. */
+export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProps) {
+  const t = useTranslations("printing.again");
+  const [reason, setReason] = useState<PrintReason>("jam");
+  const [own, setOwn] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const swallowScan = useScanGuard();
+  const confirm = () => {
+    const text = reason === "other" ? own.trim() : t(reason);
+    if (text) onConfirm(text);
+    else setMissing(true);
+  };
+  return (
+    <FormDialog
+      size="sm"
+      title={t("title")}
+      description={t("hint")}
+      confirm={t("title")}
+      isBusy={isPending}
+      onKeyDown={swallowScan}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+      onClose={onClose}
+    >
+      <FieldGroup label={t("reason")}>
+        <RadioGroup
+          value={reason}
+          onValueChange={(value) => setReason(value as PrintReason)}
+          options={printReasons.map((value) => ({ value, label: t(value) }))}
+        />
+      </FieldGroup>
+      {reason === "other" && (
+        <Field label={t("otherWord")} error={isMissing && !own.trim() ? t("missing") : undefined}>
+          <Input autoFocus maxLength={limits.printReason} value={own} onChange={({ target }) => setOwn(target.value)} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Between two keys of a scanner there is less time than this; no hand is as quick. */
+const scanMs = 60;
+
+/** A code that is scanned into the dialog ends with Enter as well: that one confirms nothing. Arrows are of hands. */
+function useScanGuard() {
+  const lastCharacter = useRef(Number.NEGATIVE_INFINITY);
+  return (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.timeStamp - lastCharacter.current < scanMs) event.preventDefault();
+    if (event.key.length === 1) lastCharacter.current = event.timeStamp;
+  };
+}

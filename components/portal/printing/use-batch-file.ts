@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { fetchFile } from "../shipments/fetch-document";
+import { saveFile } from "../shipments/print-file";
+import type { Batch } from "./queries";
+import { printOrOffer } from "./use-label-printer";
+
+export type BatchFile = Batch["links"]["files"][number];
+
+/** Where a file lies on this server, under whatever name the browser knows it. */
+export const pathOf = ({ url }: BatchFile): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+/** Prints a file of a batch, or saves it where there is nothing that a browser could print. */
+export function useBatchFile() {
+  const t = useTranslations("shipments.documents");
+  const textOf = useApiErrorText();
+  const onError = (error: unknown) => toast.error(textOf(error));
+  const save = useMutation({
+    mutationFn: async (file: BatchFile) => saveFile((await fetchFile(pathOf(file), file.filename)).file, file.filename),
+    onError,
+  });
+  const print = useMutation({
+    mutationFn: async (file: BatchFile) => {
+      const { file: bytes } = await fetchFile(pathOf(file), file.filename);
+      if (file.content_type === "application/pdf") await printOrOffer(bytes, t("printFailed"), t("open"));
+      else saveFile(bytes, file.filename);
+    },
+    onError,
+  });
+  return { print, save };
+}

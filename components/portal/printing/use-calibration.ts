@@ -1,0 +1,27 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { fetchFile } from "../shipments/fetch-document";
+import { saveFile } from "../shipments/print-file";
+import { type LabelForm, toPrinting } from "./print-options";
+import { printOrOffer } from "./use-label-printer";
+
+/** The page to adjust a printer by, in the format in use: printed as PDF, saved as ZPL. */
+export function useCalibration() {
+  const t = useTranslations("shipments.documents");
+  const textOf = useApiErrorText();
+  return useMutation({
+    mutationFn: async (form: LabelForm) => {
+      const { format, ...printing } = toPrinting(form);
+      const query = new URLSearchParams(Object.entries(printing).map(([name, value]) => [name, String(value)]));
+      const name = `calibration.${format}`;
+      const { file } = await fetchFile(`/v2/documents/${name}?${query}`, name, `application/${format}`);
+      if (format === "pdf") await printOrOffer(file, t("printFailed"), t("open"));
+      else saveFile(file, name);
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+}

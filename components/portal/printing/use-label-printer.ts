@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { fetchDocument, type WantedDocument } from "../shipments/fetch-document";
+import { printFile, saveFile } from "../shipments/print-file";
+
+/** Obtains a paper of a shipment and prints it; what no browser prints is saved. */
+export function useLabelPrinter({ onPrinted }: { onPrinted?: (wanted: WantedDocument) => void } = {}) {
+  const t = useTranslations("shipments.documents");
+  const textOf = useApiErrorText();
+  return useMutation({
+    mutationFn: async (wanted: WantedDocument) => {
+      const { file, name } = await fetchDocument(wanted);
+      if (file.type.startsWith("application/pdf")) await printOrOffer(file, t("printFailed"), t("open"));
+      else {
+        saveFile(file, name);
+        toast.success(t("saved", { file: name }));
+      }
+    },
+    onError: (error) => toast.error(textOf(error)),
+    onSuccess: (_, wanted) => onPrinted?.(wanted),
+  });
+}
+
+/** Where a browser keeps the printing of a frame from us, the file is offered in a tab of its own. */
+export async function printOrOffer(file: Blob, failed: string, open: string): Promise<void> {
+  await printFile(file).catch(() => {
+    toast.error(failed, {
+      action: { label: open, onClick: () => window.open(URL.createObjectURL(file), "_blank") },
+    });
+  });
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
+import { type PrintOptions, toPrinting } from "./print-options";
+import { type Batch, printingKey } from "./queries";
+
+export interface WantedBatch {
+  readonly shipmentIds: readonly number[];
+  readonly options: PrintOptions;
+  readonly reason?: string;
+}
+
+/** Asks for a batch; what becomes of it is seen among the batches of the last hour, here and anywhere else. */
+export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => void) {
+  const t = useTranslations("printing");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ shipmentIds, options, reason }: WantedBatch) => {
+      const { form, startCell, order, what, bundle } = options;
+      const body = {
+        account_id: accountId,
+        shipment_ids: shipmentIds,
+        what,
+        ...toPrinting(form),
+        start_cell: startCell,
+        order,
+        bundle,
+        reason,
+      };
+      return callApi<Batch>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: async (batch) => {
+      forget();
+      toast.success(t("started", { id: batch.id }));
+      onStarted(batch);
+      await client.invalidateQueries({ queryKey: printingKey });
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  fields,
+  flag,
+  list,
+  nullable,
+  number,
+  oneOf,
+  orElse,
+  type Shaped,
+  text,
+} from "@/components/shared/drafts/kept-shape";
+import { classificationIds, packagingModes } from "@/lib/core/vocabulary";
+
+/**
+ * What a person fills in to get a quote, as the form holds it and as this device keeps it. Numbers are null while nothing
+ * is typed; what cannot be read any more falls back to nothing, so that an old draft never breaks the page.
+ */
+const typedNumber = orElse(nullable(number), null);
+const typedText = orElse(text, "");
+const classification = orElse(oneOf(classificationIds), 1 as const);
+
+const measures = { weightKg: typedNumber, lengthCm: typedNumber, widthCm: typedNumber, heightCm: typedNumber };
+
+const solid = { quantity: typedNumber, description: typedText, ...measures, classificationId: classification };
+const ItemLine = fields({ ...solid, keepVertical: orElse(flag, false) });
+const PackageLine = fields(solid);
+const SkuLine = fields({ quantity: typedNumber, code: typedText });
+
+export const QuoteDraft = fields({
+  originId: typedNumber,
+  destination: fields({ zipcode: typedText, city: typedText, state: typedText }),
+  declaredValue: typedNumber,
+  packaging: oneOf(packagingModes),
+  load: fields({ items: list(ItemLine), packages: list(PackageLine), skus: list(SkuLine) }),
+});
+
+export type QuoteDraft = Shaped<typeof QuoteDraft>;
+export type ItemLine = Shaped<typeof ItemLine>;
+export type PackageLine = Shaped<typeof PackageLine>;
+export type SkuLine = Shaped<typeof SkuLine>;
+
+/** The kinds of load, each with its lines; they may be mixed. */
+export const loadKinds = ["items", "packages", "skus"] as const;
+export type LoadKind = (typeof loadKinds)[number];
+
+export const blankPackage: PackageLine = {
+  quantity: 1,
+  description: "",
+  weightKg: null,
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
+  classificationId: 1,
+};
+export const blankItem: ItemLine = { ...blankPackage, keepVertical: false };
+export const blankSku: SkuLine = { quantity: 1, code: "" };
+
+/** Every kind shows one empty line to type into; lines left empty count for nothing. */
+export const blankQuote = (start: Pick<QuoteDraft, "originId" | "packaging">): QuoteDraft => ({
+  ...start,
+  destination: { zipcode: "", city: "", state: "" },
+  declaredValue: null,
+  load: { items: [blankItem], packages: [blankPackage], skus: [blankSku] },
+});
+
+export const isBlankLine = (line: ItemLine | PackageLine): boolean =>
+  line.description.trim() === "" &&
+  [line.weightKg, line.lengthCm, line.widthCm, line.heightCm].every((measure) => measure === null);
+
+export const isBlankSku = ({ code }: SkuLine): boolean => code.trim() === "";

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormState, useWatch } from "react-hook-form";
+import { FieldMessages } from "@/components/ui/field-messages";
+import { Tabs } from "@/components/ui/tabs";
+import { isBlankLine, isBlankSku, type LoadKind, loadKinds } from "./draft";
+import { MeasuredLines } from "./measured-lines";
+import { SkuLines } from "./sku-lines";
+import type { QuoteFormState } from "./use-quote-form";
+
+interface LoadEditorProps {
+  form: QuoteFormState;
+  kind: LoadKind;
+  onKindChange: (kind: LoadKind) => void;
+}
+
+/** What is sent, in three kinds that may be mixed; each tab says how many things it holds. */
+export function LoadEditor({ form, kind, onKindChange }: LoadEditorProps) {
+  const t = useTranslations("quote");
+  const load = useWatch({ control: form.control, name: "load" });
+  const { errors } = useFormState({ control: form.control, name: "load", exact: true });
+  const counts: Record<LoadKind, number> = {
+    items: total(load.items.filter((line) => !isBlankLine(line))),
+    packages: total(load.packages.filter((line) => !isBlankLine(line))),
+    skus: total(load.skus.filter((line) => !isBlankSku(line))),
+  };
+  const ownWords: Readonly<Record<string, string>> = { required: t("loadEmpty"), too_many: t("loadTooMuch") };
+  const fault = errors.load?.type && (ownWords[String(errors.load.type)] ?? errors.load.message);
+  return (
+    <div>
+      <Tabs
+        label={t("loadKind")}
+        value={kind}
+        onValueChange={(value) => onKindChange(loadKinds.find((known) => known === value) ?? "items")}
+        tabs={loadKinds.map((value) => ({
+          value,
+          label: t(value),
+          count: counts[value] || undefined,
+          content: (
+            <>
+              <p className="-mt-1 mb-4 text-muted text-sm">{t(`${value}Hint`)}</p>
+              {value === "skus" ? <SkuLines form={form} /> : <MeasuredLines form={form} kind={value} />}
+            </>
+          ),
+        }))}
+      />
+      <div role="alert">{fault && <FieldMessages error={String(fault)} />}</div>
+    </div>
+  );
+}
+
+const total = (lines: readonly { quantity: number | null }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + (quantity || 1), 0);

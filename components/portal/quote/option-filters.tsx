@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
+import type { OptionFilters as Filters } from "./use-option-filters";
+
+/** Narrows the options by how they are delivered and how they are dispatched, where there is a choice. */
+export function OptionFilters({ filters }: { filters: Filters }) {
+  const t = useTranslations("quote");
+  const serviceWords = useTranslations("serviceType");
+  const modeWords = useTranslations("logisticType");
+  const { services, service, setService, modes, mode, setMode, shown } = filters;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {services.length > 1 && (
+        <SegmentedControl
+          label={t("service")}
+          value={service}
+          onValueChange={setService}
+          options={[
+            { value: "all", label: t("everyService") },
+            ...services.map((value) => ({ value, label: serviceWords(value) })),
+          ]}
+        />
+      )}
+      {modes.length > 1 && (
+        <Select
+          aria-label={t("dispatchMode")}
+          value={mode}
+          onValueChange={(value) => setMode(modes.find((known) => known === value) ?? "all")}
+          className="sm:max-w-72"
+          options={[
+            { value: "all", label: t("everyMode") },
+            ...modes.map((value) => ({ value, label: modeWords(value) })),
+          ]}
+        />
+      )}
+      {shown.length === 0 && <p className="w-full text-muted">{t("noMatch")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Controller } from "react-hook-form";
+import { NumberField } from "@/components/shared/fields/number-field";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { packagingModes } from "@/lib/core/vocabulary";
+import { LoadEditor } from "./load-editor";
+import { RouteFields } from "./route-fields";
+import type { QuoteDesk } from "./use-quote-desk";
+
+interface QuoteFormProps {
+  desk: QuoteDesk;
+  onSubmit: () => void;
+  /** At the end of the last row: the button that asks for the quote. */
+  action: ReactNode;
+}
+
+const packagingWords = { boxes: "packagingBoxes", dynamic: "packagingDynamic", none: "packagingNone" } as const;
+
+/** Route, load and value: everything that a price depends on. */
+export function QuoteForm({ desk: { form, start, kind, setKind }, onSubmit, action }: QuoteFormProps) {
+  const t = useTranslations("quote");
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="@container grid grid-cols-1 gap-6"
+    >
+      <RouteFields form={form} start={start} />
+      <LoadEditor form={form} kind={kind} onKindChange={setKind} />
+      <div className="grid items-start gap-4 @lg:grid-cols-[10rem_minmax(0,18rem)_1fr]">
+        <NumberField
+          control={form.control}
+          name="declaredValue"
+          label={t("declaredValue")}
+          hint={t("declaredValueHint")}
+          decimals={2}
+          leading="$"
+        />
+        <Controller
+          control={form.control}
+          name="packaging"
+          render={({ field, fieldState }) => (
+            <Field
+              label={t("packaging")}
+              hint={t(`${packagingWords[field.value]}Hint`)}
+              error={fieldState.error?.message}
+            >
+              <Select
+                value={field.value}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                options={packagingModes.map((mode) => ({ value: mode, label: t(packagingWords[mode]) }))}
+              />
+            </Field>
+          )}
+        />
+        <div className="flex justify-end @lg:pt-6.5">{action}</div>
+      </div>
+    </form>
+  );
+}

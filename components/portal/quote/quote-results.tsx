@@ -1,0 +1,83 @@
+"use client";
+
+import { PackageX, Route } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode, Ref } from "react";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { OptionList } from "./option-list";
+import { OptionSkeleton } from "./option-skeleton";
+import { ResultsHeader } from "./results-header";
+import { UnavailableOptions } from "./unavailable-options";
+import type { QuoteOption } from "./use-quote";
+import type { QuoteDesk } from "./use-quote-desk";
+
+interface QuoteResultsProps {
+  desk: QuoteDesk;
+  /** The button that takes an option. */
+  actionFor: (option: QuoteOption) => ReactNode;
+  chosenKey?: number;
+  /** Takes the focus once there are results. */
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** What came of a quote: the options and what stands against the others, or why there are none. */
+export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteResultsProps) {
+  const t = useTranslations("quote");
+  const { query, isBehind, isIncomplete } = desk;
+  if (query.isError) return <QuoteRefusal desk={desk} />;
+  if (query.isPending) return <OptionSkeleton />;
+  const quote = query.data;
+  const usable = quote.all_results.filter(({ selectable }) => selectable);
+  const unusable = quote.all_results.filter(({ selectable }) => !selectable);
+  const isAwaited = (isBehind && !isIncomplete) || query.isPlaceholderData;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ResultsHeader desk={desk} quote={quote} count={usable.length} headingRef={headingRef} />
+      {isIncomplete && <Notice tone="warning">{t("behind")}</Notice>}
+      {quote.warnings.map(({ code, message }) => (
+        <Notice key={code} tone="warning">
+          {message}
+        </Notice>
+      ))}
+      {usable.length > 0 && (
+        <OptionList
+          options={usable}
+          city={quote.destination.city}
+          actionFor={actionFor}
+          chosenKey={chosenKey}
+          isAwaited={isAwaited}
+        />
+      )}
+      {usable.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={unusable.length > 0 ? PackageX : Route}
+            title={t(unusable.length > 0 ? "noOptions" : "noCarriers")}
+            description={t(unusable.length > 0 ? "noOptionsHint" : "noCarriersHint")}
+          />
+        </Card>
+      )}
+      <UnavailableOptions options={quote.all_results} isOpen={usable.length === 0} />
+    </div>
+  );
+}
+
+function QuoteRefusal({ desk: { query, refusals } }: { desk: QuoteDesk }) {
+  const t = useTranslations("quote");
+  const textOf = useApiErrorText();
+  if (refusals.first || refusals.rest.length > 0)
+    return (
+      <Notice tone="danger" title={t("failed")} live>
+        {refusals.rest.length > 0 ? refusals.rest.join(" ") : t("refused")}
+      </Notice>
+    );
+  return (
+    <Card>
+      <ErrorState title={t("failed")} description={textOf(query.error)} onRetry={() => void query.refetch()} />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useUrlChoice } from "@/components/shared/use-url-choice";
+import { type LogisticType, logisticTypes, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
+import type { QuoteOption } from "./use-quote";
+
+/** What of the options is in sight; it lives in the address. A filter that nothing passes any more counts for nothing. */
+export function useOptionFilters(options: readonly QuoteOption[]) {
+  const services = serviceTypes.filter((type) => options.some(({ service_type }) => service_type.code === type));
+  const modes = logisticTypes.filter((type) => options.some(({ logistic_type }) => logistic_type === type));
+  const [wantedService, setService] = useUrlChoice<"all" | ServiceType>("service", ["all", ...serviceTypes], "all");
+  const [wantedMode, setMode] = useUrlChoice<"all" | LogisticType>("mode", ["all", ...logisticTypes], "all");
+  const service: "all" | ServiceType = services.find((type) => type === wantedService) ?? "all";
+  const mode: "all" | LogisticType = modes.find((type) => type === wantedMode) ?? "all";
+  const matching = options.filter(
+    (option) =>
+      (service === "all" || option.service_type.code === service) && (mode === "all" || option.logistic_type === mode),
+  );
+  return { services, service, setService, modes, mode, setMode, shown: matching };
+}
+
+export type OptionFilters = ReturnType<typeof useOptionFilters>;

@@ -1,0 +1,53 @@
+"use client";
+
+import { toNestErrors } from "@hookform/resolvers";
+import { useCallback, useMemo } from "react";
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { ApiError } from "@/components/shared/api-error";
+import { useFaultWords } from "@/components/shared/rules/use-fault-words";
+import type { QuoteDraft } from "./draft";
+import type { QuoteField } from "./load-body";
+import type { QuoteRequestBody } from "./read-quote";
+import { readQuote } from "./read-quote";
+
+export type QuoteFormState = UseFormReturn<QuoteDraft>;
+
+/** The form of route and load, held to the rules of the interface as it is filled in. */
+export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormState {
+  const words = useFaultWords();
+  const resolver = useMemo((): Resolver<QuoteDraft> => {
+    return (values, _, options) => {
+      const { issues } = readQuote(accountId, values);
+      if (!issues) return { values, errors: {} };
+      const flat = Object.fromEntries(
+        issues.map(({ field, fault }) => [field, { type: fault.code, message: words(fault) }]),
+      );
+      return { values: {}, errors: toNestErrors(flat as FieldErrors<QuoteDraft>, options) };
+    };
+  }, [accountId, words]);
+  return useForm<QuoteDraft>({ defaultValues: blank, resolver, shouldFocusError: false });
+}
+
+export interface Refusals {
+  /** The first field that is at fault. */
+  readonly first: QuoteField | undefined;
+  /** Sentences that belong to no field. */
+  readonly rest: readonly string[];
+}
+
+/** Puts a refusal of the interface on the fields that it is about. */
+export function useRefusedFields(form: Pick<QuoteFormState, "setError">) {
+  const { setError } = form;
+  return useCallback(
+    (error: unknown, fieldOf: QuoteRequestBody["fieldOf"]): Refusals => {
+      const entries = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const placed = entries.map(([path, texts]) => ({ field: fieldOf(path), texts }));
+      for (const { field, texts } of placed) if (field) setError(field, { type: "refused", message: texts[0] });
+      return {
+        first: placed.find(({ field }) => field)?.field,
+        rest: placed.flatMap(({ field, texts }) => (field ? [] : texts)),
+      };
+    },
+    [setError],
+  );
+}

@@ -1,0 +1,93 @@
+import { useFormatter, useNow, useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { DateTime } from "@/components/ui/date-time";
+import { RowLink } from "@/components/ui/row-link";
+import { Table } from "@/components/ui/table";
+import type { Column } from "@/components/ui/table-column";
+import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
+import { RequestStateBadge, type ShownState } from "./request-state-badge";
+
+export interface RequestRow {
+  readonly id: number;
+  readonly type: RequestType;
+  readonly state: ShownState;
+  readonly refusedReason: string | null;
+  readonly shipmentId: number;
+  readonly externalId: string;
+  readonly recipient: string;
+  readonly place: string;
+  readonly status: ShipmentStatus | undefined;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+}
+
+/** Cancellations and rescues, newest first; a row leads to its shipment. */
+export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
+  const t = useTranslations("requests");
+  const format = useFormatter();
+  const now = useNow();
+  if (rows.length === 0) return null;
+  const columns: readonly Column<RequestRow>[] = [
+    { key: "request", header: t("column.request"), card: "aside", cell: ({ type }) => t(`type.${type}`) },
+    {
+      key: "shipment",
+      header: t("column.shipment"),
+      card: "title",
+      cell: ({ shipmentId, externalId }) => (
+        <>
+          <RowLink href={`/shipments/${shipmentId}`} prefetch={false}>
+            #{shipmentId}
+          </RowLink>
+          {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
+        </>
+      ),
+    },
+    {
+      key: "recipient",
+      header: t("column.recipient"),
+      className: "sm:max-w-44",
+      cell: ({ recipient, place }) => (
+        <>
+          <span className="block truncate">{recipient}</span>
+          <span className="block truncate text-muted text-sm">{place}</span>
+        </>
+      ),
+    },
+    {
+      key: "state",
+      header: t("column.state"),
+      className: "sm:max-w-60",
+      cell: ({ state, refusedReason }) => (
+        <>
+          <RequestStateBadge state={state} />
+          {refusedReason && (
+            <span className="mt-0.5 block text-muted text-sm">{t("refusedBecause", { reason: refusedReason })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "status",
+      header: t("column.status"),
+      cell: ({ status }) => status && <StatusBadge status={status} />,
+    },
+    {
+      key: "age",
+      header: t("column.age"),
+      align: "end",
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          {format.relativeTime(new Date(createdAt), now)}
+          <DateTime at={createdAt} className="text-muted text-sm max-sm:ml-1.5 sm:block" />
+        </span>
+      ),
+    },
+    {
+      key: "took",
+      header: t("column.took"),
+      align: "end",
+      cell: ({ completedAt }) => (completedAt ? <DateTime at={completedAt} className="whitespace-nowrap" /> : "–"),
+    },
+  ];
+  return <Table caption={t("caption")} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}

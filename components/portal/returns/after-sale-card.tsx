@@ -1,0 +1,138 @@
+import { Undo2 } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DateTime, momentStyles } from "@/components/ui/date-time";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
+import { RequestStateBadge, type ShownState } from "../requests/request-state-badge";
+
+interface Delivered {
+  readonly returns: readonly { readonly id: number; readonly status: ShipmentStatus }[];
+  readonly link?: { readonly href: string; readonly until: string };
+  readonly isAllowed: boolean;
+  readonly hasPending: boolean;
+  readonly isSomethingLeft: boolean;
+}
+
+interface AfterSaleCardProps {
+  shipmentId: number;
+  requests: readonly {
+    readonly id: number;
+    readonly type: RequestType;
+    readonly state: ShownState;
+    readonly refusedReason: string | null;
+    readonly createdAt: string;
+  }[];
+  /** Of a return: the shipment whose goods it brings back. */
+  originalId?: number;
+  delivered?: Delivered;
+  mayReturn: boolean;
+  mayChangePolicy: boolean;
+}
+
+/** Requests about a shipment under way, returns of one that has arrived. */
+export function AfterSaleCard(props: AfterSaleCardProps) {
+  const t = useTranslations("returns.card");
+  const types = useTranslations("requests.type");
+  const { requests, originalId, delivered } = props;
+  if (requests.length === 0 && originalId === undefined && !delivered) return null;
+  return (
+    <Card title={t(delivered ? "title" : originalId === undefined ? "beforeTitle" : "returns")}>
+      <div className="grid grid-cols-1 gap-4">
+        {originalId !== undefined && (
+          <p className="flex items-center justify-between gap-4">
+            <span className="text-muted text-sm">{t("original")}</span>
+            <Link href={`/shipments/${originalId}`} className="text-accent-ink underline underline-offset-2">
+              #{originalId}
+            </Link>
+          </p>
+        )}
+        {delivered && <Returns {...props} delivered={delivered} />}
+        {requests.length > 0 && (
+          <ul className="grid gap-2">
+            {requests.map(({ id, type, state, refusedReason, createdAt }) => (
+              <li key={id}>
+                <p className="flex items-center justify-between gap-4">
+                  <span>
+                    {types(type)} <DateTime at={createdAt} show="date" className="text-muted text-sm" />
+                  </span>
+                  <RequestStateBadge state={state} />
+                </p>
+                {refusedReason && <p className="text-muted text-sm">{refusedReason}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Returns({ shipmentId, delivered, mayReturn, mayChangePolicy }: AfterSaleCardProps & { delivered: Delivered }) {
+  const t = useTranslations("returns.card");
+  const format = useFormatter();
+  const { returns, link, isAllowed, hasPending, isSomethingLeft } = delivered;
+  return (
+    <>
+      {hasPending && (
+        <Notice
+          tone="warning"
+          actions={
+            <LinkButton href="/returns?view=requests" size="sm">
+              {t("decide")}
+            </LinkButton>
+          }
+        >
+          {t("pending")}
+        </Notice>
+      )}
+      {returns.length > 0 && (
+        <div>
+          <h3 className="text-muted text-sm">{t("returns")}</h3>
+          <ul className="mt-1 grid gap-2">
+            {returns.map(({ id, status }) => (
+              <li key={id} className="flex items-center justify-between gap-4">
+                <Link href={`/shipments/${id}`} className="text-accent-ink underline underline-offset-2">
+                  #{id}
+                </Link>
+                <StatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {mayReturn && isSomethingLeft && (
+        <LinkButton href={`/returns/new?shipment=${shipmentId}`} icon={Undo2}>
+          {t("create")}
+        </LinkButton>
+      )}
+      {link ? (
+        <div>
+          <h3 className="text-muted text-sm">{t("link")}</h3>
+          <p className="mt-1 flex items-center gap-1">
+            <a href={link.href} className="min-w-0 truncate text-accent-ink text-sm hover:underline">
+              {link.href}
+            </a>
+            <CopyButton text={link.href} label={t("copyLink")} />
+          </p>
+          <p className="text-muted text-sm">
+            {t("linkUntil", { date: format.dateTime(new Date(link.until), momentStyles.date) })}
+          </p>
+        </div>
+      ) : (
+        <p className="text-muted text-sm">
+          {t(isAllowed ? "linkOver" : "linkOff")}{" "}
+          {mayChangePolicy && (
+            <Link href="/settings/returns" className="text-accent-ink underline underline-offset-2">
+              {t("change")}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

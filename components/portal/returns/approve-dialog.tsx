@@ -1,0 +1,129 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { creationKeys } from "@/components/shared/drafts/creation-keys";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FieldGroup } from "@/components/ui/field-group";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { formatPesos, toAmount, toCents } from "@/lib/core/money";
+import { optionKey, type QuoteOption } from "../quote/use-quote";
+import type { ShownRequest } from "./request-cards";
+import { useReturnQuote } from "./use-return-quote";
+
+const keys = creationKeys("return-approval");
+
+/** Chooses how the goods come back, with the price on the button. */
+export function ApproveDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
+  const t = useTranslations("returns.request");
+  const words = useTranslations("ui");
+  const textOf = useApiErrorText();
+  const [body] = useState(() => ({
+    account_id: request.accountId,
+    declared_value: toAmount(request.valueCents),
+    packages: request.packages,
+  }));
+  const quote = useReturnQuote(request.shipmentId, body);
+  const [chosenKey, choose] = useState<number>();
+  const usable = quote.data?.options.filter(({ selectable }) => selectable) ?? [];
+  const option = usable.find((candidate) => optionKey(candidate) === chosenKey) ?? usable[0];
+  const approve = useApproval(request, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("approveTitle")}
+      description={t("approveHint")}
+      footer={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          {option && (
+            <Button variant="primary" loading={approve.isPending} onClick={() => approve.mutate(option)}>
+              {t("confirm", { price: formatPesos(toCents(option.amounts.price_incl_tax) ?? 0) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {quote.isPending && <Skeleton className="h-28 rounded-md" />}
+      {quote.isError && (
+        <Notice tone="danger" live>
+          {textOf(quote.error)}
+        </Notice>
+      )}
+      {quote.isSuccess && usable.length === 0 && (
+        <Notice tone="warning" title={t("noWay")}>
+          {t("noWayHint")}
+        </Notice>
+      )}
+      {option && (
+        <FieldGroup label={t("way")}>
+          <Ways options={usable} value={optionKey(option)} onChoose={choose} />
+        </FieldGroup>
+      )}
+      {approve.isError && (
+        <Notice tone="danger" live className="mt-4">
+          {textOf(approve.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+interface WaysProps {
+  options: readonly QuoteOption[];
+  value: number;
+  onChoose: (key: number) => void;
+}
+
+function Ways({ options, value, onChoose }: WaysProps) {
+  const services = useTranslations("serviceType");
+  const modes = useTranslations("logisticType");
+  return (
+    <RadioGroup
+      value={String(value)}
+      onValueChange={(key) => onChoose(Number(key))}
+      options={options.map((option) => ({
+        value: String(optionKey(option)),
+        label: option.carrier.name,
+        detail: `${services(option.service_type.code)} · ${modes(option.logistic_type)}`,
+        aside: <Money amount={option.amounts.price_incl_tax} className="font-medium" />,
+      }))}
+    />
+  );
+}
+
+function useApproval(request: ShownRequest, onClose: () => void) {
+  const t = useTranslations("returns.request");
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (option: QuoteOption) => {
+      const body = {
+        declared_value: toAmount(request.valueCents),
+        service_type: option.service_type.code,
+        logistic_type: option.logistic_type,
+        carrier_id: option.carrier.id,
+      };
+      return callApi<{ id: number }>(`/api/portal/return-requests/${request.id}/approve`, {
+        method: "POST",
+        body,
+        idempotencyKey: keys.keyFor(request.accountId, { request: request.id, body }),
+      });
+    },
+    onSuccess: ({ id }) => {
+      keys.forget(request.accountId);
+      toast.success(t("approved", { id: String(id) }));
+      router.refresh();
+      onClose();
+    },
+  });
+}

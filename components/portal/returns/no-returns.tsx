@@ -1,0 +1,35 @@
+import { CircleCheck, PackageSearch, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { ReturnFilters } from "./views";
+
+/** Nothing to see, and what to do about it. */
+export function NoReturns({ filters, mayCreate }: { filters: ReturnFilters; mayCreate: boolean }) {
+  const t = useTranslations("returns");
+  if (filters.view === "requests")
+    return <EmptyState icon={CircleCheck} title={t("empty.requests")} description={t("empty.requestsHint")} />;
+  if (filters.view !== "all" || filters.search || filters.page > 1)
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={t("empty.found")}
+        description={t("empty.foundHint")}
+        actions={<LinkButton href="/returns">{t("empty.all")}</LinkButton>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={Undo2}
+      title={t("empty.title")}
+      description={t("empty.hint")}
+      actions={
+        mayCreate && (
+          <LinkButton href="/returns/new" variant="primary">
+            {t("create")}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { Notice } from "@/components/ui/notice";
+import { NumberInput } from "@/components/ui/number-input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toast } from "@/components/ui/toast";
+import type { ReturnPolicyReply } from "@/lib/api/portal/returns";
+import { limits, type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
+import { ChoiceBoxes } from "../address-book/choice-boxes";
+
+type Policy = z.output<typeof ReturnPolicyReply>;
+
+interface PolicyValues {
+  allowed: boolean;
+  days: number | undefined;
+  approval: boolean;
+  reasons: ReturnReason[];
+}
+
+interface PolicyFormProps {
+  accountId: number;
+  policy: Policy;
+  mayChange: boolean;
+}
+
+/** Whether buyers may start returns, for how long, who decides, and why they may. */
+export function PolicyForm({ accountId, policy, mayChange }: PolicyFormProps) {
+  const t = useTranslations("returns.settings");
+  const router = useRouter();
+  const { control, formState, handleSubmit, register, reset, setError, watch } = useForm<PolicyValues>({
+    defaultValues: { allowed: policy.allowed, days: policy.days, approval: policy.approval, reasons: policy.reasons },
+    disabled: !mayChange,
+  });
+  const save = useMutation({
+    mutationFn: (body: PolicyValues) =>
+      callApi<Policy>(`/api/portal/accounts/${accountId}/return-policy`, { method: "PUT", body }),
+    onSuccess: (saved, values) => {
+      reset({ ...values, reasons: saved.reasons });
+      toast.success(t("saved"));
+      router.refresh();
+    },
+  });
+  const refuse = useFormRefusal<PolicyValues>(setError, (path) =>
+    path === "days" || path === "reasons" ? path : undefined,
+  );
+  const isOff = !watch("allowed");
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+      className="grid gap-5"
+    >
+      {!mayChange && <Notice>{t("readOnly")}</Notice>}
+      <Card title={t("who")}>
+        <div className="grid gap-5">
+          <Checkbox label={t("allowed")} hint={t("allowedHint")} {...register("allowed")} />
+          <Controller
+            name="days"
+            control={control}
+            rules={{ validate: (days) => isDays(days) || t("daysWrong") }}
+            render={({ field, fieldState }) => (
+              <Field label={t("days")} hint={t("daysHint")} error={fieldState.error?.message} className="max-w-48">
+                <NumberInput
+                  ref={field.ref}
+                  value={field.value}
+                  disabled={!mayChange}
+                  onValueChange={field.onChange}
+                  onBlur={field.onBlur}
+                  unit={t("daysUnit")}
+                />
+              </Field>
+            )}
+          />
+        </div>
+      </Card>
+      <Card title={t("approval")}>
+        <Controller
+          name="approval"
+          control={control}
+          render={({ field }) => (
+            <FieldGroup label={t("approval")} hideLabel>
+              <RadioGroup
+                value={field.value ? "on" : "off"}
+                onValueChange={(value) => field.onChange(value === "on")}
+                options={[
+                  { value: "on", label: t("approvalOn"), detail: t("approvalOnHint"), disabled: !mayChange },
+                  { value: "off", label: t("approvalOff"), detail: t("approvalOffHint"), disabled: !mayChange },
+                ]}
+              />
+            </FieldGroup>
+          )}
+        />
+      </Card>
+      <Card title={t("reasons")}>
+        <Reasons control={control} mayChange={mayChange} />
+      </Card>
+      <Card title={t("paidBy")}>
+        <p>{t("paidBySeller")}</p>
+      </Card>
+      {formState.errors.root && (
+        <Notice tone="danger" live>
+          {formState.errors.root.message}
+        </Notice>
+      )}
+      {mayChange && (
+        <div className="flex items-center justify-end gap-4">
+          {isOff && policy.allowed && <p className="text-muted text-sm">{t("offHint")}</p>}
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            {t("save")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Reasons({
+  control,
+  mayChange,
+}: {
+  control: ReturnType<typeof useForm<PolicyValues>>["control"];
+  mayChange: boolean;
+}) {
+  const t = useTranslations("returns.settings");
+  const words = useTranslations("returnReason");
+  return (
+    <Controller
+      name="reasons"
+      control={control}
+      rules={{ validate: (reasons) => reasons.length > 0 || t("reasonsMissing") }}
+      render={({ field, fieldState }) => (
+        <FieldGroup label={t("reasons")} hideLabel error={fieldState.error?.message}>
+          <fieldset disabled={!mayChange}>
+            <ChoiceBoxes
+              options={returnReasons.map((value) => ({ value, label: words(value) }))}
+              chosen={field.value}
+              onChange={field.onChange}
+              className="grid gap-2.5 sm:grid-cols-2"
+            />
+          </fieldset>
+        </FieldGroup>
+      )}
+    />
+  );
+}
+
+const isDays = (days: number | undefined): boolean =>
+  days !== undefined && Number.isInteger(days) && days >= 1 && days <= limits.returnDays;

@@ -1,0 +1,55 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { limits } from "@/lib/core/vocabulary";
+import type { ShownRequest } from "./request-cards";
+
+/** Says no, with words that the buyer reads. */
+export function RefuseDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
+  const t = useTranslations("returns.request");
+  const required = useTranslations("fieldFaults")("required");
+  const router = useRouter();
+  const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
+  const refuse = useMutation({
+    mutationFn: (body: { reason: string }) =>
+      callApi(`/api/portal/return-requests/${request.id}/refuse`, {
+        method: "POST",
+        // The interface takes a reason as one line.
+        body: { reason: body.reason.replace(/\s+/g, " ") },
+      }),
+    onSuccess: () => {
+      toast.success(t("refused"));
+      router.refresh();
+      onClose();
+    },
+  });
+  const tell = useFormRefusal(setError, (path) => (path === "reason" ? path : undefined));
+  return (
+    <FormDialog
+      size="sm"
+      title={t("refuseTitle")}
+      confirm={t("refuse")}
+      danger
+      isBusy={refuse.isPending}
+      fault={formState.errors.root?.message}
+      onSubmit={handleSubmit((values) => refuse.mutate(values, { onError: tell }))}
+      onClose={onClose}
+    >
+      <Field label={t("refuseReason")} hint={t("refuseHint")} error={formState.errors.reason?.message}>
+        <Textarea
+          maxLength={limits.returnComment}
+          {...register("reason", { validate: (text) => text.trim() !== "" || required })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

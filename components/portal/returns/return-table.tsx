@@ -1,0 +1,103 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { DateTime } from "@/components/ui/date-time";
+import { Money } from "@/components/ui/money";
+import { RowLink } from "@/components/ui/row-link";
+import { Table } from "@/components/ui/table";
+import type { Column } from "@/components/ui/table-column";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
+
+export interface ReturnRow {
+  readonly id: number;
+  readonly externalId: string;
+  /** The shipment whose goods come back. */
+  readonly originalId: number | null;
+  readonly sender: string;
+  readonly place: string;
+  readonly carrier: string;
+  readonly packageCount: number;
+  readonly status: ShipmentStatus;
+  readonly priceCents: number;
+  readonly createdAt: string;
+}
+
+/** Returns, newest first; a row leads to its shipment. */
+export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
+  const t = useTranslations("returns");
+  if (rows.length === 0) return null;
+  const columns: readonly Column<ReturnRow>[] = [
+    {
+      key: "return",
+      header: t("column.return"),
+      card: "title",
+      cell: ({ id, externalId }) => (
+        <>
+          <RowLink href={`/shipments/${id}`} prefetch={false}>
+            #{id}
+          </RowLink>
+          {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
+        </>
+      ),
+    },
+    {
+      key: "original",
+      header: t("column.original"),
+      cell: ({ originalId }) =>
+        originalId !== null && (
+          <Link
+            href={`/shipments/${originalId}`}
+            prefetch={false}
+            className="relative z-10 text-accent-ink underline-offset-2 hover:underline"
+          >
+            #{originalId}
+          </Link>
+        ),
+    },
+    {
+      key: "from",
+      header: t("column.from"),
+      className: "sm:max-w-44",
+      cell: ({ sender, place }) => (
+        <>
+          <span className="block truncate">{sender}</span>
+          <span className="block truncate text-muted text-sm">{place}</span>
+        </>
+      ),
+    },
+    {
+      key: "carrier",
+      header: t("column.carrier"),
+      className: "sm:max-w-40",
+      cell: ({ carrier, packageCount }) => (
+        <>
+          <span className="block truncate">{carrier}</span>
+          <span className="block truncate text-muted text-sm">{t("packages", { count: packageCount })}</span>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      header: t("column.status"),
+      card: "aside",
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      key: "price",
+      header: t("column.price"),
+      align: "end",
+      cell: ({ priceCents }) => <Money cents={priceCents} />,
+    },
+    {
+      key: "created",
+      header: t("column.created"),
+      align: "end",
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          <DateTime at={createdAt} show="date" />
+        </span>
+      ),
+    },
+  ];
+  return <Table caption={t("caption")} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import clsx from "clsx";
+import { Check, PackageX, RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Piece } from "@/components/shared/pieces";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { NumberInput } from "@/components/ui/number-input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { OptionRow } from "../quote/option-row";
+import { UnavailableOptions } from "../quote/unavailable-options";
+import { optionKey, type QuoteOption } from "../quote/use-quote";
+import { Step } from "../shipment-form/step";
+import { PieceFields } from "./piece-fields";
+import { ReturnSummary } from "./return-summary";
+import { wordsOf } from "./use-return-creation";
+import { type ReturnDesk, type ReturnedShipment, useReturnDesk } from "./use-return-desk";
+
+interface ReturnWorkspaceProps {
+  accountId: number;
+  shipment: ReturnedShipment;
+  pieces: readonly Piece[];
+}
+
+/** What comes back of one shipment, how, and the button that creates the return. */
+export function ReturnWorkspace({ accountId, shipment, pieces }: ReturnWorkspaceProps) {
+  const t = useTranslations("returns.form");
+  const desk = useReturnDesk(accountId, shipment, pieces);
+  if (pieces.every(({ available }) => available === 0))
+    return (
+      <Notice
+        tone="info"
+        actions={
+          <>
+            <LinkButton href={`/shipments/${shipment.id}`}>
+              {t("shipment")} #{shipment.id}
+            </LinkButton>
+            <LinkButton href="/returns/new">{t("other")}</LinkButton>
+          </>
+        }
+      >
+        {t("nothingLeft")}
+      </Notice>
+    );
+  return (
+    // Out of sight until it is known whether a draft is kept: it would otherwise jump.
+    <div
+      className={clsx(
+        "grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]",
+        !desk.isRead && "invisible",
+      )}
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Step
+          number={1}
+          title={t("stepItems")}
+          isDone={desk.body !== undefined}
+          actions={
+            <LinkButton href="/returns/new" variant="ghost" size="sm" icon={RefreshCw}>
+              {t("other")}
+            </LinkButton>
+          }
+        >
+          <PieceFields desk={desk} />
+          <ValueField desk={desk} />
+        </Step>
+        <Step number={2} title={t("stepWay")} isDone={desk.option !== undefined && !desk.isBehind}>
+          <Ways desk={desk} />
+        </Step>
+      </div>
+      <aside className="xl:sticky xl:top-8">
+        <ReturnSummary desk={desk} />
+      </aside>
+    </div>
+  );
+}
+
+function ValueField({ desk: { value, isValueWrong, change } }: { desk: ReturnDesk }) {
+  const t = useTranslations("returns.form");
+  return (
+    <Field
+      label={t("value")}
+      hint={t("valueHint")}
+      error={isValueWrong ? t("valueMissing") : undefined}
+      className="mt-5 max-w-60"
+    >
+      <NumberInput value={value} decimals={2} leading="$" onValueChange={(typed) => change({ value: typed ?? null })} />
+    </Field>
+  );
+}
+
+function Ways({ desk }: { desk: ReturnDesk }) {
+  const t = useTranslations("returns.form");
+  const textOf = useApiErrorText();
+  const { body, quote, usable, option, isBehind, change } = desk;
+  if (!body) return <p className="text-muted">{t("chooseFirst")}</p>;
+  if (quote.isError)
+    return (
+      <Notice tone="danger" title={t("failed")} live>
+        {wordsOf(quote.error) ?? textOf(quote.error)}
+      </Notice>
+    );
+  if (!quote.data) return <Skeleton className="h-28 rounded-lg" />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {usable.length > 0 ? (
+        <ul aria-busy={isBehind || undefined} className="awaiting divide-y rounded-lg border">
+          {usable.map((own) => (
+            <OptionRow
+              key={optionKey(own)}
+              option={own}
+              city={quote.data.city}
+              isChosen={own === option}
+              action={
+                <Take option={own} isChosen={own === option} onTake={() => change({ optionKey: optionKey(own) })} />
+              }
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon={PackageX} title={t("noWay")} description={t("noWayHint")} />
+      )}
+      <UnavailableOptions options={quote.data.options} isOpen={usable.length === 0} />
+    </div>
+  );
+}
+
+function Take({ option, isChosen, onTake }: { option: QuoteOption; isChosen: boolean; onTake: () => void }) {
+  const t = useTranslations("returns.form");
+  if (isChosen)
+    return (
+      <Badge tone="accent" icon={Check}>
+        {t("chosen")}
+      </Badge>
+    );
+  return (
+    <Button onClick={onTake}>
+      {t("take")}
+      <span className="sr-only">
+        : {option.carrier.name}, {option.service_type.name}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { ApiError } from "@/components/shared/api-error";
+import { creationKeys } from "@/components/shared/drafts/creation-keys";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { formatPesos, toCents } from "@/lib/core/money";
+import { optionKey, type QuoteOption } from "../quote/use-quote";
+import type { ReturnDesk } from "./use-return-desk";
+import type { ReturnBody } from "./use-return-quote";
+
+const keys = creationKeys("return-attempt");
+
+interface Order {
+  readonly body: ReturnBody;
+  readonly option: QuoteOption;
+}
+
+interface CreationNotice {
+  readonly tone: "warning" | "danger";
+  readonly text: string;
+}
+
+const priceOf = ({ amounts }: QuoteOption): number => toCents(amounts.price_incl_tax) ?? 0;
+
+/** Creates the return if its option still costs what the button said; a second click or a reload makes no second one. */
+export function useReturnCreation({ accountId, shipment, body, option, quote, finish }: ReturnDesk) {
+  const t = useTranslations("returns.form");
+  const router = useRouter();
+  const textOf = useApiErrorText();
+  const [notice, setNotice] = useState<CreationNotice>();
+  const { mutateAsync, isPending, data } = useMutation({
+    mutationFn: async (order: Order) => {
+      const fresh = (await quote.refetch({ throwOnError: true })).data;
+      const now = fresh?.options.find((own) => own.selectable && optionKey(own) === optionKey(order.option));
+      if (!now) return { kind: "gone" } as const;
+      if (priceOf(now) !== priceOf(order.option)) return { kind: "repriced", now } as const;
+      const request = {
+        ...order.body,
+        service_type: now.service_type.code,
+        logistic_type: now.logistic_type,
+        carrier_id: now.carrier.id,
+      };
+      const made = await callApi<{ id: number }>(`/v2/shipments/${shipment.id}/return`, {
+        method: "POST",
+        body: request,
+        idempotencyKey: keys.keyFor(accountId, { shipment: shipment.id, request }),
+      });
+      keys.forget(accountId);
+      return { kind: "created", id: made.id } as const;
+    },
+    // The same request is still running, as after a reload in the middle of it: its answer comes in a moment.
+    retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === "idempotency_key_in_use",
+    retryDelay: 1000,
+    onSuccess: (outcome, order) => {
+      if (outcome.kind === "gone") return setNotice({ tone: "warning", text: t("gone") });
+      if (outcome.kind === "repriced") {
+        const prices = { before: formatPesos(priceOf(order.option)), now: formatPesos(priceOf(outcome.now)) };
+        return setNotice({ tone: "warning", text: t("repriced", prices) });
+      }
+      finish();
+      toast.success(t("created", { id: String(outcome.id) }));
+      router.push(`/shipments/${outcome.id}`);
+    },
+    onError: (error) => setNotice({ tone: "danger", text: wordsOf(error) ?? textOf(error) }),
+  });
+
+  /** A second click arrives before the page can show that the first one is being worked on. */
+  const isConfirming = useRef(false);
+  const confirm = async () => {
+    if (isConfirming.current || !body || !option) return;
+    isConfirming.current = true;
+    setNotice(undefined);
+    await mutateAsync({ body, option }).catch(() => {});
+    isConfirming.current = false;
+  };
+  return { confirm, notice, isBusy: isPending || data?.kind === "created" };
+}
+
+/** What the interface says against what comes back, such as that it is in another return by now. */
+export function wordsOf(error: unknown): string | undefined {
+  const texts = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  return texts.length > 0 ? [...new Set(texts)].join(" ") : undefined;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { shipmentStatuses } from "@/lib/core/vocabulary";
+import { readReturnFilters, returnsHref, statusesOfReturns } from "./views";
+
+test("every state of a shipment stands in exactly one group of returns", () => {
+  const grouped = Object.values(statusesOfReturns).flat();
+  expect([...grouped].sort()).toEqual([...shipmentStatuses].sort());
+});
+
+test("an address of the list says what it shows, and what it says is read back", () => {
+  const filters = { view: "travelling", search: "PED 1&2", page: 3 } as const;
+  const address = new URL(returnsHref(filters), "http://localhost");
+  expect(readReturnFilters(Object.fromEntries(address.searchParams))).toEqual(filters);
+});
+
+test("what means nothing in an address is left out", () => {
+  expect(readReturnFilters({ view: "x", q: ["a\u0000", "b"], page: "-1" })).toEqual({
+    view: "all",
+    search: "a",
+    page: 1,
+  });
+  expect(readReturnFilters({ page: "999" }).page).toBe(400);
+});

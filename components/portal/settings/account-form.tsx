@@ -1,0 +1,114 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Field } from "@/components/ui/field";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { type Account, accountQuery } from "./queries";
+
+const fields = ["name", "company_name", "document", "email", "phone"] as const;
+type Values = Pick<Account, (typeof fields)[number]>;
+
+const valuesOf = ({ name, company_name, document, email, phone }: Account): Values => ({
+  ...{ name, company_name, document, email, phone },
+});
+
+/** What a company is known by; to look at for who may not change it. */
+export function AccountForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
+  const t = useTranslations("settings");
+  const words = {
+    name: t("account.name"),
+    company_name: t("account.company"),
+    document: t("account.document"),
+    email: t("account.email"),
+    phone: t("account.phone"),
+  };
+  if (!mayChange)
+    return (
+      <Card title={t("account.details")} description={t("readOnly")}>
+        <DescriptionList
+          columns={2}
+          items={fields.map((field) => ({ term: words[field], detail: account[field] || "–" }))}
+        />
+      </Card>
+    );
+  return <EditableAccount account={account} words={words} />;
+}
+
+function EditableAccount({ account, words }: { account: Account; words: Record<keyof Values, string> }) {
+  const t = useTranslations("settings");
+  const ui = useTranslations("ui");
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: valuesOf(account) });
+  const save = useSaveAccount(account.id, (saved) => reset(valuesOf(saved)));
+  const refuse = useFormRefusal(setError, (path) => fields.find((field) => field === path));
+  const { errors, isDirty } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}>
+      <Card
+        title={t("account.details")}
+        footer={
+          <>
+            {isDirty && <Button onClick={() => reset()}>{ui("cancel")}</Button>}
+            <Button type="submit" variant="primary" loading={save.isPending} disabled={!isDirty}>
+              {t("save")}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <FormRow>
+            <Field label={words.name} error={errors.name?.message}>
+              <Input autoComplete="off" {...register("name")} />
+            </Field>
+            <Field label={words.company_name} error={errors.company_name?.message}>
+              <Input autoComplete="organization" {...register("company_name")} />
+            </Field>
+          </FormRow>
+          <FormRow columns={3}>
+            <Field label={words.document} error={errors.document?.message} optional>
+              <Input inputMode="numeric" autoComplete="off" placeholder="30-12345678-9" {...register("document")} />
+            </Field>
+            <Field label={words.email} error={errors.email?.message} optional>
+              <Input type="email" autoComplete="email" {...register("email")} />
+            </Field>
+            <Field label={words.phone} error={errors.phone?.message} optional>
+              <Input type="tel" autoComplete="tel" {...register("phone")} />
+            </Field>
+          </FormRow>
+          {errors.root && (
+            <Notice tone="danger" live>
+              {errors.root.message}
+            </Notice>
+          )}
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function useSaveAccount(accountId: number, onSaved: (account: Account) => void) {
+  const t = useTranslations("settings");
+  const client = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (values: Values) =>
+      callApi<Account>("/api/portal/account", { method: "PUT", body: { account_id: accountId, ...values } }),
+    onSuccess: (saved) => {
+      client.setQueryData(accountQuery(accountId).queryKey, saved);
+      onSaved(saved);
+      toast.success(t("saved"));
+      // The frame of the page shows the name.
+      router.refresh();
+    },
+  });
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { EllipsisVertical, Package, PackageX, PencilLine, Trash2 } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { BoxDrawing } from "./box-drawing";
+import type { Box } from "./queries";
+import { useBoxActions } from "./use-box-actions";
+
+interface BoxCardProps {
+  accountId: number;
+  box: Box;
+  frame: { width: number; height: number };
+  /** Undefined for who may only look. */
+  onEdit: (() => void) | undefined;
+}
+
+export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
+  const t = useTranslations("settings.boxes");
+  const format = useFormatter();
+  const { toggle, remove, isBusy } = useBoxActions(accountId, box);
+  const outer = { length: box.outer_length, width: box.outer_width, height: box.outer_height };
+  const inner = { length: box.inner_length, width: box.inner_width, height: box.inner_height };
+  const kilograms = (grams: number) => `${format.number(grams / 1000, { maximumFractionDigits: 3 })} kg`;
+  const litres = format.number((inner.length * inner.width * inner.height) / 1000, { maximumFractionDigits: 1 });
+  return (
+    <Card
+      className="w-full"
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {box.description}
+          {!box.active && <Badge icon={PackageX}>{t("off")}</Badge>}
+        </span>
+      }
+      actions={
+        onEdit && (
+          <DropdownMenu
+            trigger={
+              <IconButton
+                icon={EllipsisVertical}
+                label={t("actionsFor", { name: box.description })}
+                size="sm"
+                disabled={isBusy}
+                className="-my-1"
+              />
+            }
+            sections={[
+              {
+                items: [
+                  { label: t("edit"), icon: PencilLine, onSelect: onEdit },
+                  {
+                    label: t(box.active ? "deactivate" : "activate"),
+                    icon: box.active ? PackageX : Package,
+                    onSelect: toggle,
+                  },
+                  { label: t("remove"), icon: Trash2, danger: true, onSelect: remove },
+                ],
+              },
+            ]}
+          />
+        )
+      }
+    >
+      <div className={box.active ? undefined : "opacity-50 grayscale"}>
+        <BoxDrawing box={box} frame={frame} label={t("drawing", { name: box.description, ...outer })} />
+      </div>
+      <div className="mt-4">
+        <DescriptionList
+          inline
+          items={[
+            { term: t("outer"), detail: t("sides", outer) },
+            { term: t("inner"), detail: t("sides", inner) },
+            { term: t("volume"), detail: t("litres", { litres }) },
+            { term: t("empty_weight"), detail: kilograms(box.empty_weight) },
+            { term: t("max_weight"), detail: kilograms(box.max_weight) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

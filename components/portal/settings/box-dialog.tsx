@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { BoxNumber } from "./box-number";
+import { type BoxValues, boxBody, boxFields, toBoxValues } from "./box-values";
+import { type Box, boxesQuery } from "./queries";
+
+interface BoxDialogProps {
+  accountId: number;
+  /** Undefined for a new one. */
+  box: Box | undefined;
+  onClose: () => void;
+}
+
+const sides = ["length", "width", "height"] as const;
+
+/** Measures and weights of a box. */
+export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
+  const t = useTranslations("settings.boxes");
+  const settings = useTranslations("settings");
+  const { control, register, handleSubmit, setError, formState } = useForm<BoxValues>({
+    defaultValues: toBoxValues(box),
+  });
+  const save = useSaveBox(accountId, box, onClose);
+  const refuse = useFormRefusal(setError, (path) => boxFields.find((field) => field === path));
+  const { errors } = formState;
+  return (
+    <FormDialog
+      title={t(box ? "editTitle" : "createTitle")}
+      confirm={box ? settings("save") : t("add")}
+      isBusy={save.isPending || save.isSuccess}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+      onClose={onClose}
+    >
+      <Field label={t("name")} error={errors.description?.message}>
+        <Input autoComplete="off" maxLength={60} {...register("description", { required: t("missing") })} />
+      </Field>
+      {(["outer", "inner"] as const).map((where) => (
+        <FieldGroup key={where} label={t(`${where}Title`)}>
+          <FormRow columns={3} className="grid-cols-3">
+            {sides.map((side) => (
+              <BoxNumber key={side} control={control} name={`${where}_${side}`} label={t(side)} unit="cm" />
+            ))}
+          </FormRow>
+        </FieldGroup>
+      ))}
+      <FieldGroup label={t("weights")}>
+        <FormRow className="grid-cols-2">
+          <BoxNumber control={control} name="empty_weight" label={t("emptyWeight")} unit="kg" decimals={3} />
+          <BoxNumber control={control} name="max_weight" label={t("maxWeight")} unit="kg" decimals={3} />
+        </FormRow>
+      </FieldGroup>
+    </FormDialog>
+  );
+}
+
+function useSaveBox(accountId: number, box: Box | undefined, onClose: () => void) {
+  const t = useTranslations("settings.boxes");
+  const client = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (values: BoxValues) => {
+      const body = { account_id: accountId, ...boxBody(values), active: box?.active ?? true };
+      return box
+        ? callApi<Box>(`/api/portal/boxes/${box.id}`, { method: "PUT", body })
+        : callApi<Box>("/api/portal/boxes", { method: "POST", body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: async ({ description: name }) => {
+      await client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });
+      toast.success(t(box ? "saved" : "created", { name }));
+      onClose();
+    },
+  });
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { Switch } from "@/components/ui/switch";
+import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import type { Preferences } from "./queries";
+import { usePreferences } from "./use-preferences";
+
+export interface ListedCarrier {
+  readonly id: number;
+  readonly name: string;
+  readonly logo: string;
+  readonly rating: number;
+  readonly isSuspended: boolean;
+  readonly services: readonly { readonly type: ServiceType; readonly modes: readonly LogisticType[] }[];
+}
+
+interface CarrierListProps {
+  accountId: number;
+  carriers: readonly ListedCarrier[];
+  initial: Preferences;
+  mayChange: boolean;
+}
+
+/** Which carriers are quoted, with what each offers. All of them together stand for those that come later too. */
+export function CarrierList({ accountId, carriers, initial, mayChange }: CarrierListProps) {
+  const t = useTranslations("settings.carriers");
+  const words = useTranslations("settings");
+  const { preferences, change } = usePreferences(accountId, initial);
+  const enabled = new Set(preferences.enabled_carriers ?? carriers.map(({ id }) => id));
+  const toggle = (carrier: ListedCarrier, isOn: boolean) => {
+    const next = carriers.map(({ id }) => id).filter((id) => (id === carrier.id ? isOn : enabled.has(id)));
+    change(
+      { enabled_carriers: next.length === carriers.length ? null : next },
+      t(isOn ? "on" : "off", { name: carrier.name }),
+    );
+  };
+  return (
+    <div className="grid gap-5">
+      {!mayChange && <Notice>{words("readOnly")}</Notice>}
+      {enabled.size === 0 && <Notice tone="warning">{t("none")}</Notice>}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {carriers.map((carrier) => (
+          <li key={carrier.id} className="flex">
+            <CarrierCard
+              carrier={carrier}
+              isOn={enabled.has(carrier.id)}
+              onToggle={mayChange ? (isOn) => toggle(carrier, isOn) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CarrierCardProps {
+  carrier: ListedCarrier;
+  isOn: boolean;
+  onToggle: ((isOn: boolean) => void) | undefined;
+}
+
+function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
+  const t = useTranslations("settings.carriers");
+  const format = useFormatter();
+  const serviceType = useTranslations("serviceType");
+  const logisticType = useTranslations("logisticType");
+  return (
+    <Card className="w-full">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <CarrierLogo logo={carrier.logo} />
+        <span className="flex items-center gap-2 text-muted text-sm">
+          {carrier.isSuspended && <Badge tone="warning">{t("suspended")}</Badge>}
+          {t("rating", { rating: format.number(carrier.rating, { style: "percent", maximumFractionDigits: 0 }) })}
+        </span>
+      </div>
+      <Switch
+        label={t("use", { name: carrier.name })}
+        checked={isOn}
+        disabled={!onToggle}
+        onChange={(event) => onToggle?.(event.target.checked)}
+      />
+      <ul className="mt-4 grid gap-2 border-t pt-4">
+        {carrier.services.map(({ type, modes }) => (
+          <li key={type}>
+            <p className="text-sm">{serviceType(type)}</p>
+            <p className="text-muted text-xs">{modes.map((mode) => logisticType(mode)).join(" · ")}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useSingleFlight } from "@/components/shared/use-single-flight";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import type { IssuedPortalCredential } from "@/lib/api/portal/settings";
+import { CodeBlock } from "../webhooks/code-block";
+import type { CredentialDeskProps } from "./credential-desk";
+import { CredentialForm, type CredentialValues } from "./credential-form";
+import { credentialsQuery } from "./queries";
+import { SecretLine } from "./secret-line";
+
+type Issued = z.output<typeof IssuedPortalCredential>;
+
+interface CredentialDialogProps extends CredentialDeskProps {
+  onClose: () => void;
+}
+
+/** Makes a credential, then shows its secret, once. */
+export function CredentialDialog({ onClose, ...desk }: CredentialDialogProps) {
+  const client = useQueryClient();
+  const once = useSingleFlight();
+  const { accountId } = desk;
+  const create = useMutation({
+    mutationFn: ({ allScopes, scopes, ...values }: CredentialValues) =>
+      callApi<Issued>("/api/portal/credentials", {
+        method: "POST",
+        body: {
+          account_id: accountId,
+          ...values,
+          expires_on: values.expires_on || null,
+          scopes: allScopes ? desk.scopes : scopes,
+        },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey }),
+    // The answer holds the secret.
+    gcTime: 0,
+  });
+  if (create.data) return <IssuedDialog accountId={accountId} issued={create.data} onClose={onClose} />;
+  return (
+    <CredentialForm
+      {...desk}
+      isBusy={create.isPending}
+      onSubmit={(values, refuse) =>
+        once((failed) => {
+          const onError = (error: unknown) => {
+            failed();
+            refuse(error);
+          };
+          create.mutate(values, { onError });
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function IssuedDialog({ accountId, issued, onClose }: { accountId: number; issued: Issued; onClose: () => void }) {
+  const t = useTranslations("settings.credentials");
+  const { token, secret } = issued;
+  const example = (pair: string) => `curl -u "${pair}" ${window.location.origin}/v2/accounts/${accountId}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("issuedTitle")}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("done")}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Notice tone="warning">{t("issuedHint")}</Notice>
+        <SecretLine label={t("token")} text={token} copy={t("copyToken")} />
+        <SecretLine label={t("secret")} text={secret} copy={t("copySecret")} />
+        <CodeBlock
+          label={t("example")}
+          text={example(`${token}:…`)}
+          copy={{ text: example(`${token}:${secret}`), label: t("copyExample") }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Controller, useForm } from "react-hook-form";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import type { Scope } from "@/lib/core/vocabulary";
+import type { CredentialDeskProps } from "./credential-desk";
+import { ScopeBoxes } from "./scope-boxes";
+
+export interface CredentialValues {
+  name: string;
+  every_account: boolean;
+  allScopes: boolean;
+  scopes: Scope[];
+  /** Empty for one that does not expire. */
+  expires_on: string;
+}
+
+interface CredentialFormProps extends CredentialDeskProps {
+  isBusy: boolean;
+  onSubmit: (values: CredentialValues, onError: (error: unknown) => void) => void;
+  onClose: () => void;
+}
+
+const fields = ["name", "scopes", "expires_on"] as const;
+
+/** What a credential is for and what it may do. */
+export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: CredentialFormProps) {
+  const t = useTranslations("settings.credentials");
+  const { control, register, handleSubmit, setError, watch, formState } = useForm<CredentialValues>({
+    defaultValues: { name: "", every_account: false, allScopes: true, scopes: [], expires_on: "" },
+  });
+  const { errors } = formState;
+  const refuse = useFormRefusal(setError, (path) =>
+    path === "expires_at" ? "expires_on" : fields.find((field) => path.startsWith(field)),
+  );
+  return (
+    <FormDialog
+      title={t("createTitle")}
+      confirm={t("create")}
+      isBusy={isBusy}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit((values) => onSubmit(values, refuse))}
+      onClose={onClose}
+    >
+      <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={60} {...register("name", { required: t("nameMissing") })} />
+      </Field>
+      {desk.hasMoreAccounts && (
+        <Controller
+          control={control}
+          name="every_account"
+          render={({ field }) => (
+            <FieldGroup label={t("reach")}>
+              <RadioGroup
+                value={field.value ? "every" : "one"}
+                onValueChange={(value) => field.onChange(value === "every")}
+                options={[
+                  { value: "one", label: t("onlyThis", { account: desk.accountName }), detail: t("onlyThisHint") },
+                  { value: "every", label: t("every"), detail: t("everyHint") },
+                ]}
+              />
+            </FieldGroup>
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="allScopes"
+        render={({ field }) => (
+          <FieldGroup label={t("scopes")} error={errors.scopes?.message}>
+            <RadioGroup
+              value={field.value ? "all" : "some"}
+              onValueChange={(value) => field.onChange(value === "all")}
+              options={[
+                { value: "all", label: t("allScopes") },
+                { value: "some", label: t("someScopes") },
+              ]}
+            />
+            {!watch("allScopes") && <ScopeBoxes control={control} scopes={desk.scopes} />}
+          </FieldGroup>
+        )}
+      />
+      <Field label={t("expires")} hint={t("expiresHint")} error={errors.expires_on?.message} optional>
+        <Input type="date" className="sm:w-44!" {...register("expires_on")} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { type Invitation, teamQuery } from "./queries";
+
+/** Links that wait to be opened. */
+export function InvitationList({ place, invitations }: { place: AccountPlace; invitations: readonly Invitation[] }) {
+  const t = useTranslations("settings.team");
+  const roleWords = useTranslations("account.role");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const revoke = useMutation({
+    mutationFn: (id: number) =>
+      callApi(placePath(place, `team/invitations/${id}`), { method: "DELETE", query: { account_id: place.accountId } }),
+    onSuccess: () => {
+      toast.success(t("revoked"));
+      return client.invalidateQueries({ queryKey: teamQuery(place).queryKey });
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+  return (
+    <Card flush title={t("open")}>
+      <ul className="divide-y">
+        {invitations.map(({ id, email, role, expires_at: until }) => (
+          <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
+            <div className="min-w-0">
+              <p className="break-all font-medium">{email}</p>
+              <p className="text-muted text-sm">{roleWords(role)}</p>
+            </div>
+            <div className="flex shrink-0 items-center gap-3 text-muted text-sm">
+              {isOver(until) ? (
+                <Badge tone="warning">{t("expired")}</Badge>
+              ) : (
+                <span className="text-end">
+                  {t("openUntil")} <DateTime at={until} show="date" />
+                </span>
+              )}
+              <IconButton
+                icon={X}
+                size="sm"
+                label={t("revokeFor", { email })}
+                disabled={revoke.isPending}
+                onClick={() => revoke.mutate(id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const isOver = (at: string): boolean => new Date(at) <= new Date();

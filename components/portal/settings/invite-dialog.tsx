@@ -1,0 +1,115 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useSingleFlight } from "@/components/shared/use-single-flight";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import type { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
+import { roles } from "@/lib/core/vocabulary";
+import { teamQuery } from "./queries";
+import { SecretLine } from "./secret-line";
+
+type Issued = z.output<typeof IssuedInvitation>;
+type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
+
+/** Asks whom to invite, then shows the link, once. */
+export function InviteDialog({ place, onClose }: { place: AccountPlace; onClose: () => void }) {
+  const t = useTranslations("settings.team");
+  const client = useQueryClient();
+  const invite = useMutation({
+    mutationFn: (values: Values) =>
+      callApi<Issued>(placePath(place, "team/invitations"), {
+        method: "POST",
+        body: { account_id: place.accountId, ...values },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey }),
+    // The answer holds the link.
+    gcTime: 0,
+  });
+  if (!invite.data) return <InviteForm invite={invite} onClose={onClose} />;
+  const { invitation, link, mailed } = invite.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("linkTitle")}
+      description={t("linkHint", { email: invitation.email })}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("done")}
+        </Button>
+      }
+    >
+      <SecretLine label={t("link")} text={link} copy={t("copyLink")} />
+      {mailed && (
+        <Notice tone="success" className="mt-4">
+          {t("linkMailed")}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  invite: { mutate: (values: Values, options: { onError: (error: unknown) => void }) => void; isPending: boolean };
+  onClose: () => void;
+}
+
+function InviteForm({ invite, onClose }: InviteFormProps) {
+  const t = useTranslations("settings.team");
+  const roleWords = useTranslations("account.role");
+  const { control, register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { email: "", role: "warehouse" },
+  });
+  const { errors } = formState;
+  const refuse = useFormRefusal(setError, (path) => (path === "email" || path === "role" ? path : undefined));
+  const once = useSingleFlight();
+  const submit = (values: Values) =>
+    once((failed) => {
+      const onError = (error: unknown) => {
+        failed();
+        refuse(error);
+      };
+      invite.mutate(values, { onError });
+    });
+  return (
+    <FormDialog
+      title={t("inviteTitle")}
+      description={t("inviteHint")}
+      confirm={t("inviteConfirm")}
+      isBusy={invite.isPending}
+      fault={errors.root?.message}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <Field label={t("email")} error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...register("email", { required: t("emailMissing") })} />
+      </Field>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <FieldGroup label={t("role")} error={errors.role?.message}>
+            <RadioGroup
+              value={field.value}
+              onValueChange={field.onChange}
+              options={roles.map((role) => ({ value: role, label: roleWords(role), detail: t(`roleHint.${role}`) }))}
+            />
+          </FieldGroup>
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { ImageUp, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import type { Account } from "./queries";
+
+const largestBytes = 300_000;
+
+/** The picture that an account is shown by. */
+export function LogoCard({ account, mayChange }: { account: Account; mayChange: boolean }) {
+  const t = useTranslations("settings.account");
+  const textOf = useApiErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const save = useSaveLogo(account.id, (error) => setFault(textOf(error)));
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setFault(file.size > largestBytes ? t("logoLarge") : undefined);
+    if (file.size <= largestBytes) save.mutate(await toBase64(file));
+  };
+  return (
+    <Card title={t("logo")} description={mayChange ? t("logoHint") : undefined}>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="grid h-24 w-40 place-items-center overflow-hidden rounded-md border bg-white p-2">
+          {account.logo ? (
+            <img src={account.logo} alt={t("logoAlt", { name: account.name })} className="max-h-full object-contain" />
+          ) : (
+            <span className="text-center text-neutral-600 text-sm">{t("logoNone")}</span>
+          )}
+        </div>
+        {mayChange && (
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={input}
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              aria-label={t("logoChoose")}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                void choose(event.target.files?.[0]);
+                event.target.value = "";
+              }}
+            />
+            <Button icon={ImageUp} loading={save.isPending} onClick={() => input.current?.click()}>
+              {t("logoChoose")}
+            </Button>
+            {account.logo && (
+              <Button variant="ghost" icon={Trash2} disabled={save.isPending} onClick={() => save.mutate(null)}>
+                {t("logoRemove")}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {fault && (
+        <Notice tone="danger" live className="mt-4">
+          {fault}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+function useSaveLogo(accountId: number, onError: (error: unknown) => void) {
+  const t = useTranslations("settings.account");
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (logo: string | null) =>
+      callApi<Account>("/api/portal/account/logo", { method: "PUT", body: { account_id: accountId, logo } }),
+    onSuccess: (_, logo) => {
+      toast.success(t(logo ? "logoSaved" : "logoRemoved"));
+      router.refresh();
+    },
+    onError,
+  });
+}
+
+async function toBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (let start = 0; start < bytes.length; start += 8_192)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8_192));
+  return btoa(binary);
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { FormRow } from "@/components/ui/form-row";
+import { Notice } from "@/components/ui/notice";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/toast";
+
+interface Values {
+  current_password: string;
+  new_password: string;
+}
+
+/** Changes the password. Every session ends with it, this one too: it is opened anew with the new password. */
+export function PasswordCard({ email }: { email: string }) {
+  const t = useTranslations("settings.profile");
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    defaultValues: { current_password: "", new_password: "" },
+  });
+  const { errors } = formState;
+  const refuse = useFormRefusal(setError, (path) =>
+    path === "current_password" || path === "new_password" ? path : undefined,
+  );
+  const change = useMutation({
+    mutationFn: (body: Values) => callApi("/api/portal/profile/password", { method: "PUT", body }),
+    onSuccess: async (_, { new_password: password }) => {
+      const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
+      if (!answer?.ok || answer.error) return window.location.assign("/login?next=/settings/profile");
+      reset();
+      toast.success(t("changed"));
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => change.mutate(values, { onError: refuse }))}>
+      <Card
+        title={t("password")}
+        description={t("passwordHint")}
+        footer={
+          <Button type="submit" loading={change.isPending}>
+            {t("change")}
+          </Button>
+        }
+      >
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <FormRow>
+          <Field label={t("current")} error={errors.current_password?.message}>
+            <PasswordInput
+              autoComplete="current-password"
+              {...register("current_password", { required: t("missing") })}
+            />
+          </Field>
+          <Field label={t("next")} hint={t("nextHint")} error={errors.new_password?.message}>
+            <PasswordInput
+              autoComplete="new-password"
+              {...register("new_password", {
+                required: t("missing"),
+                minLength: { value: 12, message: t("short") },
+              })}
+            />
+          </Field>
+        </FormRow>
+        {errors.root && (
+          <Notice tone="danger" live className="mt-4">
+            {errors.root.message}
+          </Notice>
+        )}
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { languageNames, useLanguage } from "@/components/shared/frame/use-language";
+import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
+import { Card } from "@/components/ui/card";
+import { FieldGroup } from "@/components/ui/field-group";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Switch } from "@/components/ui/switch";
+import { documentFormats, locales, packagingModes, sortKeys } from "@/lib/core/vocabulary";
+import type { Preferences } from "./queries";
+import { usePreferences } from "./use-preferences";
+
+interface PreferencesFormProps {
+  accountId: number;
+  initial: Preferences;
+  mayChange: boolean;
+}
+
+/** Each choice holds as soon as it is made. */
+export function PreferencesForm({ accountId, initial, mayChange }: PreferencesFormProps) {
+  const t = useTranslations("settings.preferences");
+  const words = useTranslations("settings");
+  const { preferences, change } = usePreferences(accountId, initial);
+  return (
+    <div className="grid gap-5">
+      {!mayChange && <Notice>{words("readOnly")}</Notice>}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title={t("packing")}>
+          <FieldGroup label={t("packing")} hideLabel>
+            <RadioGroup
+              value={preferences.type_packaging}
+              onValueChange={(mode) => change({ type_packaging: packagingModes.find((known) => known === mode) })}
+              options={packagingModes.map((mode) => ({
+                value: mode,
+                label: t(`mode.${mode}`),
+                detail: t(`modeHint.${mode}`),
+                disabled: !mayChange,
+              }))}
+            />
+          </FieldGroup>
+        </Card>
+        <Card title={t("sortBy")} description={t("sortByHint")}>
+          <FieldGroup label={t("sortBy")} hideLabel>
+            <RadioGroup
+              value={preferences.sort_by}
+              onValueChange={(key) => change({ sort_by: sortKeys.find((known) => known === key) })}
+              options={sortKeys.map((key) => ({ value: key, label: t(`sort.${key}`), disabled: !mayChange }))}
+            />
+          </FieldGroup>
+        </Card>
+        <Card title={t("printing")}>
+          <div className="grid gap-5">
+            <Switch
+              label={t("automatic")}
+              hint={t("automaticHint")}
+              checked={preferences.automatic_status_change}
+              disabled={!mayChange}
+              onChange={(event) => change({ automatic_status_change: event.target.checked })}
+            />
+            <FieldGroup label={t("labelFormat")}>
+              <RadioGroup
+                value={preferences.label_format}
+                onValueChange={(format) => change({ label_format: documentFormats.find((known) => known === format) })}
+                options={documentFormats.map((format) => ({ value: format, label: t(format), disabled: !mayChange }))}
+              />
+            </FieldGroup>
+          </div>
+        </Card>
+        <DeviceCard />
+      </div>
+    </div>
+  );
+}
+
+/** Language and appearance, which belong to the browser. */
+function DeviceCard() {
+  const t = useTranslations("settings.preferences");
+  const shell = useTranslations("shell");
+  const { locale, choose } = useLanguage();
+  const { theme, setTheme, options } = useThemeChoice();
+  return (
+    <Card title={t("device")} description={t("deviceHint")}>
+      <div className="grid gap-4">
+        <div>
+          <p aria-hidden className="mb-1.5 font-medium text-sm">
+            {shell("language")}
+          </p>
+          <SegmentedControl
+            label={shell("language")}
+            value={locale}
+            onValueChange={choose}
+            options={locales.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </div>
+        <div suppressHydrationWarning>
+          <p aria-hidden className="mb-1.5 font-medium text-sm">
+            {shell("theme")}
+          </p>
+          <SegmentedControl label={shell("theme")} value={theme} onValueChange={setTheme} options={options} />
+        </div>
+      </div>
+    </Card>
+  );
+}

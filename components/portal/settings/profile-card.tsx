@@ -1,0 +1,89 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { languageNames, useLanguage } from "@/components/shared/frame/use-language";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { toast } from "@/components/ui/toast";
+import type { ProfileReply } from "@/lib/api/portal/people";
+import { locales } from "@/lib/core/vocabulary";
+
+type Profile = z.output<typeof ProfileReply>;
+
+/** A person's own name and language. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const t = useTranslations("settings.profile");
+  const words = useTranslations("settings");
+  const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Profile>({
+    defaultValues: profile,
+  });
+  const { errors, isDirty } = formState;
+  const refuse = useFormRefusal(setError, (path) => (path === "name" ? path : undefined));
+  const save = useSaveProfile(reset);
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}>
+      <Card
+        title={t("details")}
+        footer={
+          <Button type="submit" variant="primary" loading={save.isPending} disabled={!isDirty}>
+            {words("save")}
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <FormRow>
+            <Field label={t("name")} error={errors.name?.message}>
+              <Input autoComplete="name" {...register("name", { required: t("nameMissing") })} />
+            </Field>
+            <Field label={t("email")} hint={t("emailHint")}>
+              <Input type="email" readOnly className="bg-sunken!" {...register("email")} />
+            </Field>
+          </FormRow>
+          <div>
+            <p aria-hidden className="mb-1.5 font-medium text-sm">
+              {t("language")}
+            </p>
+            <SegmentedControl
+              label={t("language")}
+              value={watch("locale")}
+              onValueChange={(locale) => setValue("locale", locale, { shouldDirty: true })}
+              options={locales.map((value) => ({ value, label: languageNames[value] }))}
+            />
+          </div>
+          {errors.root && (
+            <Notice tone="danger" live>
+              {errors.root.message}
+            </Notice>
+          )}
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function useSaveProfile(onSaved: (profile: Profile) => void) {
+  const t = useTranslations("settings");
+  const router = useRouter();
+  const { choose } = useLanguage();
+  return useMutation({
+    mutationFn: ({ name, locale }: Profile) =>
+      callApi<Profile>("/api/portal/profile", { method: "PUT", body: { name, locale } }),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast.success(t("saved"));
+      choose(saved.locale);
+      router.refresh();
+    },
+  });
+}

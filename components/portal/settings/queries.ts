@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { callApi } from "@/components/shared/api-client";
+import type { NoticesReply } from "@/lib/api/portal/notices";
+import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/settings";
+import type { AccountV2 } from "@/lib/api/v2/accounts";
+import type { SettingsV2 } from "@/lib/api/v2/settings";
+
+export type Account = z.output<typeof AccountV2>;
+export type Preferences = z.output<typeof SettingsV2>;
+export type Box = z.output<typeof PortalBox>;
+export type TeamReply = z.output<typeof Team>;
+export type Member = TeamReply["members"][number];
+export type Invitation = TeamReply["invitations"][number];
+export type Credential = z.output<typeof PortalCredential>;
+export type Notices = z.output<typeof NoticesReply>;
+
+const key = (what: string, accountId: number) => ["settings", what, accountId] as const;
+
+export const accountQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: key("account", accountId),
+    queryFn: ({ signal }) => callApi<Account>(`/v2/accounts/${accountId}`, { signal }),
+  });
+
+export const preferencesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: key("preferences", accountId),
+    queryFn: ({ signal }) => callApi<Preferences>(`/v2/accounts/${accountId}/settings`, { signal }),
+  });
+
+export const boxesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: key("boxes", accountId),
+    queryFn: ({ signal }) => callApi<readonly Box[]>("/api/portal/boxes", { query: { account_id: accountId }, signal }),
+  });
+
+export const teamQuery = (place: AccountPlace) =>
+  queryOptions({
+    queryKey: key("team", place.accountId),
+    queryFn: ({ signal }) =>
+      callApi<TeamReply>(placePath(place, "team"), { query: { account_id: place.accountId }, signal }),
+  });
+
+export const credentialsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: key("credentials", accountId),
+    queryFn: ({ signal }) =>
+      callApi<readonly Credential[]>("/api/portal/credentials", { query: { account_id: accountId }, signal }),
+  });
+
+export const noticesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: key("notices", accountId),
+    queryFn: ({ signal }) => callApi<Notices>("/api/portal/notices", { query: { account_id: accountId }, signal }),
+  });

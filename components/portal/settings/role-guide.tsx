@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { roles } from "@/lib/core/vocabulary";
+
+/** What each role is for. */
+export function RoleGuide() {
+  const t = useTranslations("settings.team");
+  const roleWords = useTranslations("account.role");
+  return (
+    <Card title={t("role")}>
+      <DescriptionList
+        columns={2}
+        items={roles.map((role) => ({ term: roleWords(role), detail: t(`roleHint.${role}`) }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  BellRing,
+  Building2,
+  KeyRound,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  SlidersHorizontal,
+  Truck,
+  Undo2,
+  UserRound,
+  Users,
+  Webhook,
+} from "lucide-react";
+import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
+
+export interface SettingsSection {
+  readonly href: `/settings/${string}`;
+  /** Its word in the catalogue, under `settings.section`. */
+  readonly word:
+    | "account"
+    | "preferences"
+    | "boxes"
+    | "carriers"
+    | "team"
+    | "credentials"
+    | "webhooks"
+    | "notifications"
+    | "returns"
+    | "audit"
+    | "profile";
+  readonly icon: LucideIcon;
+  /** What the role must allow; everybody sees a section without. */
+  readonly scope?: Scope;
+}
+
+export const settingsSections: readonly SettingsSection[] = [
+  { href: "/settings/account", word: "account", icon: Building2, scope: "accounts.show" },
+  { href: "/settings/preferences", word: "preferences", icon: SlidersHorizontal, scope: "accounts.show" },
+  { href: "/settings/boxes", word: "boxes", icon: Package, scope: "products.show" },
+  { href: "/settings/carriers", word: "carriers", icon: Truck, scope: "accounts.show" },
+  { href: "/settings/returns", word: "returns", icon: Undo2, scope: "accounts.show" },
+  { href: "/settings/team", word: "team", icon: Users, scope: "accounts.update" },
+  { href: "/settings/notifications", word: "notifications", icon: BellRing, scope: "accounts.show" },
+  { href: "/settings/credentials", word: "credentials", icon: KeyRound, scope: "webhooks.manage" },
+  { href: "/settings/webhooks", word: "webhooks", icon: Webhook, scope: "webhooks.manage" },
+  { href: "/settings/audit", word: "audit", icon: ScrollText, scope: "accounts.update" },
+  { href: "/settings/profile", word: "profile", icon: UserRound },
+];
+
+/** The sections that a role sees; the first is where it lands. */
+export const sectionsFor = (role: Role): readonly SettingsSection[] =>
+  settingsSections.filter(({ scope }) => !scope || roleScopes[role].includes(scope));

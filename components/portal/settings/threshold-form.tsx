@@ -1,0 +1,74 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Money } from "@/components/ui/money";
+import { NumberInput } from "@/components/ui/number-input";
+import { toast } from "@/components/ui/toast";
+import { noticesQuery } from "./queries";
+
+interface ThresholdFormProps {
+  accountId: number;
+  lowBalance: number | null;
+  mayChange: boolean;
+}
+
+/** Below which money the account is told. */
+export function ThresholdForm({ accountId, lowBalance, mayChange }: ThresholdFormProps) {
+  const t = useTranslations("settings.notifications");
+  const words = useTranslations("settings");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const [amount, setAmount] = useState<number | undefined>(lowBalance ?? undefined);
+  const [fault, setFault] = useState<string>();
+  const save = useMutation({
+    mutationFn: (low_balance: number | null) =>
+      callApi("/api/portal/notices/threshold", { method: "PUT", body: { account_id: accountId, low_balance } }),
+    onSuccess: () => {
+      toast.success(t("thresholdSaved"));
+      return client.invalidateQueries({ queryKey: noticesQuery(accountId).queryKey });
+    },
+    onError: (error) => setFault(textOf(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isAmount = amount === undefined || (Number.isFinite(amount) && amount >= 0);
+    setFault(isAmount ? undefined : t("thresholdInvalid"));
+    if (isAmount) save.mutate(amount ?? null);
+  };
+  if (!mayChange)
+    return (
+      <Card title={t("threshold")} description={t("thresholdHint")}>
+        {lowBalance === null ? (
+          <p className="text-muted">{t("thresholdOff")}</p>
+        ) : (
+          <p>
+            {t("thresholdField")} <Money amount={lowBalance} />
+          </p>
+        )}
+      </Card>
+    );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title={t("threshold")}
+        description={t("thresholdHint")}
+        footer={
+          <Button type="submit" loading={save.isPending} disabled={(amount ?? null) === lowBalance}>
+            {words("save")}
+          </Button>
+        }
+      >
+        <Field label={t("thresholdField")} error={fault} optional>
+          <NumberInput leading="$" decimals={2} value={amount} onValueChange={setAmount} className="sm:w-52!" />
+        </Field>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { type Box, boxesQuery } from "./queries";
+
+/** Long enough to see what one has done. */
+const undoMs = 8_000;
+
+/** What is done to a box from its card. A removal can be taken back from its toast. */
+export function useBoxActions(accountId: number, box: Box) {
+  const t = useTranslations("settings.boxes");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const name = box.description;
+  const refresh = () => client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });
+  const onError = (error: unknown) => toast.error(textOf(error));
+  const query = { account_id: accountId };
+  const restore = () =>
+    callApi<Box>(`/api/portal/boxes/${box.id}/restore`, { method: "POST", query }).then(() => {
+      toast.success(t("restored", { name }));
+      return refresh();
+    }, onError);
+  const removal = useMutation({
+    mutationFn: () => callApi<Box>(`/api/portal/boxes/${box.id}`, { method: "DELETE", query }),
+    onSuccess: () => {
+      toast.success(t("removed", { name }), {
+        duration: undoMs,
+        action: { label: t("undo"), onClick: () => void restore() },
+      });
+      return refresh();
+    },
+    onError,
+  });
+  const change = useMutation({
+    mutationFn: () =>
+      callApi<Box>(`/api/portal/boxes/${box.id}`, {
+        method: "PUT",
+        body: { account_id: accountId, active: !box.active },
+      }),
+    onSuccess: () => {
+      toast.success(t(box.active ? "nowOff" : "nowOn", { name }));
+      return refresh();
+    },
+    onError,
+  });
+  return {
+    toggle: () => change.mutate(),
+    remove: () => removal.mutate(),
+    isBusy: removal.isPending || change.isPending,
+  };
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Ban, EllipsisVertical, List } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateTime } from "@/components/ui/date-time";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Column } from "@/components/ui/table-column";
+import { toast } from "@/components/ui/toast";
+import { scopes as everyScope } from "@/lib/core/vocabulary";
+import type { CredentialDeskProps } from "./credential-desk";
+import { CredentialState, stateOf } from "./credential-state";
+import { type Credential, credentialsQuery } from "./queries";
+
+/** What is known of a credential; with the question before it is revoked. */
+export function useCredentialColumns({ accountId, userId, isTest }: CredentialDeskProps) {
+  const t = useTranslations("settings.credentials");
+  const [ending, setEnding] = useState<Credential>();
+  const revoke = useRevocation(accountId);
+  const nameOf = (credential: Credential | undefined) => credential?.name || t("unnamed");
+  const columns = useMemo<readonly Column<Credential>[]>(
+    () => [
+      {
+        key: "name",
+        header: t("name"),
+        card: "title",
+        className: "max-sm:min-w-0",
+        cell: ({ name, user_name: person, every_account: isForEvery }) => (
+          <>
+            <p className="font-medium">{name || t("unnamed")}</p>
+            <p className="font-normal text-muted text-sm">
+              {t("by", { name: person })}
+              {isForEvery && ` · ${t("every")}`}
+            </p>
+          </>
+        ),
+      },
+      {
+        key: "token",
+        header: t("token"),
+        className: "max-sm:min-w-0",
+        cell: ({ token, secret_last4: last4, every_account: isForEvery }) => (
+          <>
+            <code className="break-all text-sm">{token}</code>
+            <p className="text-muted text-xs">
+              {t("secretEnds", { prefix: isForEvery ? "" : `and_${isTest ? "test" : "live"}_`, last4 })}
+            </p>
+          </>
+        ),
+      },
+      {
+        key: "scopes",
+        header: t("scopes"),
+        cell: ({ scopes }) =>
+          scopes.length === everyScope.length ? t("everyScope") : t("scopeCount", { count: scopes.length }),
+      },
+      {
+        key: "used",
+        header: t("lastUsed"),
+        cell: ({ last_used_at: at }) => (at ? <DateTime at={at} /> : <span className="text-muted">{t("never")}</span>),
+      },
+      {
+        key: "expires",
+        header: t("expires"),
+        cell: ({ expires_at: at }) =>
+          at ? <DateTime at={at} show="date" /> : <span className="text-muted">{t("noExpiry")}</span>,
+      },
+      {
+        key: "state",
+        header: t("state"),
+        cell: (credential) => <CredentialState credential={credential} />,
+      },
+      {
+        key: "menu",
+        header: t("revoke"),
+        hideHeader: true,
+        align: "end",
+        card: "aside",
+        cell: (credential) => (
+          <CredentialMenu
+            credential={credential}
+            onRevoke={
+              stateOf(credential) === "active" && (!credential.every_account || credential.user_id === userId)
+                ? () => setEnding(credential)
+                : undefined
+            }
+          />
+        ),
+      },
+    ],
+    [t, userId, isTest],
+  );
+  const dialogs = ending && (
+    <ConfirmDialog
+      open
+      onOpenChange={() => setEnding(undefined)}
+      title={t("revokeTitle", { name: nameOf(ending) })}
+      description={t("revokeHint")}
+      confirm={t("revoke")}
+      danger
+      loading={revoke.isPending}
+      onConfirm={() => revoke.mutate(ending.id, { onSettled: () => setEnding(undefined) })}
+    />
+  );
+  return { columns, dialogs };
+}
+
+function CredentialMenu({ credential, onRevoke }: { credential: Credential; onRevoke: (() => void) | undefined }) {
+  const t = useTranslations("settings.credentials");
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={t("actionsFor", { name: credential.name || t("unnamed") })}
+          size="sm"
+          className="-my-1"
+        />
+      }
+      sections={[
+        {
+          items: [
+            { label: t("requests"), icon: List, href: `/developers?credential_id=${credential.id}` },
+            ...(onRevoke ? [{ label: t("revoke"), icon: Ban, danger: true, onSelect: onRevoke }] : []),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function useRevocation(accountId: number) {
+  const t = useTranslations("settings.credentials");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi(`/api/portal/credentials/${id}`, { method: "DELETE", query: { account_id: accountId } }),
+    onSuccess: () => {
+      toast.success(t("revoked"));
+      return client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey });
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+}

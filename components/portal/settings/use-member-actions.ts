@@ -1,0 +1,51 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import type { Role } from "@/lib/core/vocabulary";
+import { type Member, teamQuery } from "./queries";
+
+interface RoleChange {
+  readonly userId: number;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** What is done to the people of an account. Who changes the own place in it gets the portal anew. */
+export function useMemberActions(place: AccountPlace, ownId: number) {
+  const t = useTranslations("settings.team");
+  const roleWords = useTranslations("account.role");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const { accountId } = place;
+  const refresh = () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey });
+  const onError = (error: unknown) => {
+    toast.error(textOf(error));
+    return refresh();
+  };
+  const setRole = useMutation({
+    mutationFn: ({ userId, role }: RoleChange) =>
+      callApi<Member>(placePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
+    onSuccess: (_, { userId, name, role }) => {
+      if (userId === ownId && !place.asOperator) return window.location.assign("/settings");
+      toast.success(t("roleChanged", { name, role: roleWords(role) }));
+      return refresh();
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: ({ user_id: id }: Member) =>
+      callApi(placePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId } }),
+    onSuccess: (_, { user_id: id, name }) => {
+      if (id === ownId && !place.asOperator) return window.location.assign("/");
+      toast.success(t("removed", { name }));
+      return refresh();
+    },
+    onError,
+  });
+  return { setRole, remove };
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { EllipsisVertical, UserMinus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import type { AccountPlace } from "@/components/shared/account-place";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateTime } from "@/components/ui/date-time";
+import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import type { Column } from "@/components/ui/table-column";
+import { roles } from "@/lib/core/vocabulary";
+import type { Member } from "./queries";
+import { useMemberActions } from "./use-member-actions";
+
+/** What else the menu of a person offers. */
+export type MemberActions = (member: Member) => readonly MenuItem[];
+
+const noMore: MemberActions = () => [];
+
+/** Who is in the account, in which role; with the question before somebody leaves it. */
+export function useMemberColumns(place: AccountPlace, userId: number, actionsFor: MemberActions = noMore) {
+  const t = useTranslations("settings.team");
+  const roleWords = useTranslations("account.role");
+  const { setRole, remove } = useMemberActions(place, userId);
+  const [leaving, setLeaving] = useState<Member>();
+  const columns = useMemo<readonly Column<Member>[]>(
+    () => [
+      {
+        key: "person",
+        header: t("person"),
+        card: "title",
+        cell: ({ user_id: id, name, email }) => (
+          <div className="min-w-0">
+            <p className="font-medium">
+              {name}
+              {id === userId && <span className="font-normal text-muted"> ({t("you")})</span>}
+            </p>
+            <p className="break-all font-normal text-muted text-sm">{email}</p>
+          </div>
+        ),
+      },
+      {
+        key: "role",
+        header: t("role"),
+        cell: ({ user_id: id, name, role }) => (
+          <Select
+            aria-label={t("roleOf", { name })}
+            className="w-40!"
+            value={role}
+            onValueChange={(value) => {
+              const next = roles.find((known) => known === value);
+              if (next && next !== role) setRole.mutate({ userId: id, name, role: next });
+            }}
+            options={roles.map((value) => ({ value, label: roleWords(value) }))}
+          />
+        ),
+      },
+      {
+        key: "since",
+        header: t("since"),
+        align: "end",
+        cell: ({ joined_at: at }) => <DateTime at={at} show="date" className="whitespace-nowrap" />,
+      },
+      {
+        key: "menu",
+        header: t("remove"),
+        hideHeader: true,
+        align: "end",
+        card: "aside",
+        cell: (member) => (
+          <DropdownMenu
+            trigger={
+              <IconButton
+                icon={EllipsisVertical}
+                label={t("actionsFor", { name: member.name })}
+                size="sm"
+                className="-my-1"
+              />
+            }
+            sections={[
+              { items: actionsFor(member) },
+              { items: [{ label: t("remove"), icon: UserMinus, danger: true, onSelect: () => setLeaving(member) }] },
+            ]}
+          />
+        ),
+      },
+    ],
+    [t, roleWords, setRole.mutate, userId, actionsFor],
+  );
+  const isSelf = leaving?.user_id === userId;
+  const dialogs = leaving && (
+    <ConfirmDialog
+      open
+      onOpenChange={() => setLeaving(undefined)}
+      title={isSelf ? t("leaveTitle") : t("removeTitle", { name: leaving.name })}
+      description={t(isSelf ? "leaveHint" : "removeHint")}
+      confirm={isSelf ? t("leaveTitle") : t("remove")}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(leaving, { onSettled: () => setLeaving(undefined) })}
+    />
+  );
+  return { columns, dialogs };
+}

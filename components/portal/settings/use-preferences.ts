@@ -1,0 +1,39 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { type Preferences, preferencesQuery } from "./queries";
+
+/** The preferences of an account, and a way to change some of them: shown at once, taken back when refused. */
+export function usePreferences(accountId: number, initial: Preferences) {
+  const t = useTranslations("settings");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const query = preferencesQuery(accountId);
+  const { data: preferences } = useQuery({ ...query, initialData: initial });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (changes: Partial<Preferences>) =>
+      callApi<Preferences>(`/v2/accounts/${accountId}/settings`, { method: "PUT", body: changes }),
+    // One after the other: the answer to the last click is what stays.
+    scope: { id: `preferences-${accountId}` },
+    onMutate: async (changes) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      const before = client.getQueryData(query.queryKey);
+      client.setQueryData(query.queryKey, before && { ...before, ...changes });
+      return before;
+    },
+    onSuccess: (after) => {
+      client.setQueryData(query.queryKey, after);
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(query.queryKey, before);
+      toast.error(textOf(error));
+    },
+  });
+  const change = (changes: Partial<Preferences>, words = t("saved")) =>
+    mutate(changes, { onSuccess: () => toast.success(words, { id: "preferences" }) });
+  return { preferences, change, isPending };
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Building2, ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { rememberChoice } from "@/components/shared/frame/remember-choice";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import type { AccountStatus, Role } from "@/lib/core/vocabulary";
+
+export interface ShellAccount {
+  readonly accountId: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly isTest: boolean;
+  readonly status: AccountStatus;
+}
+
+interface AccountSwitcherProps {
+  account: ShellAccount;
+  accounts: readonly ShellAccount[];
+  /** The cookie that carries the choice to the server, which checks it against the person's accounts. */
+  cookie: string;
+}
+
+/** The account that one works in; a menu only for who has more than one. */
+export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherProps) {
+  const t = useTranslations("shell");
+  const roleWords = useTranslations("account.role");
+  const face = (
+    <>
+      <span className="grid size-8 shrink-0 place-items-center rounded-md border bg-sunken text-muted">
+        <Building2 aria-hidden className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{t("account")}: </span>
+        <span className="block truncate font-medium text-sm">{account.name}</span>
+        <span className="block truncate text-muted text-xs">{roleWords(account.role)}</span>
+      </span>
+    </>
+  );
+  if (accounts.length < 2) return <div className="flex items-center gap-2.5 p-2">{face}</div>;
+  return (
+    <DropdownMenu
+      align="start"
+      className="w-64"
+      sections={[
+        {
+          label: t("account"),
+          choice: {
+            value: String(account.accountId),
+            onValueChange: (id) => switchTo(cookie, id),
+            options: accounts.map(({ accountId, name, isTest }) => ({
+              value: String(accountId),
+              label: name,
+              detail: isTest ? t("testAccount") : t("accountNumber", { id: String(accountId) }),
+            })),
+          },
+        },
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="flex w-full items-center gap-2.5 rounded-md p-2 text-start transition-colors hover:bg-hover"
+        >
+          {face}
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      }
+    />
+  );
+}
+
+/** Loads the section anew: what one account shows, and the address of one of its things, means nothing in another. */
+function switchTo(cookie: string, accountId: string): void {
+  rememberChoice(cookie, accountId);
+  window.location.assign(`/${window.location.pathname.split("/")[1] ?? ""}`);
+}

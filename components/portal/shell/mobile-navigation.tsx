@@ -1,0 +1,52 @@
+"use client";
+
+import { Menu } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Wordmark } from "@/components/shared/frame/wordmark";
+import { buttonStyle } from "@/components/ui/button-style";
+import { onDemand } from "@/components/ui/on-demand";
+import type { Role } from "@/lib/core/vocabulary";
+import { Navigation } from "./navigation";
+
+const Drawer = dynamic(onDemand(() => import("./drawer").then((file) => file.Drawer)));
+
+interface MobileNavigationProps {
+  role: Role;
+  /** Above the pages: the account. */
+  top: ReactNode;
+  /** Below them: the person. */
+  bottom: ReactNode;
+}
+
+/** The bar of small screens with the drawer that holds what the sidebar holds. */
+export function MobileNavigation({ role, top, bottom }: MobileNavigationProps) {
+  const t = useTranslations("shell");
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b bg-surface px-4 lg:hidden print:hidden">
+      <Wordmark />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={buttonStyle("ghost", "md", "-mr-2")}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden className="size-4.5" />
+        {t("menu")}
+      </button>
+      {open && (
+        <Drawer onClose={close}>
+          <div className="px-2 pb-3">{top}</div>
+          <div className="flex-1 overflow-y-auto px-3">
+            <Navigation role={role} onNavigate={close} />
+          </div>
+          <div className="border-t p-2">{bottom}</div>
+        </Drawer>
+      )}
+    </header>
+  );
+}

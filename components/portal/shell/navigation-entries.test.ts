@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Role } from "@/lib/core/vocabulary";
+import { currentEntry, entriesFor, primaryActionFor } from "./navigation-entries";
+
+test.each([
+  ["/", "home"],
+  ["/shipments", "shipments"],
+  ["/shipments/12", "shipments"],
+  ["/quote", "quote"],
+  ["/quotes", undefined],
+  ["/settings/webhooks/3", "settings"],
+  ["/developers", "developers"],
+  ["/unknown", undefined],
+])("the page %s is marked in the navigation as %s", (pathname, word) => {
+  expect(currentEntry(pathname, entriesFor("owner"))?.word).toBe(word);
+});
+
+const words = (role: Role) => entriesFor(role).map(({ word }) => word);
+
+test("a role sees the pages that it may use, and no others", () => {
+  expect(words("billing")).toEqual(["home", "shipments", "returns", "requests", "billing", "settings"]);
+  expect(words("warehouse")).toEqual([
+    "home",
+    "shipments",
+    "print",
+    "scan",
+    "returns",
+    "requests",
+    "products",
+    "inventory",
+    "addressBook",
+    "settings",
+  ]);
+  expect(words("operations")).not.toContain("developers");
+  expect(words("developer")).toContain("developers");
+});
+
+test("the button for a new shipment is not offered to who may not create one", () => {
+  expect(primaryActionFor("operations")?.href).toBe("/shipments/new");
+  expect(primaryActionFor("viewer")).toBeUndefined();
+});

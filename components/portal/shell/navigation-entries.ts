@@ -1,0 +1,86 @@
+import {
+  Boxes,
+  Calculator,
+  House,
+  LifeBuoy,
+  type LucideIcon,
+  MapPin,
+  Package,
+  PackagePlus,
+  Printer,
+  ScanBarcode,
+  Settings,
+  SquareTerminal,
+  Tags,
+  Undo2,
+  Wallet,
+} from "lucide-react";
+import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
+
+export interface NavigationEntry {
+  href: string;
+  /** Its word in the catalogue, under `shell`. */
+  word:
+    | "home"
+    | "shipments"
+    | "print"
+    | "scan"
+    | "returns"
+    | "requests"
+    | "quote"
+    | "products"
+    | "inventory"
+    | "addressBook"
+    | "newShipment"
+    | "billing"
+    | "developers"
+    | "settings";
+  icon: LucideIcon;
+  /** What the role must allow for the entry to be seen. */
+  scope?: Scope;
+  /** Stands under this heading, below the daily work. */
+  section?: "administration";
+}
+
+const entries: readonly NavigationEntry[] = [
+  { href: "/", word: "home", icon: House },
+  { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
+  { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download" },
+  { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update" },
+  { href: "/returns", word: "returns", icon: Undo2, scope: "shipments.show" },
+  { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show" },
+  { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },
+  { href: "/products", word: "products", icon: Tags, scope: "products.show" },
+  { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read" },
+  { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
+  { href: "/billing", word: "billing", icon: Wallet, scope: "accounts.show", section: "administration" },
+  {
+    href: "/developers",
+    word: "developers",
+    icon: SquareTerminal,
+    scope: "webhooks.manage",
+    section: "administration",
+  },
+  { href: "/settings", word: "settings", icon: Settings, section: "administration" },
+];
+
+/** What a person comes for most; it has the button above the list. */
+const newShipment: NavigationEntry = {
+  href: "/shipments/new",
+  word: "newShipment",
+  icon: PackagePlus,
+  scope: "shipments.create",
+};
+
+const isAllowed = (role: Role, { scope }: NavigationEntry): boolean => !scope || roleScopes[role].includes(scope);
+
+export const entriesFor = (role: Role): readonly NavigationEntry[] => entries.filter((entry) => isAllowed(role, entry));
+
+export const primaryActionFor = (role: Role): NavigationEntry | undefined =>
+  isAllowed(role, newShipment) ? newShipment : undefined;
+
+/** The entry that a page belongs to: the longest one that its path starts with, at a slash. */
+export function currentEntry(pathname: string, shown: readonly NavigationEntry[]): NavigationEntry | undefined {
+  const within = shown.filter(({ href }) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
+  return within.sort((a, b) => b.href.length - a.href.length)[0];
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { UserMenu } from "@/components/shared/frame/user-menu";
+import { Wordmark } from "@/components/shared/frame/wordmark";
+import { Notice } from "@/components/ui/notice";
+import { CommandDesk } from "../commands/command-desk";
+import { PaletteButton } from "../commands/palette-button";
+import { AccountSwitcher, type ShellAccount } from "./account-switcher";
+import { MobileNavigation } from "./mobile-navigation";
+import { Navigation } from "./navigation";
+import { TestFrame } from "./test-frame";
+
+interface ShellProps {
+  user: { name: string; email: string; isOperator: boolean };
+  account: ShellAccount;
+  accounts: readonly ShellAccount[];
+  accountCookie: string;
+  children: ReactNode;
+}
+
+/** What stands around every page of the portal: a sidebar, or a bar with a drawer on small screens. */
+export function Shell({ user, account, accounts, accountCookie, children }: ShellProps) {
+  const t = useTranslations("shell");
+  const switcher = <AccountSwitcher account={account} accounts={accounts} cookie={accountCookie} />;
+  const person = <UserMenu user={user} />;
+  return (
+    <CommandDesk role={account.role} accountId={account.accountId}>
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        {t("skip")}
+      </a>
+      {account.isTest && <TestFrame />}
+      <MobileNavigation role={account.role} top={switcher} bottom={person} />
+      <aside
+        aria-label={t("menu")}
+        className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r bg-surface lg:flex print:hidden"
+      >
+        <div className="flex h-16 items-center px-5">
+          <Wordmark />
+        </div>
+        <div className="px-3 pb-3">{switcher}</div>
+        <div className="px-3 pb-4">
+          <PaletteButton />
+        </div>
+        <div className="flex-1 overflow-y-auto px-3">
+          <Navigation role={account.role} />
+        </div>
+        <div className="border-t p-3">{person}</div>
+      </aside>
+      <main id="content" tabIndex={-1} className="outline-none lg:pl-60 print:pl-0">
+        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">
+          {account.status === "suspended" && (
+            <Notice tone="warning" className="mb-6">
+              {t("suspended")}
+            </Notice>
+          )}
+          {children}
+        </div>
+      </main>
+    </CommandDesk>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatPesos, toCents } from "@/lib/core/money";
+import { formatWeight } from "@/lib/core/units";
+import type { Quote } from "../quote/use-quote";
+
+/** Route and load of a quote in a few words, in place of the form that it came from; its outline while they are on their way. */
+export function LoadSummary({ quote }: { quote: Quote | undefined }) {
+  const t = useTranslations("quote");
+  if (!quote) return <Skeleton className="h-12 w-3/5" />;
+  const { origin, destination, packages } = quote;
+  const weightGrams = packages.reduce((sum, { weight }) => sum + weight, 0);
+  return (
+    <DescriptionList
+      columns={3}
+      items={[
+        {
+          term: t("route"),
+          detail: (
+            <span className="inline-flex flex-wrap items-center gap-x-1.5">
+              {origin.city} ({origin.zipcode}) <ArrowRight aria-hidden className="size-3.5 text-muted" />
+              {destination.city || destination.state} ({destination.zipcode})
+            </span>
+          ),
+        },
+        { term: t("load"), detail: t("parcelsSummary", { count: packages.length, weight: formatWeight(weightGrams) }) },
+        { term: t("declaredValue"), detail: formatPesos(toCents(quote.declared_value) ?? 0) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { OptionRow } from "../quote/option-row";
+import { QuoteResults } from "../quote/quote-results";
+import { optionKey, type QuoteOption } from "../quote/use-quote";
+import { PointPicker } from "./point-picker";
+import type { ShipmentDesk } from "./use-shipment-desk";
+
+interface OptionStepProps {
+  desk: ShipmentDesk;
+  /** All options are shown although one is chosen. */
+  isChoosing: boolean;
+  onChoose: (option: QuoteOption) => void;
+  /** On the heading of the options. */
+  resultsRef: Ref<HTMLHeadingElement>;
+  pointError?: string;
+}
+
+/** The options of the quote, or the one that was taken and what it still asks for. */
+export function OptionStep({ desk, isChoosing, onChoose, resultsRef, pointError }: OptionStepProps) {
+  const t = useTranslations("shipmentForm");
+  const { quoting, choice, option, choosePoint } = desk;
+  const { request, query } = quoting;
+  if (!request) return <p className="text-muted">{t("stepOptionHint")}</p>;
+  if (choice && query.isPending) return <Skeleton className="h-28 rounded-lg" />;
+  const isGone = choice !== null && query.data !== undefined && !option && !query.isPlaceholderData;
+  if (!option || isChoosing || query.isError)
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {isGone && (
+          <Notice tone="warning" live>
+            {t("optionGone")}
+          </Notice>
+        )}
+        <QuoteResults
+          desk={quoting}
+          headingRef={resultsRef}
+          chosenKey={option && optionKey(option)}
+          actionFor={(candidate) =>
+            candidate === option ? (
+              <Chosen />
+            ) : (
+              <Button onClick={() => onChoose(candidate)}>
+                {t("choose")}
+                <span className="sr-only">
+                  : {candidate.carrier.name}, {candidate.service_type.name}
+                </span>
+              </Button>
+            )
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ul className="rounded-lg border">
+        <OptionRow option={option} city={query.data?.destination.city ?? ""} isChosen action={<Chosen />} />
+      </ul>
+      {option.pickup_points.length > 0 && (
+        <PointPicker
+          points={option.pickup_points}
+          value={choice?.pointId ?? null}
+          onValueChange={choosePoint}
+          error={pointError}
+        />
+      )}
+    </div>
+  );
+}
+
+function Chosen() {
+  const t = useTranslations("shipmentForm");
+  return (
+    <Badge tone="accent" icon={Check}>
+      {t("chosen")}
+    </Badge>
+  );
+}

@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import { toCents } from "@/lib/core/money";
+import { optionKey, type Quote, type QuoteOption } from "../quote/use-quote";
+import { creationKey, forgetCreation } from "./creation-key";
+import type { Choice } from "./draft";
+import { type ShipmentParts, toShipmentBody } from "./shipment-body";
+
+export type Shipment = z.output<typeof ShipmentV2>;
+
+export interface Order {
+  readonly parts: ShipmentParts;
+  /** What the button said when it was pressed, tax included. */
+  readonly shownCents: number;
+  /** Quotes the same once more. */
+  readonly requote: () => Promise<Quote | undefined>;
+}
+
+export type Outcome =
+  | { readonly kind: "created"; readonly shipment: Shipment; readonly nowCents: number }
+  | { readonly kind: "repriced"; readonly nowCents: number }
+  | { readonly kind: "gone" };
+
+/** Creates the shipment if its option still has the price that was shown: nobody pays what the button did not say. */
+export async function orderShipment({ parts, shownCents, requote }: Order): Promise<Outcome> {
+  const current = choosableOption(await requote(), parts.choice);
+  if (!current) return { kind: "gone" };
+  if (priceCents(current.amounts) !== shownCents) return { kind: "repriced", nowCents: priceCents(current.amounts) };
+  const body = toShipmentBody(parts);
+  const accountId = Number(body.account_id);
+  const idempotencyKey = creationKey(accountId, body);
+  const shipment = await callApi<Shipment>("/v2/shipments", { method: "POST", body, idempotencyKey });
+  forgetCreation(accountId);
+  return { kind: "created", shipment, nowCents: priceCents(shipment) };
+}
+
+/** The option that was taken, as a quote has it; undefined once it can no longer be used. */
+export const choosableOption = (quote: Quote | undefined, choice: Choice | null): QuoteOption | undefined =>
+  quote?.all_results.find((option) => option.selectable && optionKey(option) === choice?.serviceId);
+
+/** The price with tax. */
+export const priceCents = ({ price_incl_tax: price }: { price_incl_tax: number }): number => toCents(price) ?? 0;

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldGroup } from "@/components/ui/field-group";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { PointWords } from "../quote/point-words";
+import type { QuoteOption } from "../quote/use-quote";
+
+interface PointPickerProps {
+  points: QuoteOption["pickup_points"];
+  value: string | null;
+  onValueChange: (pointId: string) => void;
+  error?: string;
+}
+
+const nearest = 4;
+
+/** Where the buyer picks up: the nearest points first, the rest on request. */
+export function PointPicker({ points, value, onValueChange, error }: PointPickerProps) {
+  const t = useTranslations("shipmentForm");
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = points.filter(({ point_id: id }, place) => showsAll || place < nearest || id === value);
+  const hidden = points.length - shown.length;
+  return (
+    <FieldGroup label={t("point")} hint={t("pointHint")} error={error}>
+      <RadioGroup
+        value={value ?? undefined}
+        onValueChange={onValueChange}
+        options={shown.map((point) => ({ value: point.point_id, label: <PointWords point={point} /> }))}
+      />
+      {hidden > 0 && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setShowsAll(true)}>
+          {t("morePoints", { count: hidden })}
+        </Button>
+      )}
+    </FieldGroup>
+  );
+}

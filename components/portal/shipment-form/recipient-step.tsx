@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { useRules } from "@/components/shared/rules/rules";
+import { PasteAddress } from "../address-paste/paste-address";
+import { RecipientFields } from "./recipient-fields";
+import { findShipmentIssues } from "./shipment-body";
+import { Step } from "./step";
+import { useFillRecipient } from "./use-fill-recipient";
+import type { ShipmentDesk } from "./use-shipment-desk";
+
+/** Who receives it; done once the interface would take it. */
+export function RecipientStep({ number, desk }: { number: number; desk: ShipmentDesk }) {
+  const t = useTranslations("shipmentForm");
+  const { recipientForm, rest, place, choice } = desk;
+  const recipient = useWatch({ control: recipientForm.control, compute: (values) => values });
+  const fill = useFillRecipient(desk);
+  const hasRules = useRules();
+  const isOpen =
+    rest === undefined ||
+    !hasRules ||
+    findShipmentIssues({ ...rest, recipient }).some(({ at }) => at.part === "recipient");
+  return (
+    <Step number={number} title={t("stepRecipient")} isDone={!isOpen}>
+      <div className="mb-5">
+        <PasteAddress accountId={desk.start.accountId} onParsed={fill} />
+      </div>
+      <RecipientFields form={recipientForm} place={place} isPoint={choice?.serviceType === "pickup_point"} />
+    </Step>
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { openRules } from "@/components/shared/rules/rules";
+import { ShipmentInput } from "@/lib/api/v2/shipments";
+import { blankRecipient } from "./draft";
+import { findObstacle } from "./find-obstacle";
+import { findShipmentIssues, shipmentFieldOf, toShipmentBody } from "./shipment-body";
+import { completeParts } from "./testing";
+
+beforeAll(() => openRules());
+
+const parts = completeParts();
+const atPoint = (pointId: string | null) => ({
+  ...parts,
+  choice: { ...parts.choice, serviceType: "pickup_point" as const, pointId },
+});
+
+test("the shipment is ordered with the load as quoted, the option that was taken, and the recipient", () => {
+  expect(toShipmentBody(parts)).toMatchObject({
+    ...parts.request.body,
+    carrier_id: 2,
+    service_type: "standard_delivery",
+    logistic_type: "carrier_pickup",
+    external_id: "P-1",
+    destination: {
+      name: "Juana Azurduy",
+      street: "Bv. Oroño",
+      street_number: "100",
+      street_extras: "2.º B",
+      city: "Rosario",
+      state: "Santa Fe",
+      zipcode: "S2000ABC",
+    },
+  });
+  expect(ShipmentInput.safeParse(toShipmentBody(parts)).error).toBeUndefined();
+});
+
+test("what is picked up at a point goes to no street", () => {
+  const { destination } = toShipmentBody(atPoint("P9"));
+  expect(destination).toMatchObject({ point_id: "P9", name: "Juana Azurduy" });
+  expect(destination).not.toHaveProperty("street");
+  expect(findShipmentIssues(atPoint("P9"))).toEqual([]);
+});
+
+test("every field that is empty is told, and the optional ones are not", () => {
+  const issues = findShipmentIssues({ ...parts, recipient: blankRecipient });
+  const fields = ["name", "document", "phone", "email", "street", "streetNumber"];
+  expect(issues).toEqual(fields.map((field) => ({ at: { part: "recipient", field }, fault: { code: "required" } })));
+});
+
+test("an address that is no e-mail is told in the words of the interface", () => {
+  const [issue] = findShipmentIssues({ ...parts, recipient: { ...parts.recipient, email: "juana@example" } });
+  expect(issue).toMatchObject({ at: { part: "recipient", field: "email" }, fault: { code: "own" } });
+});
+
+test("what the interface says leads to the part of the page that it is about", () => {
+  const at = (path: string) => shipmentFieldOf(path, parts.request.fieldOf);
+  expect(at("destination.street_number")).toEqual({ part: "recipient", field: "streetNumber" });
+  expect(at("destination.zipcode")).toEqual({ part: "quote", field: "destination.zipcode" });
+  expect(at("items.0.weight")).toEqual({ part: "quote", field: "load.items.0.weightKg" });
+  expect(at("destination.point_id")).toEqual({ part: "point" });
+  expect(at("carrier_id")).toEqual({ part: "option" });
+  expect(at("global")).toBeUndefined();
+});
+
+test("the page says what is missing in the order in which it is filled in", () => {
+  const { recipient, ...rest } = parts;
+  const page = { isQuoted: true, hasOption: true, rest, recipient };
+  expect(findObstacle(page)).toBeUndefined();
+  expect(findObstacle({ ...page, isQuoted: false, rest: undefined })?.at.part).toBe("quote");
+  expect(findObstacle({ ...page, rest: undefined })?.words).toBe("missingOption");
+  expect(findObstacle({ ...page, hasOption: false })?.words).toBe("missingOption");
+  expect(findObstacle({ ...page, recipient: blankRecipient })?.words).toBe("missingRecipient");
+  const pointless = { ...rest, choice: atPoint(null).choice };
+  expect(findObstacle({ ...page, rest: pointless, recipient: blankRecipient })?.words).toBe("pointMissing");
+  const placeless = { ...rest, place: { ...rest.place, city: "" } };
+  expect(findObstacle({ ...page, rest: placeless })).toMatchObject({
+    at: { part: "quote", field: "destination.city" },
+    words: "placeMissing",
+  });
+});

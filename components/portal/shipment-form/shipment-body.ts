@@ -1,0 +1,97 @@
+import type { FieldPath } from "react-hook-form";
+import type { z } from "zod";
+import type { FieldFault } from "@/components/shared/rules/field-fault";
+import { brokenRules } from "@/components/shared/rules/rules";
+import type { ShipmentInput } from "@/lib/api/v2/shipments";
+import type { QuoteField } from "../quote/load-body";
+import type { QuoteRequestBody } from "../quote/read-quote";
+import type { Choice, RecipientDraft } from "./draft";
+
+/** Where the shipment goes, as it was quoted: what the person typed, completed by what the quote found out. */
+export interface Place {
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+}
+
+type ShipmentBody = z.input<typeof ShipmentInput>;
+
+/** The part of the page that a path of the request belongs to. */
+export type ShipmentField =
+  | { readonly part: "quote"; readonly field: QuoteField }
+  | { readonly part: "recipient"; readonly field: FieldPath<RecipientDraft> }
+  | { readonly part: "point" | "option" };
+
+export interface ShipmentIssue {
+  readonly at: ShipmentField;
+  readonly fault: FieldFault;
+}
+
+export interface ShipmentParts {
+  readonly request: QuoteRequestBody;
+  readonly place: Place;
+  readonly choice: Choice;
+  readonly recipient: RecipientDraft;
+}
+
+/** The request that creates the shipment: the load as quoted, the option, and who it goes to. */
+export function toShipmentBody({ request, place, choice, recipient }: ShipmentParts): ShipmentBody {
+  const isPoint = choice.serviceType === "pickup_point";
+  return {
+    ...request.body,
+    carrier_id: choice.carrierId,
+    service_type: choice.serviceType,
+    logistic_type: choice.logisticType,
+    external_id: recipient.externalId,
+    destination: {
+      name: recipient.name,
+      document: recipient.document,
+      phone: recipient.phone,
+      email: recipient.email,
+      ...place,
+      ...(isPoint
+        ? { point_id: choice.pointId }
+        : {
+            street: recipient.street,
+            street_number: recipient.streetNumber,
+            street_extras: recipient.streetExtras,
+          }),
+    },
+  };
+}
+
+/** What is wrong with a shipment by the rules of the interface, once for each part of the page. */
+export function findShipmentIssues(parts: ShipmentParts): ShipmentIssue[] {
+  const found = new Map<string, ShipmentIssue>();
+  for (const { path, fault } of brokenRules("shipment", toShipmentBody(parts))) {
+    const at = shipmentFieldOf(path, parts.request.fieldOf);
+    if (!at || found.has(path)) continue;
+    // The rule about street and number reports the destination as a whole; what matters is that nothing is typed.
+    const isBlank = at.part === "recipient" && parts.recipient[at.field].trim() === "";
+    found.set(path, { at, fault: isBlank ? { code: "required" } : fault });
+  }
+  const lacksPoint = parts.choice.serviceType === "pickup_point" && !parts.choice.pointId;
+  if (lacksPoint) found.set("destination.point_id", { at: { part: "point" }, fault: { code: "required" } });
+  return [...found.values()];
+}
+
+/** Undefined for what no part of the page is about. */
+export function shipmentFieldOf(path: string, quoteFieldOf: QuoteRequestBody["fieldOf"]): ShipmentField | undefined {
+  const recipientField = recipientFields[path];
+  if (recipientField) return { part: "recipient", field: recipientField };
+  if (path === "destination.point_id") return { part: "point" };
+  if (path === "carrier_id" || path === "service_type" || path === "logistic_type") return { part: "option" };
+  const field = quoteFieldOf(path);
+  return field && { part: "quote", field };
+}
+
+const recipientFields: Readonly<Record<string, FieldPath<RecipientDraft>>> = {
+  "destination.name": "name",
+  "destination.document": "document",
+  "destination.phone": "phone",
+  "destination.email": "email",
+  "destination.street": "street",
+  "destination.street_number": "streetNumber",
+  "destination.street_extras": "streetExtras",
+  external_id: "externalId",
+};

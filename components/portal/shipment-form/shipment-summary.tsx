@@ -1,0 +1,91 @@
+"use client";
+
+import { PackagePlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { Button } from "@/components/ui/button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { formatPesos, toCents } from "@/lib/core/money";
+import { useDeliveryWords } from "../quote/use-delivery-words";
+import type { QuoteOption } from "../quote/use-quote";
+import type { CreationNotice } from "./use-creation";
+
+interface ShipmentSummaryProps {
+  option: QuoteOption | undefined;
+  notice: CreationNotice | undefined;
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+/** What is about to be bought, and the button that buys it. */
+export function ShipmentSummary({ option, notice, isBusy, onConfirm }: ShipmentSummaryProps) {
+  const t = useTranslations("shipmentForm");
+  const price = option && formatPesos(toCents(option.amounts.price_incl_tax) ?? 0);
+  return (
+    <section aria-label={t("stepConfirm")} className="rounded-lg border bg-surface shadow-card">
+      <h2 className="px-5 pt-4 pb-3 font-semibold text-base">{t("summary")}</h2>
+      <div className="grid gap-4 px-5 pb-5">
+        {option ? <OptionSummary option={option} /> : <p className="text-muted">{t("summaryEmpty")}</p>}
+        {notice && (
+          <Notice tone={notice.tone} live>
+            {notice.text}
+          </Notice>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          icon={PackagePlus}
+          loading={isBusy}
+          onClick={onConfirm}
+          className="w-full whitespace-normal! py-2"
+        >
+          {price ? t("create", { price }) : t("createPlain")}
+        </Button>
+        <p className="text-muted text-sm">{t("hold")}</p>
+      </div>
+    </section>
+  );
+}
+
+function OptionSummary({ option }: { option: QuoteOption }) {
+  const t = useTranslations("shipmentForm");
+  const services = useTranslations("serviceType");
+  const modes = useTranslations("logisticType");
+  const delivery = useDeliveryWords();
+  const { carrier, amounts, delivery_time: time, service_type: service } = option;
+  const net = toCents(amounts.price) ?? 0;
+  const total = toCents(amounts.price_incl_tax) ?? 0;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <CarrierLogo src={carrier.logo} />
+        <div className="min-w-0">
+          <p className="font-medium">{carrier.name}</p>
+          <p className="text-muted text-sm">{services(service.code)}</p>
+          <p className="text-muted text-sm">{modes(option.logistic_type)}</p>
+        </div>
+      </div>
+      <DescriptionList
+        inline
+        items={[
+          {
+            term: t("delivery"),
+            detail: (
+              <>
+                {delivery.date(time.estimated_delivery)}
+                <span className="block text-muted text-sm">{delivery.days(time.min, time.max)}</span>
+              </>
+            ),
+          },
+          { term: t("net"), detail: formatPesos(net) },
+          { term: t("tax"), detail: formatPesos(total - net) },
+        ]}
+      />
+      <p className="flex items-baseline justify-between border-t pt-3">
+        <span className="font-medium">{t("total")}</span>
+        <span className="font-semibold text-xl tracking-tight">{formatPesos(total)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import clsx from "clsx";
+import { Calculator, ListRestart, Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
+import { PageHeader } from "@/components/ui/page-header";
+import { QuoteForm } from "../quote/quote-form";
+import type { QuoteStart } from "../quote/quote-start";
+import { useResultsFocus } from "../quote/use-results-focus";
+import { DraftBar } from "./draft-bar";
+import { LoadSummary } from "./load-summary";
+import { OptionStep } from "./option-step";
+import { RecipientStep } from "./recipient-step";
+import { ShipmentSummary } from "./shipment-summary";
+import { Step } from "./step";
+import { useCreation } from "./use-creation";
+import { useShipmentDesk } from "./use-shipment-desk";
+import { useSteps } from "./use-steps";
+
+const ParcelsCard = dynamic(
+  onDemand(() => import("../quote/parcels-card").then((file) => file.ParcelsCard)),
+  { ssr: false },
+);
+
+/** Quote, choose, recipient, confirm: one page, one draft. */
+export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
+  const t = useTranslations("shipmentForm");
+  const words = useTranslations("quote");
+  const desk = useShipmentDesk(start);
+  const { quoting, choice, option, draft } = desk;
+  const quote = quoting.query.isError ? undefined : quoting.query.data;
+  const results = useResultsFocus(quoting);
+  const steps = useSteps(desk, results.ask);
+  const { confirm, notice, isBusy } = useCreation(desk, steps.show);
+  const isPoint = choice?.serviceType === "pickup_point";
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={draft.isKept && <DraftBar onDiscard={desk.discard} />}
+      />
+      {/* Out of sight until it is known whether a draft is kept: it would otherwise jump. */}
+      <div
+        className={clsx(
+          "grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]",
+          !draft.isRead && "invisible",
+        )}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <Step
+            number={1}
+            title={t("stepLoad")}
+            isDone={steps.isLoadDone}
+            actions={
+              steps.isLoadFolded && (
+                <Button variant="ghost" size="sm" icon={Pencil} onClick={steps.editLoad}>
+                  {t("edit")}
+                </Button>
+              )
+            }
+          >
+            {steps.isLoadFolded && <LoadSummary quote={quote} />}
+            <div hidden={steps.isLoadFolded}>
+              <QuoteForm
+                desk={quoting}
+                onSubmit={steps.submitLoad}
+                action={
+                  <Button
+                    type="submit"
+                    variant={option ? "secondary" : "primary"}
+                    size="lg"
+                    icon={Calculator}
+                    className="@max-lg:w-full"
+                  >
+                    {words("submit")}
+                  </Button>
+                }
+              />
+            </div>
+          </Step>
+          <Step
+            number={2}
+            title={t("stepOption")}
+            isDone={option !== undefined && (!isPoint || choice?.pointId != null)}
+            headingRef={steps.optionHeading}
+            actions={
+              option &&
+              !steps.isChoosing && (
+                <Button variant="ghost" size="sm" icon={ListRestart} onClick={steps.chooseAgain}>
+                  {t("changeOption")}
+                </Button>
+              )
+            }
+          >
+            <OptionStep
+              desk={desk}
+              isChoosing={steps.isChoosing}
+              onChoose={steps.choose}
+              resultsRef={results.headingRef}
+              pointError={steps.lacksPoint ? t("pointMissing") : undefined}
+            />
+          </Step>
+          <RecipientStep number={3} desk={desk} />
+        </div>
+        <aside className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <ShipmentSummary option={option} notice={notice} isBusy={isBusy} onConfirm={confirm} />
+        </aside>
+        {quote && <ParcelsCard parcels={quote.packages} />}
+      </div>
+    </>
+  );
+}

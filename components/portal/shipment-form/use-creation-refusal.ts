@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ApiError } from "@/components/shared/api-error";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { type ShipmentField, shipmentFieldOf } from "./shipment-body";
+import type { ShipmentDesk } from "./use-shipment-desk";
+
+/**
+ * Puts a refused creation on the fields that it is about, leads to the first of them, and answers what is to be said
+ * beside the button.
+ */
+export function useCreationRefusal(desk: ShipmentDesk, show: (at: ShipmentField) => void): (error: unknown) => string {
+  const t = useTranslations("quote");
+  const textOf = useApiErrorText();
+  const { quoting, recipientForm, rest } = desk;
+  return (error) => {
+    const entries = error instanceof ApiError && rest ? Object.entries(error.fields) : [];
+    const told: string[] = [];
+    let first: ShipmentField | undefined;
+    for (const [path, texts] of entries) {
+      const at = rest && shipmentFieldOf(path, rest.request.fieldOf);
+      const fault = { type: "refused", message: texts[0] };
+      if (at?.part === "recipient") recipientForm.setError(at.field, fault);
+      else if (at?.part === "quote") quoting.form.setError(at.field, fault);
+      else told.push(...texts);
+      first ??= at;
+    }
+    if (first) show(first);
+    if (told.length > 0) return told.join(" ");
+    return first ? t("refused") : textOf(error);
+  };
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Dialog } from "@/components/ui/dialog";
+import { FieldGroup } from "@/components/ui/field-group";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { type CsvStyleName, csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import type { ShipmentSelection } from "./selection";
+import { useExportHref } from "./use-bulk";
+
+interface ExportDialogProps {
+  accountId: number;
+  selection: ShipmentSelection;
+  onClose: () => void;
+}
+
+/** Spreadsheets of different languages want different files; the one of the page's language is offered first. */
+export function ExportDialog({ accountId, selection, onClose }: ExportDialogProps) {
+  const t = useTranslations("desk.export");
+  const words = useTranslations("ui");
+  const isSpanish = useLocale() === "es";
+  const [style, setStyle] = useState<CsvStyleName>(isSpanish ? "spanish" : "standard");
+  const hrefOf = useExportHref(accountId);
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={t("title")}
+      description={selection.isMore ? t("hintMany") : t("hint", { count: selection.count })}
+      footer={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <a
+            href={hrefOf(selection, style)}
+            download
+            // The click has to reach the link before the window with it goes.
+            onClick={() => setTimeout(onClose)}
+            className={buttonStyle("primary", "md")}
+          >
+            <Download aria-hidden className="-ml-0.5 size-4 shrink-0" />
+            {t("confirm")}
+          </a>
+        </>
+      }
+    >
+      <FieldGroup label={t("style")}>
+        <RadioGroup
+          value={style}
+          onValueChange={(chosen) => setStyle(csvStyleNames.find((known) => known === chosen) ?? style)}
+          options={(isSpanish ? csvStyleNames.toReversed() : csvStyleNames).map((value) => ({
+            value,
+            label: t(value),
+            detail: t(`${value}Hint`),
+          }))}
+        />
+      </FieldGroup>
+    </Dialog>
+  );
+}

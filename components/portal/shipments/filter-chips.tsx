@@ -1,0 +1,66 @@
+"use client";
+
+import { FilterX, X } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { momentStyles } from "@/components/ui/date-time";
+import type { FilterBarProps, FilterChoice } from "./filter-bar";
+import { isNarrowed, noFilters, type ShipmentFilters } from "./filters";
+
+/** What narrows the list now, in words; each can be taken away by itself. */
+export function FilterChips({ filters, origins, carriers, onShow }: FilterBarProps) {
+  const t = useTranslations("desk.filter");
+  const words = useTranslations("shipments.filter");
+  const status = useTranslations("status");
+  const serviceType = useTranslations("serviceType");
+  const format = useFormatter();
+  const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00-03:00`), momentStyles.date);
+  const { statuses, serviceType: service, carrierId, originId, from, to, printed, atRisk } = filters;
+  const chips: { key: string; text: string; without: Partial<ShipmentFilters> }[] = [
+    ...statuses.map((value) => ({
+      key: value,
+      text: status(value),
+      without: { statuses: statuses.filter((other) => other !== value) },
+    })),
+    ...(service ? [{ key: "service", text: serviceType(service), without: { serviceType: null } }] : []),
+    ...(carrierId ? [{ key: "carrier", text: nameOf(carriers, carrierId), without: { carrierId: null } }] : []),
+    ...(originId
+      ? [{ key: "origin", text: `${words("origin")}: ${nameOf(origins, originId)}`, without: { originId: null } }]
+      : []),
+    ...(from ? [{ key: "from", text: `${t("from")} ${day(from)}`, without: { from: null } }] : []),
+    ...(to ? [{ key: "to", text: `${t("to")} ${day(to)}`, without: { to: null } }] : []),
+    ...(printed
+      ? [{ key: "printed", text: t(printed === "yes" ? "printedYes" : "printedNo"), without: { printed: null } }]
+      : []),
+    ...(atRisk ? [{ key: "risk", text: t("atRisk"), without: { atRisk: null } }] : []),
+  ];
+  if (!isNarrowed(filters)) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-1.5">
+      {chips.length > 0 && (
+        <ul aria-label={t("active")} className="flex flex-wrap items-center gap-1.5">
+          {chips.map(({ key, text, without }) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-label={t("remove", { filter: text })}
+                onClick={() => onShow(without)}
+                className="inline-flex min-h-6 items-center gap-1 rounded-full border border-accent-line bg-accent-soft pr-1.5 pl-2.5 text-accent-ink text-xs transition-colors hover:border-accent-ink"
+              >
+                {text}
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="ghost" size="sm" icon={FilterX} onClick={() => onShow(noFilters)}>
+        {words("clear")}
+      </Button>
+    </div>
+  );
+}
+
+/** What the address asks for and is not on offer, as it is gone, shows by its number. */
+const nameOf = (choices: readonly FilterChoice[], wanted: number): string =>
+  choices.find(({ id }) => id === wanted)?.name ?? `#${wanted}`;

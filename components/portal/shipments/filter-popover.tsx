@@ -1,0 +1,179 @@
+"use client";
+
+import { ListFilter } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { Input } from "@/components/ui/input";
+import { Popover } from "@/components/ui/popover";
+import { Select } from "@/components/ui/select";
+import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import type { FilterBarProps, FilterChoice } from "./filter-bar";
+import { statusesOf } from "./views";
+
+/** A choice of a list that stands for no limit; the list takes no empty values. */
+const every = "every";
+
+/** Every filter but the search. What is chosen counts at once, so that the list behind shows what it does. */
+export function FilterPopover({ filters, origins, carriers, onShow }: FilterBarProps) {
+  const t = useTranslations("desk.filter");
+  const words = useTranslations("shipments.filter");
+  const serviceType = useTranslations("serviceType");
+  const { serviceType: service, carrierId, originId, from, to, printed } = filters;
+  const set = [service, carrierId, originId, from, to, printed, filters.atRisk].filter(Boolean);
+  const count = set.length + filters.statuses.length;
+  return (
+    <Popover
+      label={t("open")}
+      align="end"
+      className="max-h-(--radix-popover-content-available-height) w-96! overflow-y-auto"
+      trigger={
+        <Button icon={ListFilter} className="max-sm:flex-1">
+          {t("open")}
+          {count > 0 && (
+            <Badge tone="accent">
+              <span aria-hidden>{count}</span>
+              <span className="sr-only">{t("count", { count })}</span>
+            </Badge>
+          )}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Day label={t("from")} value={from} max={to} onChange={(day) => onShow({ from: day })} />
+          <Day label={t("to")} value={to} min={from} onChange={(day) => onShow({ to: day })} />
+        </div>
+        <Choice
+          label={t("carrier")}
+          everyWord={t("everyCarrier")}
+          value={carrierId}
+          choices={carriers}
+          onChange={(id) => onShow({ carrierId: id })}
+        />
+        <Field label={words("service")}>
+          <Select
+            value={service ?? every}
+            onValueChange={(value) => onShow({ serviceType: serviceTypes.find((known) => known === value) ?? null })}
+            options={[
+              { value: every, label: words("everyService") },
+              ...serviceTypes.map((value) => ({ value, label: serviceType(value) })),
+            ]}
+          />
+        </Field>
+        {(origins.length > 1 || originId !== null) && (
+          <Choice
+            label={words("origin")}
+            everyWord={words("everyOrigin")}
+            value={originId}
+            choices={origins}
+            onChange={(id) => onShow({ originId: id })}
+          />
+        )}
+        <Field label={t("printed")}>
+          <Select
+            value={printed ?? every}
+            onValueChange={(value) => onShow({ printed: value === "yes" || value === "no" ? value : null })}
+            options={[
+              { value: every, label: t("everyPrinted") },
+              { value: "no", label: t("printedNo") },
+              { value: "yes", label: t("printedYes") },
+            ]}
+          />
+        </Field>
+        <Checkbox
+          label={t("atRisk")}
+          checked={filters.atRisk !== null}
+          onChange={(event) => onShow({ atRisk: event.target.checked ? "yes" : null })}
+        />
+        <States filters={filters} onShow={onShow} />
+      </div>
+    </Popover>
+  );
+}
+
+/** The states of the view, or all of them; ticking none means every one. */
+function States({ filters, onShow }: Pick<FilterBarProps, "filters" | "onShow">) {
+  const t = useTranslations("desk.filter");
+  const status = useTranslations("status");
+  const offered: readonly ShipmentStatus[] = filters.view === "all" ? shipmentStatuses : statusesOf[filters.view];
+  if (offered.length < 2) return null;
+  const toggle = (wanted: ShipmentStatus) =>
+    onShow({
+      statuses: filters.statuses.includes(wanted)
+        ? filters.statuses.filter((other) => other !== wanted)
+        : [...filters.statuses, wanted],
+    });
+  return (
+    <FieldGroup label={t("states")}>
+      <div className="grid gap-2">
+        {offered.map((value) => (
+          <Checkbox
+            key={value}
+            label={status(value)}
+            checked={filters.statuses.includes(value)}
+            onChange={() => toggle(value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  everyWord: string;
+  value: number | null;
+  choices: readonly FilterChoice[];
+  onChange: (id: number | null) => void;
+}
+
+function Choice({ label, everyWord, value, choices, onChange }: ChoiceProps) {
+  const known = choices.some(({ id }) => id === value);
+  const offered = value === null || known ? choices : [...choices, { id: value, name: `#${value}` }];
+  return (
+    <Field label={label}>
+      <Select
+        value={value === null ? every : String(value)}
+        onValueChange={(chosen) => onChange(chosen === every ? null : Number(chosen))}
+        options={[
+          { value: every, label: everyWord },
+          ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (day: string | null) => void;
+}
+
+/** A day that is half typed is nothing yet: on the way to 2026 stands the year 2. */
+function Day({ label, value, min, max, onChange }: DayProps) {
+  const [typed, setTyped] = useState(value ?? "");
+  useEffect(() => setTyped(value ?? ""), [value]);
+  const type = (day: string) => {
+    setTyped(day);
+    if (day === "" || day >= "2000") onChange(day || null);
+  };
+  return (
+    <Field label={label}>
+      <Input
+        type="date"
+        value={typed}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={(event) => type(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,150 @@
+import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsStringLiteral } from "nuqs/server";
+import { toSearch } from "@/components/ui/search-text";
+import { type ServiceType, type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import { type ShipmentView, shipmentViews, statusesOf } from "./views";
+
+/** What the list shows. It lives in the address of the page alone, so that Back works and a link can be sent. */
+export interface ShipmentFilters {
+  readonly view: ShipmentView;
+  /** One search over every number and the recipient; empty = no search. */
+  readonly search: string;
+  /** States of the view; none = all of them. */
+  readonly statuses: readonly ShipmentStatus[];
+  readonly serviceType: ServiceType | null;
+  readonly carrierId: number | null;
+  readonly originId: number | null;
+  /** Calendar days of creation, both of them counted in. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly printed: "yes" | "no" | null;
+  readonly atRisk: "yes" | null;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+const lastPage = 10_000_000;
+export const pageSizes = [25, 50, 100, 250] as const;
+const usualPageSize = pageSizes[0];
+
+const search = createParser({ parse: toSearch, serialize: (text: string) => text });
+const count = (maximum: number) =>
+  createParser({
+    parse: (text): number | null => (/^[1-9]\d{0,15}$/.test(text) && Number(text) <= maximum ? Number(text) : null),
+    serialize: String,
+  });
+const id = count(Number.MAX_SAFE_INTEGER);
+const day = createParser({
+  parse: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null),
+  serialize: (text: string) => text,
+});
+
+/** How the address is read and written: what means nothing is left out, as is what is as usual. */
+export const filterParsers = {
+  view: parseAsStringLiteral(shipmentViews).withDefault("all"),
+  search: search.withDefault(""),
+  statuses: parseAsArrayOf(parseAsStringLiteral(shipmentStatuses)).withDefault([]),
+  serviceType: parseAsStringLiteral(serviceTypes),
+  carrierId: id,
+  originId: id,
+  from: day,
+  to: day,
+  printed: parseAsStringLiteral(["yes", "no"] as const),
+  atRisk: parseAsStringLiteral(["yes"] as const),
+  page: count(lastPage).withDefault(1),
+  perPage: createParser<number>({
+    parse: (text) => pageSizes.find((size) => String(size) === text) ?? null,
+    serialize: String,
+  }).withDefault(usualPageSize),
+};
+
+export const filterNames = {
+  search: "q",
+  statuses: "status",
+  serviceType: "service_type",
+  carrierId: "carrier_id",
+  originId: "origin_id",
+  atRisk: "at_risk",
+  perPage: "per_page",
+};
+
+const load = createLoader(filterParsers, { urlKeys: filterNames });
+const serialize = createSerializer(filterParsers, { urlKeys: filterNames });
+
+/** Reads an address that somebody may have typed. */
+export const readFilters = (address: URLSearchParams): ShipmentFilters => load(address);
+
+/** The address of a list. */
+export const shipmentsHref = (filters: Partial<ShipmentFilters>): string => serialize("/shipments", writable(filters));
+
+/** The filters alone, as they are kept under a name: another day it is another page. */
+export const toViewQuery = (filters: ShipmentFilters): string =>
+  serialize("", writable({ ...filters, page: 1 })).replace(/^\?/, "");
+
+/** The list of nuqs may be written to; ours is not. */
+const writable = ({ statuses, ...rest }: Partial<ShipmentFilters>) => ({
+  ...rest,
+  ...(statuses && { statuses: [...statuses] }),
+});
+
+/** Other filters begin on their first page, and another view with all of its states. */
+export const withFilters = (filters: ShipmentFilters, changes: Partial<ShipmentFilters>): ShipmentFilters => ({
+  ...filters,
+  ...(changes.view && changes.view !== filters.view && { statuses: [], atRisk: null }),
+  page: 1,
+  ...changes,
+});
+
+/** What takes every filter away but the view. */
+export const noFilters = {
+  search: "",
+  statuses: [],
+  serviceType: null,
+  carrierId: null,
+  originId: null,
+  from: null,
+  to: null,
+  printed: null,
+  atRisk: null,
+} as const satisfies Partial<ShipmentFilters>;
+
+/** Whether anything narrows the view. */
+export const isNarrowed = (filters: ShipmentFilters): boolean =>
+  filters.search !== "" || filters.statuses.length > 0 || narrowNames.some((name) => filters[name] !== null);
+
+const narrowNames = ["serviceType", "carrierId", "originId", "from", "to", "printed", "atRisk"] as const;
+
+/** Whether anything narrows the list: an empty one then means "nothing found" and not "nothing there". */
+export const isFiltered = (filters: ShipmentFilters): boolean => filters.view !== "all" || isNarrowed(filters);
+
+/** The states that are asked for; undefined = every one. */
+const wantedStatuses = ({ view, statuses }: ShipmentFilters): readonly ShipmentStatus[] | undefined =>
+  statuses.length > 0 ? statuses : view === "all" ? undefined : statusesOf[view];
+
+/** The filters as the interface takes them, but for states, which go as a list or as text. */
+const toFields = (filters: ShipmentFilters) => ({
+  q: filters.search || undefined,
+  service_type: filters.serviceType ?? undefined,
+  carrier_id: filters.carrierId ?? undefined,
+  origin_id: filters.originId ?? undefined,
+  from: filters.from ?? undefined,
+  to: filters.to ?? undefined,
+  printed: filters.printed ?? undefined,
+  at_risk: filters.atRisk ?? undefined,
+});
+
+/** The query of `GET /api/portal/shipments`. */
+export const toListQuery = (filters: ShipmentFilters, accountId: number) => ({
+  account_id: accountId,
+  ...toFields(filters),
+  status: wantedStatuses(filters)?.join(","),
+  page: filters.page,
+  per_page: filters.perPage,
+});
+export type ListQuery = ReturnType<typeof toListQuery>;
+
+/** `filter` of a selection: all that match. */
+export const toSelectionFilter = (filters: ShipmentFilters) => ({
+  ...toFields(filters),
+  status: wantedStatuses(filters),
+});

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { Card } from "@/components/ui/card";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
+import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import { documentFormats } from "@/lib/core/vocabulary";
+import { LabelPicture } from "./label-picture";
+
+type Shown = Pick<z.infer<typeof ShipmentV2>, "id" | "packages" | "carrier" | "destination" | "external_id">;
+
+/** The label of each package as it will come out: of a page printer, or burned by a thermal one. */
+export function LabelPreview({ shipment }: { shipment: Shown }) {
+  const t = useTranslations("printing.preview");
+  const [format, setFormat] = useState<(typeof documentFormats)[number]>("pdf");
+  const [place, setPlace] = useState(0);
+  const { packages, carrier, destination } = shipment;
+  const total = packages.length;
+  const entry = packages[place];
+  return (
+    <Card
+      title={t("title")}
+      description={t("hint")}
+      actions={
+        <SegmentedControl
+          label={t("format")}
+          value={format}
+          onValueChange={setFormat}
+          options={documentFormats.map((value) => ({ value, label: t(value) }))}
+        />
+      }
+    >
+      {total > 1 && (
+        <Select
+          aria-label={t("package", { number: place + 1, total })}
+          value={String(place)}
+          onValueChange={(value) => setPlace(Number(value))}
+          options={packages.map((_, index) => ({
+            value: String(index),
+            label: t("package", { number: index + 1, total }),
+          }))}
+          className="mb-4"
+        />
+      )}
+      <LabelPicture
+        // What is printed on the label belongs to the address, so that a change of it is drawn anew.
+        key={`${format} ${place} ${shipment.external_id}`}
+        src={`/api/portal/shipments/${shipment.id}/label-preview?package=${place + 1}&format=${format}`}
+        alt={t("alt", {
+          number: place + 1,
+          total,
+          code: entry?.label_code ?? "",
+          carrier: carrier.name,
+          recipient: destination.name,
+          city: destination.city,
+        })}
+      />
+    </Card>
+  );
+}

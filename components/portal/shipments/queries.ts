@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import type { BulkActionList } from "@/lib/api/portal/bulk-actions";
+import type { SavedViewList } from "@/lib/api/portal/saved-views";
+import type { ShipmentCounts } from "@/lib/api/portal/shipments";
+import type { BatchList } from "@/lib/api/v2/document-batches";
+import type { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
+import type { ListQuery } from "./filters";
+
+export type ShipmentPage = z.infer<typeof ShipmentList>;
+export type SavedViewEntry = z.infer<typeof SavedViewList>["data"][number];
+export type BulkActionEntry = z.infer<typeof BulkActionList>["data"][number];
+export type BatchEntry = z.infer<typeof BatchList>["data"][number];
+
+/** New shipments move within a second or two; the others when somebody scans them. */
+const whileNewMs = 3_000;
+const otherwiseMs = 30_000;
+
+/** A page of the list. Former rows stay in sight while others load. */
+export const shipmentListQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ["shipments", "list", query],
+    queryFn: ({ signal }) => callApi<ShipmentPage>("/api/portal/shipments", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === "new") ? whileNewMs : otherwiseMs,
+  });
+
+export const shipmentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["shipments", "one", id],
+    queryFn: ({ signal }) => callApi<z.infer<typeof ShipmentV2>>(`/v2/shipments/${id}`, { signal }),
+  });
+
+/** How many there are in each state. */
+export const shipmentCountsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["shipments", "counts", accountId],
+    queryFn: ({ signal }) =>
+      callApi<z.infer<typeof ShipmentCounts>>("/api/portal/shipments/counts", {
+        query: { account_id: accountId },
+        signal,
+      }),
+    refetchInterval: otherwiseMs,
+  });
+
+export const savedViewsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["saved-views", accountId],
+    queryFn: ({ signal }) =>
+      callApi<z.infer<typeof SavedViewList>>("/api/portal/saved-views", { query: { account_id: accountId }, signal }),
+  });
+
+const whileOpenMs = 1_000;
+
+export const bulkActionsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["bulk-actions", accountId],
+    queryFn: ({ signal }) =>
+      callApi<z.infer<typeof BulkActionList>>("/api/portal/bulk-actions", { query: { account_id: accountId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((action) => action.state === "open") ? whileOpenMs : otherwiseMs,
+  });
+
+export const isPrinting = ({ state }: BatchEntry): boolean => state === "queued" || state === "working";
+
+export const batchesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["document-batches", accountId],
+    queryFn: ({ signal }) =>
+      callApi<z.infer<typeof BatchList>>("/v2/documents/batches", { query: { account_id: accountId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isPrinting) ? whileOpenMs : otherwiseMs),
+  });

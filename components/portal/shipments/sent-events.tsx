@@ -1,0 +1,130 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { LinkButton } from "@/components/ui/link-button";
+import type { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
+import { shipmentStatuses } from "@/lib/core/vocabulary";
+import { deliveriesHref } from "../webhooks/delivery-filters";
+import { DeliveryStateBadge } from "../webhooks/delivery-state-badge";
+import { useEventWords } from "../webhooks/use-event-words";
+import { useResultWords } from "../webhooks/use-result-words";
+
+type ShipmentEvent = z.output<typeof ShipmentEventsV2>[number];
+type EventDelivery = ShipmentEvent["deliveries"][number];
+
+interface SentEventsProps {
+  shipmentId: number;
+  /** As the page shows it: with another one the page brings new events along. */
+  lastStatusAt: string;
+  initial: readonly ShipmentEvent[];
+  /** Whether the person may open what was sent. */
+  mayManage: boolean;
+}
+
+const shownAtFirst = 5;
+const underWayMs = 3_000;
+const otherwiseMs = 30_000;
+
+/** Which systems were told of a shipment, and whether they have heard it. */
+export function SentEvents({ shipmentId, lastStatusAt, initial, mayManage }: SentEventsProps) {
+  const t = useTranslations("webhooks.sent");
+  const [isWhole, setIsWhole] = useState(false);
+  const { data: events } = useQuery({
+    queryKey: ["shipments", "events", shipmentId, lastStatusAt],
+    queryFn: ({ signal }) => callApi<readonly ShipmentEvent[]>(`/v2/shipments/${shipmentId}/events`, { signal }),
+    initialData: initial,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? underWayMs : otherwiseMs),
+  });
+  if (events.length === 0 && !mayManage) return null;
+  const shown = isWhole ? events : events.slice(0, shownAtFirst);
+  return (
+    <Card
+      title={t("title")}
+      flush={events.length > 0}
+      footer={
+        shown.length < events.length && (
+          <Button size="sm" onClick={() => setIsWhole(true)}>
+            {t("all", { count: events.length })}
+          </Button>
+        )
+      }
+    >
+      {events.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">{t("none")}</p>
+          <LinkButton href="/settings/webhooks" size="sm">
+            {t("create")}
+          </LinkButton>
+        </div>
+      ) : (
+        <ul className="divide-y">
+          {shown.map((event) => (
+            <EventEntry key={event.id} event={event} mayManage={mayManage} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const isUnderWay = ({ deliveries }: ShipmentEvent): boolean =>
+  deliveries.some(({ state }) => state === "pending" || state === "sending");
+
+function EventEntry({ event, mayManage }: { event: ShipmentEvent; mayManage: boolean }) {
+  const t = useTranslations("webhooks.sent");
+  const status = useTranslations("status");
+  const eventWords = useEventWords();
+  const code = shipmentStatuses.find((known) => known === event.data.status_code);
+  return (
+    <li className="px-5 py-3">
+      <p className="font-medium">
+        {eventWords(event.type)}
+        {code && <span className="font-normal text-muted"> · {status(code)}</span>}
+      </p>
+      <DateTime at={event.created_at} className="block text-muted text-sm" />
+      {event.deliveries.length === 0 && <p className="text-muted text-sm">{t("nobody")}</p>}
+      <ul>
+        {event.deliveries.map((delivery) => (
+          <li key={delivery.id} className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <DeliveryStateBadge delivery={delivery} />
+            <Receiver delivery={delivery} mayManage={mayManage} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Receiver({ delivery, mayManage }: { delivery: EventDelivery; mayManage: boolean }) {
+  const t = useTranslations("webhooks.sent");
+  const resultWords = useResultWords();
+  const { id, webhook_id: webhookId, host, last_status: last, last_error: error } = delivery;
+  const result = resultWords({ status: last, error });
+  return (
+    <>
+      {host === null ? (
+        <span className="text-muted">{t("ended")}</span>
+      ) : mayManage ? (
+        <Link
+          href={deliveriesHref(webhookId, { deliveryId: id })}
+          prefetch={false}
+          aria-label={t("open", { host })}
+          className="min-w-0 break-all text-accent-ink hover:underline"
+        >
+          {host}
+        </Link>
+      ) : (
+        <span className="min-w-0 break-all">{host}</span>
+      )}
+      {result && <span className="text-muted">{result}</span>}
+    </>
+  );
+}

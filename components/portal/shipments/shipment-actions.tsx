@@ -1,0 +1,62 @@
+"use client";
+
+import { Ban, ChevronDown, LifeBuoy, PackageCheck, Truck, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { type ShipmentChange, useShipmentChange } from "./use-shipment-change";
+
+export interface AllowedActions {
+  /** What the state of the shipment and the role of the person allow. */
+  readonly changes: readonly ShipmentChange[];
+  readonly mayReturn: boolean;
+}
+
+/** That it is ready harms nobody: it is done at once. */
+type AskedChange = Exclude<ShipmentChange, "ready_to_ship">;
+
+const icons = { ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
+
+/** What can be done with a shipment now, beside printing. What costs money or cannot be undone is asked for again. */
+export function ShipmentActions({ shipmentId, changes, mayReturn }: AllowedActions & { shipmentId: number }) {
+  const t = useTranslations("shipments.actions");
+  const [asked, setAsked] = useState<AskedChange>();
+  const change = useShipmentChange(shipmentId, () => setAsked(undefined));
+  const items: MenuItem[] = [
+    ...changes.map((name) => ({
+      label: t(`${name}.name`),
+      icon: icons[name],
+      danger: name === "cancel",
+      onSelect: () => (name === "ready_to_ship" ? change.mutate(name) : setAsked(name)),
+    })),
+    ...(mayReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button loading={change.isPending}>
+            {t("more")}
+            <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
+          </Button>
+        }
+        sections={[{ items }]}
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={t(`${asked}.title`)}
+          description={t(`${asked}.hint`)}
+          confirm={t(`${asked}.name`)}
+          danger={asked === "cancel"}
+          loading={change.isPending}
+          onConfirm={() => change.mutate(asked)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useMemo, useRef } from "react";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Card } from "@/components/ui/card";
+import { DataTable, type DataTableHandle } from "@/components/ui/data-table";
+import { ErrorState } from "@/components/ui/error-state";
+import { limits } from "@/lib/core/vocabulary";
+import { useCommands } from "../commands/command-store";
+import { ColumnMenu, useHiddenColumns } from "./column-menu";
+import { FilterBar, type FilterChoice } from "./filter-bar";
+import { isFiltered, noFilters, toListQuery } from "./filters";
+import { ListPages } from "./list-pages";
+import { ListSkeleton } from "./list-skeleton";
+import { NoShipments, NothingFound, PageBeyond } from "./list-states";
+import { type ShipmentPage, shipmentListQuery } from "./queries";
+import { SavedViewsMenu } from "./saved-views-menu";
+import { type ShipmentSelection, useSelection } from "./selection";
+import { type DeskRights, SelectionBar } from "./selection-bar";
+import { TaskList } from "./task-list";
+import { useColumns } from "./use-columns";
+import { useFilters } from "./use-filters";
+import { ViewTabs } from "./view-tabs";
+
+interface ShipmentListProps {
+  accountId: number;
+  origins: readonly FilterChoice[];
+  carriers: readonly FilterChoice[];
+  may: DeskRights;
+}
+
+const nothing: ShipmentPage["data"] = [];
+
+/** The desk: shipments of an account by view, search and filters, kept fresh, and what is done to many of them. */
+export function ShipmentList({ accountId, origins, carriers, may }: ShipmentListProps) {
+  const t = useTranslations("shipments");
+  const desk = useTranslations("desk");
+  const textOf = useApiErrorText();
+  const columns = useColumns();
+  const { hidden, toggle } = useHiddenColumns();
+  const { filters, show } = useFilters();
+  const list = useQuery(shipmentListQuery(toListQuery(filters, accountId)));
+  const chosen = useSelection(filters);
+  const table = useRef<DataTableHandle>(null);
+  const rows = list.data?.data ?? nothing;
+  const total = list.data?.meta.total ?? 0;
+  const isMore = useIsMore(total, filters);
+  const ids = useMemo(() => [...chosen.rows.chosen].map(Number), [chosen.rows.chosen]);
+  const selection: ShipmentSelection | undefined = chosen.isAll
+    ? { isAll: true, ids: [], count: total, isMore, filters }
+    : ids.length > 0
+      ? { isAll: false, ids, count: ids.length, isMore: false, filters }
+      : undefined;
+  const isPageChosen = rows.length > 0 && rows.every(({ id }) => chosen.rows.chosen.has(String(id)));
+  useListKeys({ table, chosen, pageKeys: rows.map(({ id }) => String(id)) });
+  const focused = (): ShipmentSelection | undefined => {
+    const key = table.current?.focusedKey();
+    return key === undefined ? undefined : { isAll: false, ids: [Number(key)], count: 1, isMore: false, filters };
+  };
+  return (
+    <>
+      <TaskList
+        accountId={accountId}
+        mayUpdate={may.update}
+        mayPrint={may.print}
+        onChoose={(wanted) => chosen.choose(new Set(wanted.map(String)))}
+      />
+      <Card flush className="print:border-0 print:shadow-none">
+        <ViewTabs accountId={accountId} filters={filters} onShow={show} />
+        <FilterBar
+          filters={filters}
+          origins={origins}
+          carriers={carriers}
+          onShow={show}
+          actions={
+            <>
+              <SavedViewsMenu accountId={accountId} filters={filters} />
+              <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
+            </>
+          }
+        />
+        <SelectionBar
+          accountId={accountId}
+          selection={selection}
+          offer={isPageChosen && total > ids.length ? { count: total, isMore } : undefined}
+          may={may}
+          focused={focused}
+          onChooseAll={chosen.chooseAll}
+          onClear={chosen.clear}
+        />
+        <p role="status" className="sr-only">
+          {list.data && !list.isPlaceholderData && (isMore ? desk("many", { count: total }) : t("total", { total }))}
+        </p>
+        {list.isError && !list.data ? (
+          <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
+        ) : list.data ? (
+          <>
+            <DataTable
+              ref={table}
+              caption={t("caption")}
+              columns={columns}
+              hidden={hidden}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowLabel={({ id }) => desk("row", { id: String(id) })}
+              selection={chosen.rows}
+              isAllChosen={chosen.isAll}
+              stale={list.isPlaceholderData}
+              empty={
+                total > 0 ? (
+                  <PageBeyond />
+                ) : isFiltered(filters) ? (
+                  <NothingFound onClear={() => show({ view: "all", ...noFilters })} />
+                ) : (
+                  <NoShipments mayCreate={may.create} />
+                )
+              }
+            />
+            <ListPages page={list.data} isMore={isMore} filters={filters} onShow={show} />
+          </>
+        ) : (
+          <ListSkeleton />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Where a search is counted to: then there are more, and nobody says how many. */
+const useIsMore = (total: number, filters: Parameters<typeof isFiltered>[0]): boolean =>
+  (isUncounted(filters) && total >= limits.countedShipments) ||
+  (filters.search !== "" && total === limits.namedShipments);
+
+const isUncounted = ({ search, carrierId, from, to, printed, atRisk }: Parameters<typeof isFiltered>[0]): boolean =>
+  search !== "" || [carrierId, from, to, printed, atRisk].some((value) => value !== null);
+
+interface ListKeys {
+  table: { readonly current: DataTableHandle | null };
+  chosen: ReturnType<typeof useSelection>;
+  pageKeys: readonly string[];
+}
+
+/** The keys of a list: row by row, and which of them are meant. */
+function useListKeys({ table, chosen, pageKeys }: ListKeys): void {
+  const keys = useTranslations("palette");
+  const toggle = () => {
+    const key = table.current?.focusedKey();
+    if (key === undefined) return;
+    const next = new Set(chosen.rows.chosen);
+    if (!next.delete(key)) next.add(key);
+    chosen.choose(next);
+  };
+  useCommands([
+    { id: "next", label: keys("next"), hotkey: "j", isKeyOnly: true, run: () => table.current?.moveFocus(1) },
+    { id: "previous", label: keys("previous"), hotkey: "k", isKeyOnly: true, run: () => table.current?.moveFocus(-1) },
+    { id: "choose", label: keys("choose"), hotkey: "x", isKeyOnly: true, run: toggle },
+    { id: "choose-page", label: keys("chooseAll"), hotkey: "a", run: () => chosen.choose(new Set(pageKeys)) },
+  ]);
+}

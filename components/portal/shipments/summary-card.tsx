@@ -1,0 +1,99 @@
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import { formatWeight } from "@/lib/core/units";
+
+/** What identifies a shipment and how it travels. */
+export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2> }) {
+  const t = useTranslations("shipments.summary");
+  const packages = useTranslations("shipments.packages");
+  const serviceType = useTranslations("serviceType");
+  const logisticType = useTranslations("logisticType");
+  const format = useFormatter();
+  const { carrier, delivery_id: guide, carrier_tracking_id: carrierNumber, parent_shipment_id: parent } = shipment;
+  const facts: { term: string; detail: ReactNode }[] = [
+    {
+      term: t("guide"),
+      detail: guide ? (
+        <WithCopy text={guide} label={t("copyGuide")} />
+      ) : (
+        <span className="text-muted">{t("guidePending")}</span>
+      ),
+    },
+    {
+      term: t("carrier"),
+      detail: (
+        <span className="flex flex-wrap items-center justify-end gap-2">
+          {carrier.name}
+          <CarrierLogo logo={carrier.logo} />
+        </span>
+      ),
+    },
+    ...(carrierNumber
+      ? [{ term: t("carrierNumber"), detail: <WithCopy text={carrierNumber} label={t("copyCarrierNumber")} /> }]
+      : []),
+    { term: t("service"), detail: serviceType(shipment.service_type) },
+    { term: t("mode"), detail: logisticType(shipment.logistic_type) },
+    {
+      term: t("estimated"),
+      // A day without an hour: read as noon, so that no time zone moves it.
+      detail: format.dateTime(new Date(`${shipment.delivery_time.estimated_delivery}T12:00:00-03:00`), {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+      }),
+    },
+    {
+      term: t("load"),
+      detail: `${packages("count", { count: shipment.packages.length })}, ${formatWeight(shipment.total_weight)}`,
+    },
+    { term: t("declaredValue"), detail: <Money amount={shipment.declared_value} /> },
+    ...(parent
+      ? [
+          {
+            term: t("parent"),
+            detail: (
+              <Link href={`/shipments/${parent}`} className="text-accent-ink hover:underline">
+                #{parent}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card title={t("title")}>
+      <DescriptionList inline items={facts} />
+      <div className="mt-5 flex items-center gap-1 border-t pt-4">
+        <a
+          href={shipment.tracking}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle("secondary", "sm", "flex-1")}
+        >
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          {t("trackingLink")}
+        </a>
+        <CopyButton text={shipment.tracking} label={t("copyTracking")} />
+      </div>
+    </Card>
+  );
+}
+
+function WithCopy({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <span className="min-w-0 break-all font-mono text-sm">{text}</span>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { type BatchEntry, type BulkActionEntry, batchesQuery, bulkActionsQuery, isPrinting } from "./queries";
+import { TaskRow } from "./task-row";
+import { useWithdrawal } from "./use-bulk";
+import { useDismissed } from "./use-dismissed";
+
+interface TaskListProps {
+  accountId: number;
+  mayUpdate: boolean;
+  mayPrint: boolean;
+  onChoose: (ids: readonly number[]) => void;
+}
+
+/**
+ * What is being done to many shipments, and what came of it. It is read from the server: closing the tab loses nothing, and
+ * a colleague sees it too. Taking an entry off the list is for this browser alone.
+ */
+export function TaskList({ accountId, mayUpdate, mayPrint, onChoose }: TaskListProps) {
+  const t = useTranslations("desk.task");
+  const actions = useQuery(bulkActionsQuery(accountId)).data?.data ?? [];
+  const batches = useQuery({ ...batchesQuery(accountId), enabled: mayPrint }).data?.data ?? [];
+  const { dismissed, dismiss } = useDismissed(accountId);
+  useRefreshWhenDone(actions, batches);
+  if (!dismissed) return null;
+  const shownActions = actions.filter(({ id }) => !dismissed.has(`action-${id}`));
+  const shownBatches = batches.filter(({ id }) => !dismissed.has(`batch-${id}`));
+  if (shownActions.length + shownBatches.length === 0) return null;
+  return (
+    <section
+      aria-label={t("title")}
+      className="mb-4 overflow-clip rounded-lg border bg-surface shadow-card print:hidden"
+    >
+      <ul className="divide-y">
+        {shownActions.map((action) => (
+          <ActionRow
+            key={action.id}
+            accountId={accountId}
+            action={action}
+            mayUpdate={mayUpdate}
+            onChoose={onChoose}
+            onDismiss={() => dismiss(`action-${action.id}`)}
+          />
+        ))}
+        {shownBatches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} onChoose={onChoose} onDismiss={() => dismiss(`batch-${batch.id}`)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ActionRowProps {
+  accountId: number;
+  action: BulkActionEntry;
+  mayUpdate: boolean;
+  onChoose: (ids: readonly number[]) => void;
+  onDismiss: () => void;
+}
+
+function ActionRow({ accountId, action, mayUpdate, onChoose, onDismiss }: ActionRowProps) {
+  const t = useTranslations("desk.task");
+  const withdrawal = useWithdrawal(accountId);
+  const { state, done, refused, total } = action;
+  const isOpen = state === "open";
+  const isUntouched = done + refused === 0;
+  const sentence = isOpen
+    ? isUntouched
+      ? t("waiting")
+      : t("progress", { done: done + refused, total })
+    : state === "withdrawn"
+      ? isUntouched
+        ? t("undone")
+        : t("withdrawn", { done, total })
+      : t("done", { done });
+  return (
+    <TaskRow
+      kind={t(action.kind)}
+      at={action.created_at}
+      sentence={sentence}
+      progress={isOpen ? (done + refused) / total : undefined}
+      refused={refused}
+      refusals={action.refusals}
+      onChoose={onChoose}
+      onDismiss={isOpen ? undefined : onDismiss}
+      actions={
+        isOpen &&
+        mayUpdate && (
+          <Button size="sm" icon={Undo2} loading={withdrawal.isPending} onClick={() => withdrawal.mutate(action.id)}>
+            {t(isUntouched ? "undo" : "stop")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface BatchRowProps {
+  batch: BatchEntry;
+  onChoose: (ids: readonly number[]) => void;
+  onDismiss: () => void;
+}
+
+function BatchRow({ batch, onChoose, onDismiss }: BatchRowProps) {
+  const t = useTranslations("desk.task");
+  const isOpen = isPrinting(batch);
+  const printed = batch.total - batch.refusals.length;
+  const sentence = isOpen
+    ? t("progress", { done: Math.floor(batch.progress * batch.total), total: batch.total })
+    : batch.state === "failed"
+      ? t("failed")
+      : t("done", { done: printed });
+  return (
+    <TaskRow
+      kind={t("print")}
+      at={batch.created_at}
+      sentence={sentence}
+      progress={isOpen ? batch.progress : undefined}
+      refused={batch.refusals.length}
+      refusals={batch.refusals}
+      onChoose={onChoose}
+      onDismiss={isOpen ? undefined : onDismiss}
+      actions={batch.links.files.map(({ url, what, filename }) => (
+        <LinkButton
+          key={url}
+          href={pathOf(url)}
+          target="_blank"
+          prefetch={false}
+          size="sm"
+          variant="primary"
+          title={filename}
+        >
+          {t("open", { what: t(what ?? "archive") })}
+        </LinkButton>
+      ))}
+    />
+  );
+}
+
+/** The link names the address that programs use; this browser may have come by another. */
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, "");
+
+/** Shipments have moved when the work on them has ended, or is going on. */
+function useRefreshWhenDone(actions: readonly BulkActionEntry[], batches: readonly BatchEntry[]): void {
+  const client = useQueryClient();
+  const done =
+    actions.reduce((sum, { done, refused }) => sum + done + refused, 0) +
+    batches.reduce((sum, { done }) => sum + done, 0);
+  const before = useRef(done);
+  useEffect(() => {
+    if (before.current === done) return;
+    before.current = done;
+    client.invalidateQueries({ queryKey: ["shipments"] });
+  }, [client, done]);
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DateTime } from "@/components/ui/date-time";
+import { IconButton } from "@/components/ui/icon-button";
+
+interface TaskRowProps {
+  kind: string;
+  at: string;
+  sentence: string;
+  /** From 0 to 1 while it goes on. */
+  progress?: number;
+  refused: number;
+  refusals: readonly { shipment_id: number; message: string }[];
+  actions?: ReactNode;
+  onChoose: (ids: readonly number[]) => void;
+  onDismiss?: () => void;
+}
+
+/** One piece of work: how far it is, what came of it, and of each shipment that was left out why. */
+export function TaskRow({
+  kind,
+  at,
+  sentence,
+  progress,
+  refused,
+  refusals,
+  actions,
+  onChoose,
+  onDismiss,
+}: TaskRowProps) {
+  const t = useTranslations("desk.task");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="px-5 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-medium">
+            {kind} <DateTime at={at} show="time" className="ml-1 font-normal text-muted text-sm" />
+          </p>
+          <p role="status" className="text-muted text-sm">
+            {sentence}
+            {refused > 0 && <span className="text-warning-ink"> · {t("refused", { count: refused })}</span>}
+          </p>
+        </div>
+        {refused > 0 && (
+          <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t("refusals")}
+            <ChevronDown aria-hidden className={isOpen ? "size-4 rotate-180" : "size-4"} />
+          </Button>
+        )}
+        {actions}
+        {onDismiss && <IconButton icon={X} label={t("dismiss")} onClick={onDismiss} />}
+      </div>
+      {progress !== undefined && (
+        <progress
+          aria-label={t("bar", { kind })}
+          value={progress}
+          className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
+      {isOpen && <Refusals refused={refused} refusals={refusals} onChoose={onChoose} />}
+    </li>
+  );
+}
+
+function Refusals({ refused, refusals, onChoose }: Pick<TaskRowProps, "refused" | "refusals" | "onChoose">) {
+  const t = useTranslations("desk.task");
+  const more = refused - refusals.length;
+  return (
+    <div className="mt-3 rounded-md border bg-sunken/50">
+      <ul className="max-h-56 divide-y overflow-y-auto text-sm">
+        {refusals.map(({ shipment_id: id, message }) => (
+          <li key={id} className="flex gap-3 px-3 py-2">
+            <Link href={`/shipments/${id}`} prefetch={false} className="shrink-0 font-medium text-accent-ink underline">
+              #{id}
+            </Link>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 border-t px-3 py-2 text-sm">
+        {more > 0 && <span className="text-muted">{t("moreRefusals", { count: more })}</span>}
+        <Button size="sm" onClick={() => onChoose(refusals.map(({ shipment_id: id }) => id))}>
+          {t("chooseRefused")}
+        </Button>
+      </div>
+    </div>
+  );
+}

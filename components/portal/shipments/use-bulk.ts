@@ -1,0 +1,115 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
+import type { ShipmentIds } from "@/lib/api/portal/bulk-actions";
+import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
+import { type BatchOrder, type BulkActionKind, limits } from "@/lib/core/vocabulary";
+import { toListQuery } from "./filters";
+import { type BatchEntry, type BulkActionEntry, batchesQuery, bulkActionsQuery } from "./queries";
+import { type ShipmentSelection, toWireSelection } from "./selection";
+
+/** Takes back what an action has not done yet. */
+export function useWithdrawal(accountId: number) {
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  return useMutation({
+    mutationFn: (id: number) => callApi<BulkActionEntry>(`/api/portal/bulk-actions/${id}`, { method: "DELETE" }),
+    onError: (error) => toast.error(textOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: bulkActionsQuery(accountId).queryKey }),
+  });
+}
+
+/** Cancels or marks ready what is selected, in the background; for some seconds it can be taken back. */
+export function useBulkAction(accountId: number, onStarted: () => void) {
+  const t = useTranslations("desk.task");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const withdrawal = useWithdrawal(accountId);
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ kind, selection }: { kind: BulkActionKind; selection: ShipmentSelection }) => {
+      const body = { ...toWireSelection(selection, accountId), kind };
+      return callApi<BulkActionEntry>("/api/portal/bulk-actions", {
+        method: "POST",
+        body,
+        idempotencyKey: keyFor(body),
+      });
+    },
+    onSuccess: (action) => {
+      forget();
+      toast.success(t("started", { kind: t(action.kind) }), {
+        duration: 8_000,
+        action: { label: t("undo"), onClick: () => withdrawal.mutate(action.id) },
+      });
+      onStarted();
+      return client.invalidateQueries({ queryKey: bulkActionsQuery(accountId).queryKey });
+    },
+    onError: (error) => toast.error(textOf(error)),
+  });
+}
+
+export interface PrintWish {
+  readonly printer: "thermal" | "a4" | "zpl";
+  readonly withNote: boolean;
+  readonly order: BatchOrder;
+}
+
+/** Has the papers of what is selected prepared in the background. */
+export function useBulkPrint(accountId: number, onStarted: () => void) {
+  const t = useTranslations("desk.print");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async ({ selection, wish }: { selection: ShipmentSelection; wish: PrintWish }) => {
+      const ids = selection.isAll ? await nameAll(selection, accountId) : selection.ids;
+      if (!ids) throw new TooMany();
+      const body = {
+        account_id: accountId,
+        shipment_ids: ids,
+        what: wish.withNote ? ["label", "document"] : ["label"],
+        format: wish.printer === "zpl" ? "zpl" : "pdf",
+        layout: wish.printer === "a4" ? "a4" : "10x15",
+        order: wish.order,
+      };
+      return callApi<BatchEntry>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: () => {
+      forget();
+      toast.success(t("started"));
+      onStarted();
+      return client.invalidateQueries({ queryKey: batchesQuery(accountId).queryKey });
+    },
+    onError: (error) =>
+      toast.error(error instanceof TooMany ? t("tooMany", { count: limits.batchLabels }) : textOf(error)),
+  });
+}
+
+class TooMany extends Error {}
+
+/** Ids of all that match, in the order of the list; undefined when a batch does not take as many. */
+async function nameAll(selection: ShipmentSelection, accountId: number): Promise<readonly number[] | undefined> {
+  const body = toWireSelection(selection, accountId);
+  const { ids, more } = await callApi<z.infer<typeof ShipmentIds>>("/api/portal/shipments/ids", {
+    method: "POST",
+    body,
+  });
+  return more ? undefined : ids;
+}
+
+/** Where the selection is downloaded from. The browser does it: neither this page nor its memory is needed. */
+export function useExportHref(accountId: number): (selection: ShipmentSelection, style: CsvStyleName) => string {
+  const lang = useLocale();
+  return ({ isAll, ids, filters }, style) => {
+    const { page: _page, per_page: _perPage, ...query } = toListQuery(filters, accountId);
+    const wanted = isAll ? query : { account_id: accountId, ids: ids.join(",") };
+    const entries = Object.entries({ ...wanted, style, lang }).filter(([, value]) => value !== undefined);
+    return `/api/portal/shipments/export?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+  };
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { fetchDocument, type WantedDocument } from "./fetch-document";
+import { saveFile } from "./print-file";
+
+/** Keeps a paper as a file. */
+export function useDownload(onDone: () => void) {
+  const t = useTranslations("shipments.documents");
+  const textOf = useApiErrorText();
+  return useMutation({
+    mutationFn: async (wanted: WantedDocument) => {
+      const { file, name } = await fetchDocument(wanted);
+      saveFile(file, name);
+      toast.success(t("saved", { file: name }));
+    },
+    onError: (error) => toast.error(textOf(error)),
+    onSuccess: onDone,
+  });
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
+import { type SavedViewEntry, savedViewsQuery } from "./queries";
+
+interface ViewDraft {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** The person's own views, and what is done with them. Deleting one can be undone while its notice stands. */
+export function useSavedViews(accountId: number) {
+  const t = useTranslations("desk.view");
+  const textOf = useApiErrorText();
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  const views = useQuery(savedViewsQuery(accountId));
+  const refresh = () => client.invalidateQueries({ queryKey: savedViewsQuery(accountId).queryKey });
+  const about = { onError: (error: unknown) => toast.error(textOf(error)) };
+  const insert = (draft: ViewDraft) => {
+    const body = { account_id: accountId, ...draft };
+    return callApi<SavedViewEntry>("/api/portal/saved-views", { method: "POST", body, idempotencyKey: keyFor(body) });
+  };
+  /** The form shows what is wrong itself. */
+  const create = useMutation({
+    mutationFn: insert,
+    onSuccess: ({ name }) => {
+      forget();
+      toast.success(t("created", { name }));
+      return refresh();
+    },
+  });
+  const restore = useMutation({ mutationFn: insert, onSuccess: () => (forget(), refresh()), ...about });
+  const edit = useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: Partial<ViewDraft> }) =>
+      callApi<SavedViewEntry>(`/api/portal/saved-views/${id}`, { method: "PATCH", body: changes }),
+    onSuccess: ({ name }, { changes }) => {
+      toast.success(t(changes.query === undefined ? "renamed" : "replaced", { name }));
+      return refresh();
+    },
+    ...about,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedViewEntry) => callApi<undefined>(`/api/portal/saved-views/${id}`, { method: "DELETE" }),
+    onSuccess: (_, { name, query }) => {
+      toast.success(t("deleted", { name }), {
+        action: { label: t("undo"), onClick: () => restore.mutate({ name, query }) },
+      });
+      return refresh();
+    },
+    ...about,
+  });
+  return { views, create, edit, remove };
+}

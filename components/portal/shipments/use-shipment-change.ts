@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
+import type { ShipmentChange } from "./shipment-change";
+
+export type { ShipmentChange } from "./shipment-change";
+
+/** Changes a shipment and draws its page anew. A second press of the same is the same. */
+export function useShipmentChange(shipmentId: number, onDone: () => void) {
+  const t = useTranslations("shipments.actions");
+  const router = useRouter();
+  const textOf = useApiErrorText();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (change: ShipmentChange) => {
+      const idempotencyKey = keyFor(change);
+      return change === "cancel" || change === "rescue"
+        ? callApi(`/v2/shipments/${shipmentId}/cancel`, { method: "POST", idempotencyKey })
+        : callApi(`/v2/shipments/${shipmentId}`, { method: "PUT", body: { status: change }, idempotencyKey });
+    },
+    onSuccess: (_, change) => toast.success(t(`${change}.done`)),
+    onError: (error) => toast.error(textOf(error)),
+    onSettled: () => {
+      forget();
+      onDone();
+      router.refresh();
+    },
+  });
+}

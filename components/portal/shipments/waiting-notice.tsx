@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { formatPesos } from "@/lib/core/money";
+import type { Obstacle } from "@/lib/core/vocabulary";
+
+interface WaitingNoticeProps {
+  /** What automation waits for; undefined while it is at work. */
+  reason: Obstacle | undefined;
+  priceCents: number;
+}
+
+/** Why a shipment is still new. It goes on by itself, and the page with it. */
+export function WaitingNotice({ reason, priceCents }: WaitingNoticeProps) {
+  const t = useTranslations("shipments.waiting");
+  if (reason === "money")
+    return (
+      <Notice tone="warning" title={t("money")}>
+        {t("moneyHint", { price: formatPesos(priceCents) })}
+      </Notice>
+    );
+  if (reason === "account")
+    return (
+      <Notice tone="warning" title={t("account")}>
+        {t("accountHint")}
+      </Notice>
+    );
+  if (reason === "carrier_refusal")
+    return (
+      <Notice tone="danger" title={t("refused")}>
+        {t("refusedHint")}
+      </Notice>
+    );
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2.5 rounded-md border border-info-line bg-info-soft px-3.5 py-2.5 text-info-ink"
+    >
+      <Spinner className="mt-0.5" />
+      <div>
+        <p className="font-medium">{t(reason === "carrier" ? "carrier" : "title")}</p>
+        <p>{t(reason === "carrier" ? "carrierHint" : "soon")}</p>
+      </div>
+    </div>
+  );
+}

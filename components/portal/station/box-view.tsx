@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { PackingDrawing } from "@/components/shared/packing/packing-drawing";
+import { projectPackage } from "@/lib/core/packing";
+import { toPictured } from "../shipments/to-pictured";
+import { isIn } from "./piece-list";
+import type { Packing, Piece } from "./verdict";
+
+/**
+ * The box that is being filled, with what is in it so far; what was scanned last stands out. Before the first scan it is
+ * shown as it will be.
+ */
+export function BoxView({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {
+  const t = useTranslations("station");
+  const words = useTranslations("packing");
+  const { shipment, pieces } = packing;
+  const packageId = lastPiece?.package_id ?? pieces.find((piece) => !isIn(piece))?.package_id ?? pieces[0]?.package_id;
+  const place = shipment.packages.findIndex(({ id }) => id === packageId);
+  const entry = shipment.packages[place];
+  const drawn = useMemo(() => {
+    if (!entry || entry.items.length === 0) return undefined;
+    const { box, items } = toPictured(entry);
+    const isInside = (index: number) => pieces.some((piece) => piece.item_id === entry.items[index]?.id && isIn(piece));
+    const last = entry.items.findIndex(({ id }) => id === lastPiece?.item_id);
+    const inside = items.map((item, index) => ({ ...item, index })).filter(({ index }) => isInside(index));
+    if (inside.length === 0)
+      return {
+        picture: projectPackage(
+          box,
+          items.map((item, index) => ({ ...item, index })),
+        ),
+        step: 0,
+        count: items.length,
+      };
+    // The last one comes last, so that it stands out and hides nothing that is not behind it.
+    const ordered = [...inside.filter(({ index }) => index !== last), ...inside.filter(({ index }) => index === last)];
+    const isShown = inside.some(({ index }) => index === last);
+    return { picture: projectPackage(box, ordered), step: isShown ? ordered.length : 0, count: ordered.length };
+  }, [entry, pieces, lastPiece]);
+  if (!drawn) return null;
+  return (
+    <figure>
+      <PackingDrawing picture={drawn.picture} step={drawn.step} label={words("picture", { count: drawn.count })} />
+      <figcaption className="mt-1 text-center text-muted text-sm">
+        {t("boxOf", { number: place + 1, total: shipment.packages.length })}
+      </figcaption>
+    </figure>
+  );
+}

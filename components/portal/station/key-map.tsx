@@ -1,0 +1,42 @@
+"use client";
+
+import { Keyboard } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { Popover } from "@/components/ui/popover";
+
+/** Which key does what; nothing here needs a mouse. */
+export function KeyMap({ hasModes }: { hasModes: boolean }) {
+  const t = useTranslations("station.keys");
+  const lines: [readonly string[], string][] = [
+    [["Enter"], t("enter")],
+    [["Ctrl", "Z"], t("undo")],
+    [["Ctrl", "P"], t("print")],
+    [["Esc"], t("leave")],
+    ...(hasModes ? [[["F8", "F9", "F10"], t("modes")] as [readonly string[], string]] : []),
+  ];
+  return (
+    <Popover
+      label={t("title")}
+      trigger={
+        <Button variant="ghost" icon={Keyboard}>
+          <span className="max-sm:sr-only">{t("title")}</span>
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+        {lines.map(([keys, words]) => (
+          <div key={words} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd className="text-sm">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import type { Packing } from "./verdict";
+
+export interface LoggedScan {
+  readonly shipment: Packing["shipment"];
+  /** Packages, of all. */
+  readonly scanned: number;
+  readonly isDone: boolean;
+}
+
+/** More than a screen holds is of no use beside the bench. */
+const shown = 30;
+
+/** What was scanned since the page was opened, newest first. */
+export function ScanLog({ scans }: { scans: readonly LoggedScan[] }) {
+  const t = useTranslations("station");
+  const done = scans.filter(({ isDone }) => isDone).length;
+  return (
+    <Card title={t("log")} description={t("counted", { count: done })} flush={scans.length > 0}>
+      {scans.length === 0 ? (
+        <p className="text-muted">{t("logEmpty")}</p>
+      ) : (
+        <ol className="divide-y">
+          {scans.slice(0, shown).map(({ shipment, scanned, isDone }) => (
+            <li key={shipment.id} className="flex items-center gap-3 px-5 py-2.5">
+              {isDone ? (
+                <Check aria-hidden className="size-5 shrink-0 text-success-ink" strokeWidth={3} />
+              ) : (
+                <Ellipsis aria-hidden className="size-5 shrink-0 text-warning-ink" />
+              )}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{shipment.external_id || `#${shipment.id}`}</span>
+                <span className="block truncate text-muted text-sm">
+                  {shipment.destination.name} · {shipment.carrier.name}
+                </span>
+              </span>
+              <span className="shrink-0 text-muted text-sm">
+                {scanned}/{shipment.packages.length}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

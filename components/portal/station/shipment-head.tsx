@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import type { Packing } from "./verdict";
+
+/** Whose shipment lies on the bench, large enough to be compared with the order. */
+export function ShipmentHead({ shipment }: { shipment: Packing["shipment"] }) {
+  const t = useTranslations("station");
+  const { id, external_id: externalId, delivery_id: guide, destination, carrier, status } = shipment;
+  return (
+    <section className="rounded-lg border bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-xl">
+          <Link href={`/shipments/${id}`} prefetch={false} className="hover:text-accent-ink">
+            {externalId || t("shipment", { id: `#${id}` })}
+          </Link>
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className="mt-1 break-words">
+        {destination.name} · {destination.city}, {destination.state}
+      </p>
+      <p className="text-muted text-sm">
+        #{id} · <span className="font-mono">{guide}</span> · {carrier.name}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Volume2, VolumeX, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useUrlChoice } from "@/components/shared/use-url-choice";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { DocumentFormat } from "@/lib/core/vocabulary";
+import { isSoundKeptOn, keepSound } from "./device";
+import { isDialogOpen } from "./dialog-open";
+import { KeyMap } from "./key-map";
+import { PackDesk } from "./pack-desk";
+import { StepDesk } from "./step-desk";
+import { useVerdict } from "./use-verdict";
+
+const modes = ["pack", "hand_over", "receive"] as const;
+export type StationMode = (typeof modes)[number];
+
+/** A key for each mode; those that browsers leave alone. */
+const modeKeys: Readonly<Record<string, StationMode>> = { F8: "pack", F9: "hand_over", F10: "receive" };
+
+interface StationProps {
+  accountId: number;
+  accountName: string;
+  labelFormat: DocumentFormat;
+  /** Modes that the person may use. */
+  allowed: readonly StationMode[];
+}
+
+/** The packing station: a full screen, a field that never loses the focus, and an answer that nobody overlooks. */
+export function Station({ accountId, accountName, labelFormat, allowed }: StationProps) {
+  const t = useTranslations("station");
+  const input = useRef<HTMLInputElement>(null);
+  const [mode, setMode] = useUrlChoice("mode", allowed, allowed[0] ?? "pack");
+  const [hasSound, setSound] = useState(true);
+  useEffect(() => setSound(isSoundKeptOn()), []);
+  const { verdict, say } = useVerdict(hasSound);
+  const isOnline = useRef(true);
+  const onConnection = (isNow: boolean) => {
+    if (isOnline.current && !isNow) say("offline", t("detail.offline"));
+    isOnline.current = isNow;
+  };
+  const choose = (next: StationMode) => {
+    setMode(next);
+    say("ready");
+    input.current?.focus();
+  };
+  useModeKeys(allowed, choose);
+  const desk = { accountId, input, verdict, say, onConnection };
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-lg">{t("title")}</h1>
+          <p className="truncate text-muted text-sm">{accountName}</p>
+        </div>
+        {allowed.length > 1 && (
+          <SegmentedControl
+            label={t("mode")}
+            value={mode}
+            onValueChange={choose}
+            options={allowed.map((value) => ({ value, label: t(value) }))}
+            className="max-sm:order-last max-sm:w-full"
+          />
+        )}
+        <div className="ml-auto flex items-center gap-2 max-sm:gap-0 max-sm:*:px-2!">
+          <KeyMap hasModes={allowed.length > 1} />
+          <Button
+            variant="ghost"
+            icon={hasSound ? Volume2 : VolumeX}
+            aria-pressed={hasSound}
+            onClick={() => {
+              keepSound(!hasSound);
+              setSound(!hasSound);
+            }}
+          >
+            <span className="max-sm:sr-only">{t("sound")}</span>
+          </Button>
+          <LinkButton href="/print" variant="ghost" icon={X}>
+            {t("exit")}
+          </LinkButton>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-7xl flex-1 p-4 sm:p-6">
+        {mode === "pack" ? (
+          <PackDesk key={mode} {...desk} labelFormat={labelFormat} />
+        ) : (
+          <StepDesk key={mode} {...desk} step={mode} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function useModeKeys(allowed: readonly StationMode[], choose: (mode: StationMode) => void): void {
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const mode = modeKeys[event.key];
+      if (!mode || !allowed.includes(mode) || isDialogOpen()) return;
+      event.preventDefault();
+      latest.current(mode);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [allowed]);
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { momentStyles } from "@/components/ui/date-time";
+import type { Packing, PackingAnswer, Piece } from "./verdict";
+
+const missingIn = ({ pieces }: Packing): number => pieces.filter(({ scanned_at: at }) => !at).length;
+
+/** The sentence below the word of a verdict. */
+export function usePackingWords(): (answer: PackingAnswer, code: string) => string | undefined {
+  const t = useTranslations("station.detail");
+  const status = useTranslations("status");
+  const station = useTranslations("station");
+  const format = useFormatter();
+  const moment = (at: string) => format.dateTime(new Date(at), momentStyles.both);
+  const nameOf = (piece: Piece | null) => [piece?.sku, piece?.label].filter(Boolean).join(" · ") || station("unnamed");
+  const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" ") || undefined;
+  const printed = ({ label_print: print }: Packing) => {
+    if (!print) return undefined;
+    const at = moment(print.printed_at);
+    return print.by.name ? t("alreadyPrintedBy", { name: print.by.name, at }) : t("alreadyPrinted", { at });
+  };
+
+  const aboutPacking = (answer: PackingAnswer, packing: Packing): string | undefined => {
+    const { pieces, by, completed_at: completedAt, last_scan_at: lastScanAt } = packing;
+    const [count, left] = [pieces.length, missingIn(packing)];
+    switch (answer.outcome) {
+      case "opened":
+        return left < count ? t("resumed", { done: count - left, count }) : t("opened", { count });
+      case "ok":
+        return sentences(
+          `${t("ok", { label: nameOf(answer.piece), box: answer.piece?.package_number ?? 1 })}.`,
+          `${t("left", { count: left })}.`,
+        );
+      case "completed":
+        return printed(packing) ?? t("printing");
+      case "packed":
+        return sentences(
+          by && completedAt
+            ? t("packedBy", { name: by, at: moment(completedAt) })
+            : t("packed", { at: moment(completedAt ?? lastScanAt) }),
+          printed(packing) ?? t("notPrinted"),
+        );
+      case "busy":
+        return sentences(
+          t("busy", { name: by ?? t("somebody"), at: moment(lastScanAt) }),
+          `${station("takeOverHint")}.`,
+        );
+      case "undone":
+        return t("undone", { label: nameOf(answer.piece) });
+      case "left":
+        return t("paused");
+      default:
+        return undefined;
+    }
+  };
+
+  return (answer, code) => {
+    const [candidate] = answer.candidates;
+    const state = answer.packing?.shipment ?? candidate;
+    switch (answer.outcome) {
+      case "wrong_item":
+        return t("wrong_item", { code });
+      case "too_many":
+        return t("too_many", { label: nameOf(answer.piece) });
+      case "incomplete":
+      case "scan_needed":
+      case "several":
+        return t(answer.outcome);
+      case "not_ready":
+        return t("notReady");
+      case "already_sent":
+      case "ended":
+        return state && t("status", { status: status(state.status), at: moment(state.last_status_at) });
+      default:
+        return answer.packing ? aboutPacking(answer, answer.packing) : undefined;
+    }
+  };
+}

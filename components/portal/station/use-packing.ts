@@ -1,0 +1,133 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { ApiPath } from "@/components/shared/api-client";
+import { stationName } from "./device";
+import { usePackingWords } from "./use-packing-words";
+import { useRefusal } from "./use-refusal";
+import { useStationCall } from "./use-station-call";
+import type { Say } from "./use-verdict";
+import type { Candidate, Packing, PackingAnswer, Piece } from "./verdict";
+
+interface PackingDesk {
+  readonly accountId: number;
+  readonly say: Say;
+  readonly onConnection: (isOnline: boolean) => void;
+  /** The last piece went in, and nobody has printed the label yet. */
+  readonly onComplete: (packing: Packing) => void;
+}
+
+interface Bench {
+  /** What lies on the bench, whether it may be packed here or not. */
+  readonly packing?: Packing;
+  readonly isOpen: boolean;
+  readonly lastPiece?: Piece;
+  readonly candidates: readonly Candidate[];
+  /** Of a shipment that another station holds: scanned again, it is taken over. */
+  readonly busyCode?: string;
+}
+
+const empty: Bench = { isOpen: false, candidates: [] };
+
+/** Packs shipment after shipment: a code opens one, the next codes are its pieces until it is complete. */
+export function usePacking({ accountId, say, onConnection, onComplete }: PackingDesk) {
+  const [bench, setShown] = useState<Bench>(empty);
+  // The newest bench, for scans whose turn comes before the page is drawn anew.
+  const current = useRef(bench);
+  const wordsOf = usePackingWords();
+  const refuse = useRefusal(say);
+  const send = useStationCall(onConnection);
+
+  const put = (next: Bench) => {
+    current.current = next;
+    setShown(next);
+    rememberInAddress(next.isOpen ? next.packing?.shipment.id : undefined);
+  };
+
+  const answered = (answer: PackingAnswer, code: string) => {
+    const { outcome, packing, piece } = answer;
+    if (outcome === "left") put(empty);
+    else
+      put({
+        packing: packing ?? (answer.candidates.length > 0 ? undefined : current.current.packing),
+        isOpen: stillOpen.has(outcome),
+        lastPiece: outcome === "ok" || outcome === "completed" ? (piece ?? undefined) : current.current.lastPiece,
+        candidates: outcome === "several" ? answer.candidates : [],
+        ...(outcome === "busy" ? { busyCode: code } : {}),
+      });
+    say(outcome, wordsOf(answer, code));
+    if (outcome === "completed" && packing && !packing.label_print) onComplete(packing);
+  };
+
+  const call = (code: string, request: (bench: Bench) => { path: ApiPath; body: object } | undefined) =>
+    send<PackingAnswer>({
+      request: () => {
+        const wanted = request(current.current);
+        return wanted && { ...wanted, body: { account_id: accountId, station: stationName(), ...wanted.body } };
+      },
+      onReply: (answer) => answered(answer, code),
+      onRefusal: (error) => refuse(error, code),
+    });
+
+  const open = (code: string, takesOver = false) =>
+    call(code, () => ({ path: "/api/portal/packings", body: { code, take_over: takesOver } }));
+
+  const scan = (code: string) =>
+    call(code, ({ isOpen, packing, busyCode }) => {
+      if (isOpen && packing)
+        return { path: `/api/portal/packings/${packing.shipment.id}/scans`, body: code ? { code } : {} };
+      if (!code) return undefined;
+      return { path: "/api/portal/packings", body: { code, take_over: busyCode === code } };
+    });
+
+  const onOpen = (action: "undo" | "leave") =>
+    call("", ({ isOpen, packing }) =>
+      isOpen && packing ? { path: `/api/portal/packings/${packing.shipment.id}/${action}`, body: {} } : undefined,
+    );
+
+  // A reload goes on where it was.
+  const resume = useRef(open);
+  useEffect(() => {
+    const id = idInAddress();
+    if (id) resume.current(`#${id}`);
+  }, []);
+
+  return {
+    bench,
+    scan,
+    undo: () => onOpen("undo"),
+    /** Puts an open shipment aside; one that is done is just cleared away. */
+    leave: () => (current.current.isOpen ? onOpen("leave") : put(empty)),
+    /** Notes on the bench that the label was printed from here. */
+    markPrinted: (print: Packing["label_print"]) => {
+      const { packing } = current.current;
+      if (packing && !packing.label_print) put({ ...current.current, packing: { ...packing, label_print: print } });
+    },
+  };
+}
+
+/** Outcomes after which the shipment goes on being packed here. */
+const stillOpen = new Set<PackingAnswer["outcome"]>([
+  "opened",
+  "ok",
+  "wrong_item",
+  "too_many",
+  "incomplete",
+  "scan_needed",
+  "undone",
+  "nothing",
+]);
+
+const name = "shipment";
+
+function rememberInAddress(shipmentId: number | undefined): void {
+  const search = new URLSearchParams(window.location.search);
+  if (shipmentId === undefined) search.delete(name);
+  else search.set(name, String(shipmentId));
+  window.history.replaceState(null, "", search.size > 0 ? `?${search}` : window.location.pathname);
+}
+
+function idInAddress(): string | undefined {
+  const id = new URLSearchParams(window.location.search).get(name);
+  return id && /^\d{1,15}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DateTime } from "@/components/ui/date-time";
+import { DescriptionList } from "@/components/ui/description-list";
+import { DeliveryStateBadge } from "./delivery-state-badge";
+import type { Delivery } from "./queries";
+
+export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations("webhooks.delivery");
+  const { message_id: message, shipment_id: shipmentId, next_at: nextAt } = delivery;
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { term: t("state"), detail: <DeliveryStateBadge delivery={delivery} /> },
+        { term: t("created"), detail: <DateTime at={delivery.created_at} /> },
+        ...(nextAt ? [{ term: t("nextAt"), detail: <DateTime at={nextAt} /> }] : []),
+        ...(shipmentId
+          ? [
+              {
+                term: t("shipment"),
+                detail: (
+                  <Link href={`/shipments/${shipmentId}`} className="text-accent-ink hover:underline">
+                    #{shipmentId}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        {
+          term: t("message"),
+          detail: (
+            <span className="flex items-center gap-1">
+              <code className="min-w-0 break-all text-sm">{message}</code>
+              <CopyButton text={message} label={t("copyMessage")} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

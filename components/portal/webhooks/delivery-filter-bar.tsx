@@ -1,0 +1,96 @@
+"use client";
+
+import { FilterX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DayFilter, FilterLabel } from "@/components/ui/filter-inputs";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { deliveryStates } from "@/lib/core/vocabulary";
+import { type DeliveryFilters, isNarrowed } from "./delivery-filters";
+
+interface DeliveryFilterBarProps {
+  filters: DeliveryFilters;
+  onNarrow: (changes: Partial<DeliveryFilters>) => void;
+}
+
+/** A choice of a list that stands for no limit; the list takes no empty values. */
+const every = "every";
+
+export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps) {
+  const t = useTranslations("webhooks");
+  const { state, from, to, shipmentId } = filters;
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+      <FilterLabel text={t("delivery.state")} wide>
+        <Select
+          aria-label={t("delivery.state")}
+          className="sm:w-44!"
+          value={state ?? every}
+          onValueChange={(value) => onNarrow({ state: deliveryStates.find((known) => known === value) })}
+          options={[
+            { value: every, label: t("filter.everyState") },
+            ...deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          ]}
+        />
+      </FilterLabel>
+      <FilterLabel text={t("filter.from")}>
+        <DayFilter label={t("filter.from")} value={from} max={to} onChange={(day) => onNarrow({ from: day })} />
+      </FilterLabel>
+      <FilterLabel text={t("filter.to")}>
+        <DayFilter label={t("filter.to")} value={to} min={from} onChange={(day) => onNarrow({ to: day })} />
+      </FilterLabel>
+      <FilterLabel text={t("delivery.shipment")} wide>
+        <ShipmentInput value={shipmentId} onChange={(id) => onNarrow({ shipmentId: id })} />
+      </FilterLabel>
+      {isNarrowed(filters) && (
+        <Button
+          variant="ghost"
+          icon={FilterX}
+          className="max-sm:w-full"
+          onClick={() => onNarrow({ state: undefined, from: undefined, to: undefined, shipmentId: undefined })}
+        >
+          {t("filter.clear")}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+const pauseMs = 400;
+
+/** The number of a shipment, with or without the sign before it. */
+function ShipmentInput({ value, onChange }: { value: number | undefined; onChange: (id: number | undefined) => void }) {
+  const t = useTranslations("webhooks");
+  const text = value === undefined ? "" : String(value);
+  const [typed, setTyped] = useState(text);
+  /** What was last asked for from here; any other value came by Back or a link and shows in the input. */
+  const asked = useRef(text);
+  useEffect(() => {
+    if (text === asked.current) return;
+    asked.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
+    const digits = typed.replace(/\D/g, "").replace(/^0+/, "").slice(0, 15);
+    if (digits === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = digits;
+      onChange(digits ? Number(digits) : undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return (
+    <Input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t("delivery.shipment")}
+      placeholder={t("filter.shipmentHint")}
+      value={typed}
+      className="sm:w-36!"
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

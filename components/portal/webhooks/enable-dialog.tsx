@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FieldGroup } from "@/components/ui/field-group";
+import { RadioGroup } from "@/components/ui/radio-group";
+
+interface EnableDialogProps {
+  /** Deliveries that wait. */
+  held: number;
+  loading: boolean;
+  onClose: () => void;
+  onEnable: (replay: boolean) => void;
+}
+
+/** Sending goes on; what was held meanwhile is sent as well, or stays for later. */
+export function EnableDialog({ held, loading, onClose, onEnable }: EnableDialogProps) {
+  const t = useTranslations("webhooks.enable");
+  const words = useTranslations("ui");
+  const [choice, setChoice] = useState("replay");
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title")}
+      description={t("held", { count: held })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={loading}>
+            {words("cancel")}
+          </Button>
+          <Button variant="primary" loading={loading} onClick={() => onEnable(choice === "replay")}>
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup label={t("choice")} hideLabel>
+        <RadioGroup
+          value={choice}
+          onValueChange={setChoice}
+          options={[
+            { value: "replay", label: t("replay"), detail: t("replayHint") },
+            { value: "keep", label: t("keep"), detail: t("keepHint") },
+          ]}
+        />
+      </FieldGroup>
+    </Dialog>
+  );
+}

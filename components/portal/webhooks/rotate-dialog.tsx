@@ -1,0 +1,89 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FieldGroup } from "@/components/ui/field-group";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toast } from "@/components/ui/toast";
+import type { RotatedSecretV2 } from "@/lib/api/v2/webhook-health";
+import { secretQuery, type WebhookKey, webhookPath } from "./queries";
+
+/** Seconds for which the former secret signs along. */
+const graces = { none: 0, hour: 3_600, day: 86_400, week: 604_800 } as const;
+type Grace = keyof typeof graces;
+const graceNames = Object.keys(graces) as Grace[];
+
+interface RotateDialogProps {
+  webhookKey: WebhookKey;
+  onClose: () => void;
+  onRotated: () => void;
+}
+
+/** Replaces the secret, after asking how long the former one still counts. */
+export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogProps) {
+  const t = useTranslations("webhooks.rotate");
+  const words = useTranslations("ui");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const [grace, setGrace] = useState<Grace>("day");
+  const { keyFor } = useIdempotencyKey();
+  const rotate = useMutation({
+    mutationFn: () => {
+      const body = { grace_seconds: graces[grace] };
+      return callApi<z.output<typeof RotatedSecretV2>>(webhookPath(webhookKey, "/secret/rotate"), {
+        method: "POST",
+        body,
+        idempotencyKey: keyFor(body),
+      });
+    },
+    onSuccess: async () => {
+      onRotated();
+      await client.invalidateQueries({ queryKey: secretQuery(webhookKey).queryKey });
+      toast.success(t("done"));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title")}
+      description={t("hint")}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={rotate.isPending}>
+            {words("cancel")}
+          </Button>
+          <Button
+            variant={grace === "none" ? "danger" : "primary"}
+            loading={rotate.isPending}
+            onClick={() => rotate.mutate()}
+          >
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup label={t("grace")}>
+        <RadioGroup
+          value={grace}
+          onValueChange={(value) => setGrace(graceNames.find((known) => known === value) ?? grace)}
+          options={graceNames.map((value) => ({ value, label: t(value), detail: t(`${value}Hint`) }))}
+        />
+      </FieldGroup>
+      {rotate.isError && (
+        <Notice tone="danger" live className="mt-4">
+          {textOf(rotate.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

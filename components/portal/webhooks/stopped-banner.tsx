@@ -1,0 +1,36 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import type { Topic } from "@/lib/core/vocabulary";
+
+const home = "/settings/webhooks";
+
+/** Subscriptions that were disabled without anybody asking for it, told on every page but their own. */
+export function StoppedBanner({ webhooks }: { webhooks: readonly { id: number; topic: Topic }[] }) {
+  const t = useTranslations("webhooks");
+  const pathname = usePathname();
+  const [first] = webhooks;
+  if (!first || pathname === home || pathname.startsWith(`${home}/`)) return null;
+  const isOne = webhooks.length === 1;
+  return (
+    <Notice
+      tone="danger"
+      className="mb-6"
+      title={
+        isOne
+          ? t("banner.one", { topic: t(`topic.${first.topic}.name`) })
+          : t("banner.many", { count: webhooks.length })
+      }
+      actions={
+        <Link href={isOne ? `${home}/${first.id}` : home} className="font-medium underline">
+          {t("banner.look")}
+        </Link>
+      }
+    >
+      {t("banner.hint")}
+    </Notice>
+  );
+}

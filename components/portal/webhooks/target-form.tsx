@@ -1,0 +1,57 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import type { WebhookV2 } from "@/lib/api/v2/webhooks";
+import { type WebhookHealth, webhookPath, webhooksKey } from "./queries";
+import { UrlField, useUrlRule } from "./url-field";
+
+/** Sends the messages elsewhere. */
+export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClose: () => void }) {
+  const t = useTranslations("webhooks");
+  const words = useTranslations("ui");
+  const client = useQueryClient();
+  const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { url: webhook.url } });
+  const urlRule = useUrlRule();
+  const save = useMutation({
+    mutationFn: (body: { url: string }) =>
+      callApi<z.output<typeof WebhookV2>>(webhookPath({ accountId: webhook.account_id, webhookId: webhook.id }), {
+        method: "PUT",
+        body,
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: webhooksKey });
+      toast.success(t("done.redirected"));
+      onClose();
+    },
+  });
+  const refuse = useFormRefusal(setError, (path) => (path === "url" ? path : undefined));
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+    >
+      <UrlField error={formState.errors.url?.message} registration={register("url", urlRule)} />
+      <p className="text-muted text-sm">{t("target.editHint")}</p>
+      {formState.errors.root && (
+        <Notice tone="danger" live>
+          {formState.errors.root.message}
+        </Notice>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{words("cancel")}</Button>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          {t("target.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import {
+  type Delivery,
+  type DeliveryDetail,
+  deliveryQuery,
+  isUnderWay,
+  type WebhookHealth,
+  type WebhookKey,
+  webhookPath,
+  webhooksKey,
+} from "./queries";
+
+const TestResult = dynamic(() => import("./test-result").then((module) => module.TestResult));
+
+const askAgainMs = 400;
+
+/** Its first attempt is over; one that failed may be tried again, but nobody waits for that. */
+const isDecided = (delivery: DeliveryDetail): boolean =>
+  !isUnderWay(delivery) || (delivery.state === "pending" && delivery.attempt_log.length > 0);
+
+/** Sends an event that tells of nothing and shows at once what the receiver made of it. */
+export function TestCard({ webhookKey, state: health }: { webhookKey: WebhookKey; state: WebhookHealth["state"] }) {
+  const t = useTranslations("webhooks.test");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const send = useMutation({
+    mutationFn: () => callApi<Delivery>(webhookPath(webhookKey, "/test"), { method: "POST" }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...webhooksKey, "deliveries"] }),
+  });
+  const sent = send.data?.id;
+  const result = useQuery({
+    ...deliveryQuery(webhookKey, sent ?? 0),
+    enabled: sent !== undefined,
+    refetchInterval: ({ state }) => (state.data && isDecided(state.data) ? false : askAgainMs),
+  });
+  const delivery = sent === undefined ? undefined : result.data;
+  const decided = delivery && isDecided(delivery) ? delivery.id : undefined;
+  // It may have changed the health too: a receiver that is gone is not sent to again.
+  useEffect(() => {
+    if (decided !== undefined) client.invalidateQueries({ queryKey: webhooksKey });
+  }, [client, decided]);
+  const isWaiting = send.isPending || (sent !== undefined && !result.isError && decided === undefined);
+  return (
+    <Card title={t("title")} description={t("hint")}>
+      <Button size="sm" icon={Send} loading={isWaiting} disabled={health === "disabled"} onClick={() => send.mutate()}>
+        {t("send")}
+      </Button>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {send.isError || result.isError ? (
+          <Notice tone="danger">{textOf(send.error ?? result.error)}</Notice>
+        ) : isWaiting ? (
+          <Spinner label={t(health === "paused" ? "waitingPaused" : "waiting")} />
+        ) : delivery ? (
+          <TestResult delivery={delivery} />
+        ) : (
+          health === "disabled" && <p className="text-muted text-sm">{t("disabled")}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { momentStyles } from "@/components/ui/date-time";
+import { Notice } from "@/components/ui/notice";
+import { CodeBlock } from "./code-block";
+import { deliveriesHref } from "./delivery-filters";
+import type { DeliveryDetail } from "./queries";
+import { useResultWords } from "./use-result-words";
+
+/** What became of a test event. */
+export function TestResult({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useTranslations("webhooks.test");
+  const format = useFormatter();
+  const resultWords = useResultWords();
+  const last = delivery.attempt_log.at(-1);
+  const isSuccess = delivery.state === "succeeded";
+  return (
+    <div className="grid gap-3">
+      <Notice
+        tone={isSuccess ? "success" : "danger"}
+        title={t(isSuccess ? "succeeded" : "failed")}
+        actions={
+          <Link href={deliveriesHref(delivery.webhook_id, { deliveryId: delivery.id })} className="underline">
+            {t("open")}
+          </Link>
+        }
+      >
+        {last && t("outcome", { result: resultWords(last) ?? "", milliseconds: last.milliseconds })}
+        {delivery.next_at && <> {t("again", { at: format.dateTime(new Date(delivery.next_at), momentStyles.both) })}</>}
+      </Notice>
+      {last?.response && <CodeBlock label={t("answer")} text={last.response} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+interface UrlFieldProps {
+  error: string | undefined;
+  registration: UseFormRegisterReturn;
+}
+
+/** The address of a receiver; which ones are allowed the interface decides. */
+export function UrlField({ error, registration }: UrlFieldProps) {
+  const t = useTranslations("webhooks.url");
+  return (
+    <Field label={t("label")} hint={t("hint")} error={error}>
+      <Input
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://tienda.com.ar/avisos"
+        className="font-mono"
+        {...registration}
+      />
+    </Field>
+  );
+}
+
+/** Says nothing about addresses: only that one is needed. */
+export function useUrlRule() {
+  const required = useTranslations("fieldFaults")("required");
+  return { validate: (url: string) => url.trim() !== "" || required };
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { DateTime } from "@/components/ui/date-time";
+import { RowLink } from "@/components/ui/row-link";
+import type { Column } from "@/components/ui/table-column";
+import { type DeliveryFilters, deliveriesHref } from "./delivery-filters";
+import { DeliveryStateBadge } from "./delivery-state-badge";
+import type { Delivery } from "./queries";
+import { useEventWords } from "./use-event-words";
+import { useResultWords } from "./use-result-words";
+
+interface DeliveryColumns {
+  filters: DeliveryFilters;
+  onOpen: (deliveryId: number) => void;
+}
+
+/** What the list tells of a delivery; a row opens it. */
+export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readonly Column<Delivery>[] {
+  const t = useTranslations("webhooks");
+  const eventWords = useEventWords();
+  const resultWords = useResultWords();
+  return useMemo(
+    () => [
+      {
+        key: "event",
+        header: t("delivery.event"),
+        card: "title",
+        cell: ({ id, webhook_id: webhookId, type }) => (
+          <RowLink
+            href={deliveriesHref(webhookId, { ...filters, deliveryId: id })}
+            prefetch={false}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onOpen(id);
+            }}
+          >
+            {eventWords(type)}
+          </RowLink>
+        ),
+      },
+      {
+        key: "state",
+        header: t("delivery.state"),
+        card: "aside",
+        cell: (delivery) => <DeliveryStateBadge delivery={delivery} />,
+      },
+      {
+        key: "result",
+        header: t("delivery.result"),
+        cell: ({ last_status: status, last_error: error }) =>
+          resultWords({ status, error }) ?? <span className="text-muted">–</span>,
+      },
+      {
+        key: "attempts",
+        header: t("delivery.attempts"),
+        align: "end",
+        card: "hidden",
+        cell: ({ attempts }) => attempts,
+      },
+      {
+        key: "shipment",
+        header: t("delivery.shipment"),
+        cell: ({ shipment_id: shipmentId }) =>
+          shipmentId ? (
+            <Link
+              href={`/shipments/${shipmentId}`}
+              prefetch={false}
+              className="relative z-10 text-accent-ink hover:underline"
+            >
+              #{shipmentId}
+            </Link>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      {
+        key: "created",
+        header: t("delivery.created"),
+        align: "end",
+        cell: ({ created_at: createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" />,
+      },
+    ],
+    [t, filters, onOpen, eventWords, resultWords],
+  );
+}

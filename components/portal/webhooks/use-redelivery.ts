@@ -1,0 +1,41 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { type Delivery, type WebhookKey, webhookPath, webhooksKey } from "./queries";
+
+/**
+ * Sends deliveries again, one after the other. What could not be sent does not keep the others back: it is told at the
+ * end with the first reason, and handed to `onDone`.
+ */
+export function useRedelivery(key: WebhookKey, onDone?: (refused: readonly number[]) => void) {
+  const t = useTranslations("webhooks.resend");
+  const client = useQueryClient();
+  const textOf = useApiErrorText();
+  const [sent, setSent] = useState(0);
+  const resend = useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      const refused: { id: number; error: unknown }[] = [];
+      setSent(0);
+      for (const id of ids) {
+        await callApi<Delivery>(webhookPath(key, `/deliveries/${id}/redeliver`), { method: "POST" }).catch((error) =>
+          refused.push({ id, error }),
+        );
+        setSent((count) => count + 1);
+      }
+      return refused;
+    },
+    onSuccess: (refused, ids) => {
+      const count = ids.length - refused.length;
+      if (count > 0) toast.success(t("done", { count }));
+      if (refused[0]) toast.error(`${t("refused", { count: refused.length })} ${textOf(refused[0].error)}`);
+      onDone?.(refused.map(({ id }) => id));
+      return client.invalidateQueries({ queryKey: webhooksKey });
+    },
+  });
+  return { resend: resend.mutate, isPending: resend.isPending, sent };
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/shared/api-client";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { toast } from "@/components/ui/toast";
+import { type WebhookHealth, type WebhookKey, webhookPath, webhookQuery, webhooksKey } from "./queries";
+
+/** What a person does to a subscription as a whole. */
+export function useWebhookActions(key: WebhookKey) {
+  const t = useTranslations("webhooks.done");
+  const client = useQueryClient();
+  const router = useRouter();
+  const textOf = useApiErrorText();
+  const onError = (error: unknown) => toast.error(textOf(error));
+  const show = (health: WebhookHealth) => {
+    client.setQueryData(webhookQuery(key).queryKey, health);
+    // The layout tells of subscriptions that were stopped.
+    router.refresh();
+    return client.invalidateQueries({ queryKey: webhooksKey });
+  };
+  const enable = useMutation({
+    mutationFn: (replay: boolean) =>
+      callApi<WebhookHealth>(webhookPath(key, "/enable"), { method: "POST", body: { replay } }),
+    onSuccess: (health, replay) => {
+      toast.success(t(replay ? "enabledAndSent" : "enabled"));
+      return show(health);
+    },
+    onError,
+  });
+  const disable = useMutation({
+    mutationFn: () => callApi<WebhookHealth>(webhookPath(key, "/disable"), { method: "POST" }),
+    onSuccess: (health) => {
+      toast.success(t("disabled"));
+      return show(health);
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: () => callApi<void>(webhookPath(key), { method: "DELETE" }),
+    onSuccess: () => {
+      toast.success(t("deleted"));
+      router.refresh();
+      return client.invalidateQueries({ queryKey: [...webhooksKey, "list"] });
+    },
+    onError,
+  });
+  return { enable, disable, remove };
+}

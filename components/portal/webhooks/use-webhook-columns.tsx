@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { DateTime } from "@/components/ui/date-time";
+import { RowLink } from "@/components/ui/row-link";
+import type { Column } from "@/components/ui/table-column";
+import { HealthBadge } from "./health-badge";
+import { MaskedUrl } from "./masked-url";
+import type { WebhookHealth } from "./queries";
+import { Sparkline } from "./sparkline";
+import { WebhookMenu } from "./webhook-menu";
+
+/** What the list tells of a subscription; a row leads to its page. */
+export function useWebhookColumns(): readonly Column<WebhookHealth>[] {
+  const t = useTranslations("webhooks");
+  return useMemo(
+    () => [
+      {
+        key: "topic",
+        header: t("column.webhook"),
+        card: "title",
+        className: "max-sm:min-w-0",
+        cell: ({ id, topic }) => <RowLink href={`/settings/webhooks/${id}`}>{t(`topic.${topic}.name`)}</RowLink>,
+      },
+      {
+        key: "url",
+        header: t("target.title"),
+        className: "max-sm:min-w-0 sm:max-w-44 xl:max-w-72",
+        cell: ({ url }) => <MaskedUrl url={url} className="text-muted" />,
+      },
+      {
+        key: "health",
+        header: t("column.health"),
+        card: "aside",
+        cell: (webhook) => <HealthBadge webhook={webhook} />,
+      },
+      {
+        key: "day",
+        header: t("column.day"),
+        cell: (webhook) => <Sparkline webhook={webhook} className="h-7 w-28 max-sm:ml-auto" />,
+      },
+      {
+        key: "success",
+        header: t("column.lastSuccess"),
+        align: "end",
+        cell: ({ last_success_at: at }) =>
+          at ? <DateTime at={at} className="whitespace-nowrap" /> : <span className="text-muted">{t("never")}</span>,
+      },
+      {
+        key: "menu",
+        header: t("column.actions"),
+        hideHeader: true,
+        align: "end",
+        cell: (webhook) => <WebhookMenu webhook={webhook} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Table } from "@/components/ui/table";
+import { NoWebhooks } from "./no-webhooks";
+import { webhookListQuery } from "./queries";
+import { useWebhookColumns } from "./use-webhook-columns";
+
+/** Fetched when it is opened, as every form and dialog of these pages. */
+const CreateDialog = dynamic(() => import("./create-dialog").then((module) => module.CreateDialog));
+
+/** The subscriptions of an account with their health, kept fresh. */
+export function WebhookList({ accountId }: { accountId: number }) {
+  const t = useTranslations("webhooks");
+  const words = useTranslations("ui");
+  const textOf = useApiErrorText();
+  const columns = useWebhookColumns();
+  const { data, error, isError, refetch } = useQuery(webhookListQuery(accountId));
+  const [isOpen, setIsOpen] = useState(false);
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true)}>
+      {t("create.action")}
+    </Button>
+  );
+  return (
+    <Card flush title={t("list")} actions={data && data.length > 0 && add}>
+      {data ? (
+        <Table
+          caption={t("caption")}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          empty={<NoWebhooks action={add} />}
+        />
+      ) : isError ? (
+        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <div role="status" aria-label={words("loading")} className="grid gap-6 p-5">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      )}
+      {isOpen && <CreateDialog accountId={accountId} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { EllipsisVertical, Pause, Play, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { WebhookHealth } from "./queries";
+import { useWebhookSwitch } from "./use-webhook-switch";
+
+/** What can be done to a subscription from the list. */
+export function WebhookMenu({ webhook }: { webhook: WebhookHealth }) {
+  const t = useTranslations("webhooks");
+  const { enable, disable, remove, isBusy, dialogs } = useWebhookSwitch(webhook);
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            icon={EllipsisVertical}
+            label={t("actionsFor", { topic: t(`topic.${webhook.topic}.name`), host: new URL(webhook.url).host })}
+            size="sm"
+            disabled={isBusy}
+            className="relative z-10 -my-1"
+          />
+        }
+        sections={[
+          {
+            items: [
+              webhook.state === "disabled"
+                ? { label: t("enable.action"), icon: Play, onSelect: enable }
+                : { label: t("disable"), icon: Pause, onSelect: disable },
+              { label: t("delete.action"), icon: Trash2, danger: true, onSelect: remove },
+            ],
+          },
+        ]}
+      />
+      {dialogs}
+    </>
+  );
+}

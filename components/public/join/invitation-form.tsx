@@ -1,0 +1,98 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { callApi } from "@/components/shared/api-client";
+import { rememberChoice } from "@/components/shared/frame/remember-choice";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { PasswordInput } from "@/components/ui/password-input";
+import type { AcceptReply } from "@/lib/api/portal/people";
+import { enter } from "./enter";
+
+interface InvitationFormProps {
+  token: string;
+  email: string;
+  /** Somebody new chooses a name and a password, a person of ours proves to be that, who is signed in just agrees. */
+  visitor: "new" | "known" | "self";
+  /** The cookie in which the account to work in is remembered. */
+  accountCookie: string;
+}
+
+interface Values {
+  name: string;
+  password: string;
+}
+
+export function InvitationForm({ token, email, visitor, accountCookie }: InvitationFormProps) {
+  const t = useTranslations("join");
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { name: "", password: "" },
+  });
+  const { errors } = formState;
+  const refuse = useFormRefusal(setError, (path) => (path === "name" || path === "password" ? path : undefined));
+  const accept = useMutation({
+    mutationFn: ({ name, password }: Values) =>
+      callApi<z.output<typeof AcceptReply>>("/api/portal/visitors/invitations", {
+        method: "POST",
+        body: { token, ...(visitor === "new" && { name }), ...(visitor !== "self" && { password }) },
+      }),
+    onSuccess: async ({ account_id: accountId }, { password }) => {
+      rememberChoice(accountCookie, String(accountId));
+      if (visitor === "self") window.location.replace("/");
+      else await enter({ email, password }, "/");
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((values) => accept.mutate(values, { onError: refuse }))}
+    >
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      {visitor !== "self" && (
+        <Field label={t("email")}>
+          <Input type="email" autoComplete="username" value={email} readOnly className="bg-sunken!" />
+        </Field>
+      )}
+      {visitor === "new" && (
+        <Field label={t("name")} error={errors.name?.message}>
+          <Input autoComplete="name" autoFocus maxLength={100} {...register("name", { required: t("nameMissing") })} />
+        </Field>
+      )}
+      {visitor === "new" && (
+        <Field label={t("password")} hint={t("passwordHint")} error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="new-password"
+            {...register("password", {
+              required: t("passwordShort"),
+              minLength: { value: 12, message: t("passwordShort") },
+            })}
+          />
+        </Field>
+      )}
+      {visitor === "known" && (
+        <Field label={t("ownPassword")} error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            autoFocus
+            {...register("password", { required: t("passwordMissing") })}
+          />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" className="mt-2" loading={accept.isPending || accept.isSuccess}>
+        {t("accept")}
+      </Button>
+    </form>
+  );
+}

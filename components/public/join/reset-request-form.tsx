@@ -1,0 +1,58 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { callApi } from "@/components/shared/api-client";
+import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+
+interface Values {
+  email: string;
+}
+
+/** Asks for a link to set a new password; says the same whether somebody has the address or not. */
+export function ResetRequestForm() {
+  const t = useTranslations("join");
+  const auth = useTranslations("auth");
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: "" } });
+  const { errors } = formState;
+  const refuse = useFormRefusal(setError, (path) => (path === "email" ? path : undefined));
+  const ask = useMutation({
+    mutationFn: (body: Values) => callApi("/api/portal/visitors/password-resets", { method: "POST", body }),
+  });
+  if (ask.isSuccess)
+    return (
+      <Notice tone="success" live>
+        {t("resetSent")}
+      </Notice>
+    );
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((values) => ask.mutate(values, { onError: refuse }))}
+    >
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label={t("email")} error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...register("email", { required: auth("emailMissing") })}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={ask.isPending}>
+        {t("resetSend")}
+      </Button>
+    </form>
+  );
+}

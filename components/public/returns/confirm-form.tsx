@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { getTranslations } from "next-intl/server";
+import type { Piece, Quantities } from "@/components/shared/pieces";
+import { buttonStyle } from "@/components/ui/button-style";
+import { type Locale, limits, type ReturnReason } from "@/lib/core/vocabulary";
+import { toFields } from "./buyer-form";
+
+interface ConfirmFormProps {
+  token: string;
+  locale: Locale;
+  pieces: readonly Piece[];
+  quantities: Quantities;
+  reason: ReturnReason;
+  /** The seller decides about it. */
+  approval: boolean;
+}
+
+/** What was chosen, once more, and the button that sends it. The form has a key: sent twice, it asks once. */
+export async function ConfirmForm({ token, locale, pieces, quantities, reason, approval }: ConfirmFormProps) {
+  const t = await getTranslations({ locale, namespace: "buyerReturn" });
+  const words = await getTranslations({ locale, namespace: "returnReason" });
+  const fields = toFields({ quantities, reason });
+  return (
+    <form
+      method="post"
+      action={`/return/${token}/confirm`}
+      className="grid gap-5 rounded-lg border bg-surface px-5 py-5 shadow-card sm:px-7"
+    >
+      <input type="hidden" name="form" value={randomUUID()} />
+      <input type="hidden" name="lang" value={locale} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <h2 className="font-semibold text-lg">{t("check")}</h2>
+      <ul className="divide-y border-y">
+        {pieces
+          .filter(({ key }) => quantities[key])
+          .map(({ key, description, packageNumber }) => (
+            <li key={key} className="flex justify-between gap-4 py-2.5">
+              <span className="min-w-0 break-words">{description || t("unnamed", { number: packageNumber })}</span>
+              <span className="shrink-0 font-medium">× {quantities[key]}</span>
+            </li>
+          ))}
+      </ul>
+      <p>
+        <span className="block text-muted text-sm">{t("reason")}</span>
+        {words(reason)}
+      </p>
+      <label className="grid gap-1.5">
+        <span className="flex items-baseline justify-between gap-2 font-medium text-sm">
+          {t("comment")}
+          <span className="font-normal text-muted text-xs">{t("optional")}</span>
+        </span>
+        <textarea name="comment" rows={3} maxLength={limits.returnComment} className="control" />
+      </label>
+      <p className="text-muted">{t(approval ? "approval" : "atOnce")}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonStyle("primary", "lg", "max-sm:w-full")}>
+          {t("confirm")}
+        </button>
+        <a
+          href={`/return/${token}?${new URLSearchParams({ ...fields, lang: locale })}`}
+          className={buttonStyle("secondary", "lg", "max-sm:w-full")}
+        >
+          {t("back")}
+        </a>
+      </div>
+    </form>
+  );
+}

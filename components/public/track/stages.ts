@@ -1,0 +1,32 @@
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
+
+/** What a buyer sees of the way: four stages, in this order. */
+export const stages = ["preparing", "dispatched", "moving", "delivered"] as const;
+export type Stage = (typeof stages)[number];
+
+const stageOfStatus: Readonly<Partial<Record<ShipmentStatus, Stage>>> = {
+  new: "preparing",
+  documentation_ready: "preparing",
+  ready_to_ship: "preparing",
+  shipped: "dispatched",
+  crossdock: "dispatched",
+  in_transit_to_carrier: "dispatched",
+  received_by_carrier: "moving",
+  in_transit: "moving",
+  rescheduled: "moving",
+  not_delivered: "moving",
+  delivered: "delivered",
+  delivered_with_damage: "delivered",
+};
+
+/** The stage that a shipment is in; undefined when it has left the way to the buyer: lost, cancelled, going back. */
+export const stageOf = (status: ShipmentStatus): Stage | undefined => stageOfStatus[status];
+
+/** Whether the buyer can still expect it by the day that was estimated. */
+export const isExpected = (status: ShipmentStatus): boolean => {
+  const stage = stageOf(status);
+  return stage !== undefined && stage !== "delivered";
+};
+
+/** All of a name that strangers may see: the first word of it. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -1,0 +1,26 @@
+"use client";
+
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { useController } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input, type InputProps } from "@/components/ui/input";
+
+interface TextFieldProps<Values extends FieldValues> extends Omit<InputProps, "name" | "value" | "onChange" | "ref"> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  fieldClassName?: string;
+}
+
+/** A labelled text of a form, with its fault below. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { control, name, label, hint, optional, fieldClassName, ...input } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message} className={fieldClassName}>
+      <Input autoComplete="off" {...input} {...field} />
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import { PackageX } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** What a page was asked for does not exist, or belongs to somebody else, which is the same to the outside. */
+export async function PageNotFound({ home }: { home: string }) {
+  const t = await getTranslations("faults");
+  return (
+    <Card>
+      <EmptyState
+        icon={PackageX}
+        title={t("notFound")}
+        description={t("notFoundHint")}
+        actions={<LinkButton href={home}>{t("backHome")}</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Languages, SunMoon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { locales } from "@/lib/core/vocabulary";
+import { languageNames, useLanguage } from "./use-language";
+import { useThemeChoice } from "./use-theme-choice";
+
+/** Language and appearance for pages without a signed-in person. */
+export function PreferenceBar() {
+  const t = useTranslations("shell");
+  const { locale, choose } = useLanguage();
+  const { theme, setTheme, options } = useThemeChoice();
+  return (
+    <div className="flex justify-center gap-1">
+      <DropdownMenu
+        align="center"
+        trigger={
+          <Button variant="ghost" size="sm" icon={Languages} aria-label={`${t("language")}: ${languageNames[locale]}`}>
+            {languageNames[locale]}
+          </Button>
+        }
+        sections={[
+          {
+            choice: {
+              value: locale,
+              onValueChange: (value) => choose(locales.find((known) => known === value) ?? locale),
+              options: locales.map((value) => ({ value, label: languageNames[value] })),
+            },
+          },
+        ]}
+      />
+      <DropdownMenu
+        align="center"
+        trigger={
+          <Button variant="ghost" size="sm" icon={SunMoon}>
+            {t("theme")}
+          </Button>
+        }
+        sections={[{ choice: { value: theme, onValueChange: setTheme, options } }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useTransition } from "react";
+import type { Locale } from "@/lib/core/vocabulary";
+import { localeCookie } from "@/lib/i18n";
+import { rememberChoice } from "./remember-choice";
+
+/** The languages in their own words, which is how somebody finds theirs. */
+export const languageNames: Readonly<Record<Locale, string>> = { es: "Español", en: "English" };
+
+/** The language of the page, and a way to change it in place: what is typed and open stays. */
+export function useLanguage(): { locale: Locale; choose: (locale: Locale) => void } {
+  const router = useRouter();
+  const [, startTransition] = useTransition();
+  const choose = (locale: Locale) => {
+    rememberChoice(localeCookie, locale);
+    startTransition(() => router.refresh());
+  };
+  return { locale: useLocale(), choose };
+}

@@ -1,0 +1,128 @@
+import { mulDivHalfEven } from "@/lib/core/money";
+
+interface Packed {
+  readonly id: number;
+  readonly number: number;
+  readonly description1: string | null;
+  readonly items: readonly { readonly id: number; readonly description: string; readonly sku: string | null }[];
+}
+
+/** Equal items of a package, or a closed package: what a person says "two of" about. */
+export interface Piece {
+  /** `i` and the id of the first item, `p` and the id of a closed package: the name of its field. */
+  readonly key: string;
+  readonly packageId: number;
+  readonly packageNumber: number;
+  /** Empty for a closed package that says nothing about itself. */
+  readonly description: string;
+  readonly sku: string;
+  readonly total: number;
+  /** Items that can still come back. */
+  readonly itemIds: readonly number[];
+  readonly isClosed: boolean;
+  /** How many can still come back. */
+  readonly available: number;
+}
+
+interface Taken {
+  readonly packageIds: ReadonlySet<number>;
+  readonly itemIds: ReadonlySet<number>;
+}
+
+/** What a shipment holds, piece by piece, without what is on its way back already. */
+export function toPieces(packages: readonly Packed[], taken: Taken): Piece[] {
+  return packages.flatMap(({ id, number, description1, items }) => {
+    const own = { packageId: id, packageNumber: number };
+    if (items.length === 0) {
+      const available = taken.packageIds.has(id) ? 0 : 1;
+      const description = description1 ?? "";
+      return [{ ...own, key: `p${id}`, description, sku: "", total: 1, itemIds: [], isClosed: true, available }];
+    }
+    return groupsOf(items).map((group): Piece => {
+      const [first] = group;
+      const itemIds = group.map((item) => item.id).filter((itemId) => !taken.itemIds.has(itemId));
+      return {
+        ...own,
+        key: `i${first?.id}`,
+        description: first?.description ?? "",
+        sku: first?.sku ?? "",
+        total: group.length,
+        itemIds,
+        isClosed: false,
+        available: itemIds.length,
+      };
+    });
+  });
+}
+
+function groupsOf<Item extends { description: string; sku: string | null }>(items: readonly Item[]): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = `${item.sku ?? ""}\n${item.description}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()];
+}
+
+/** How many of each piece come back, by its key; what is left out stays. */
+export type Quantities = Readonly<Record<string, number | undefined>>;
+
+export type PieceFault = "too_many" | "not_whole";
+
+/** Pieces of which more are wanted than there are, or no whole number. */
+export function findFaults(pieces: readonly Piece[], quantities: Quantities): Map<string, PieceFault> {
+  const faults = new Map<string, PieceFault>();
+  for (const { key, available } of pieces) {
+    const wanted = quantities[key] ?? 0;
+    if (!Number.isInteger(wanted) || wanted < 0) faults.set(key, "not_whole");
+    else if (wanted > available) faults.set(key, "too_many");
+  }
+  return faults;
+}
+
+export const countChosen = (pieces: readonly Piece[], quantities: Quantities): number =>
+  pieces.reduce((total, { key }) => total + (quantities[key] ?? 0), 0);
+
+/** `packages` of a return in the interface: of each piece the first so many that can still come back. */
+export function toPackages(
+  pieces: readonly Piece[],
+  quantities: Quantities,
+): { id: number; items?: { id: number }[] }[] {
+  const byPackage = new Map<number, { id: number }[] | undefined>();
+  for (const { key, packageId, itemIds, isClosed } of pieces) {
+    const wanted = quantities[key] ?? 0;
+    if (wanted === 0) continue;
+    if (isClosed) byPackage.set(packageId, undefined);
+    else
+      byPackage.set(packageId, [
+        ...(byPackage.get(packageId) ?? []),
+        ...itemIds.slice(0, wanted).map((id) => ({ id })),
+      ]);
+  }
+  return [...byPackage].map(([id, items]) => (items ? { id, items } : { id }));
+}
+
+/** The share of the declared value that so many of all pieces have. */
+export const shareOfValue = (declaredCents: number, pieces: readonly Piece[], chosen: number): number => {
+  const all = pieces.reduce((sum, { total }) => sum + total, 0);
+  return all === 0 ? 0 : mulDivHalfEven(declaredCents, Math.min(chosen, all), all);
+};
+
+/** A selection in words: how many of what. */
+export function describeSelection(
+  packages: readonly Packed[],
+  selection: readonly { readonly packageId: number; readonly itemIds?: readonly number[] }[],
+): { description: string; number: number; quantity: number }[] {
+  return selection.flatMap(({ packageId, itemIds }) => {
+    const source = packages.find(({ id }) => id === packageId);
+    if (!source) return [];
+    if (source.items.length === 0)
+      return [{ description: source.description1 ?? "", number: source.number, quantity: 1 }];
+    const chosen = source.items.filter(({ id }) => !itemIds || itemIds.includes(id));
+    return groupsOf(chosen).map((group) => ({
+      description: group[0]?.description ?? "",
+      number: source.number,
+      quantity: group.length,
+    }));
+  });
+}

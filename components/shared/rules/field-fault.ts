@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { ownWords } from "@/lib/api/shared/wire";
+import type { Message } from "@/lib/core/vocabulary";
+
+/** What is wrong with a field, before it is put into words. */
+export type FieldFault =
+  | { readonly code: "required" | "number" | "invalid" }
+  | { readonly code: "too_small"; readonly minimum: number }
+  | { readonly code: "too_large" | "too_long" | "too_many"; readonly maximum: number }
+  | { readonly code: "own"; readonly message: Message };
+
+/**
+ * The fault behind an issue of zod, which must have been parsed with `reportInput`. zod's own sentences speak of types
+ * and lengths; a person is told what to do.
+ */
+export function toFieldFault(issue: z.core.$ZodIssue): FieldFault {
+  if (isNothing(issue.input)) return { code: "required" };
+  if (typeof issue.input === "number" && Number.isNaN(issue.input)) return { code: "number" };
+  const message = ownWords(issue);
+  if (message) return { code: "own", message };
+  if (issue.code === "too_big") return { code: longOrLarge(issue.origin), maximum: Number(issue.maximum) };
+  if (issue.code === "too_small" && issue.origin !== "string")
+    return { code: "too_small", minimum: Number(issue.minimum) };
+  if (issue.code === "invalid_type" && typeof issue.input === "number") return { code: "number" };
+  return { code: "invalid" };
+}
+
+const isNothing = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+
+const longOrLarge = (origin: string) =>
+  origin === "string" ? "too_long" : origin === "array" ? "too_many" : "too_large";

@@ -1,0 +1,13 @@
+import { AddressEditV2 } from "@/lib/api/v2/addresses";
+import { QuoteInput } from "@/lib/api/v2/quotes";
+import { ShipmentInput } from "@/lib/api/v2/shipments";
+import { toFieldFault } from "./field-fault";
+import type { BrokenRule } from "./rules";
+
+const schemas = { address: AddressEditV2, quote: QuoteInput, shipment: ShipmentInput };
+
+/** What is wrong with a body by the schema of the interface, every fault at once. */
+export function check(kind: keyof typeof schemas, body: unknown): BrokenRule[] {
+  const { error } = schemas[kind].safeParse(body, { reportInput: true });
+  return (error?.issues ?? []).map((issue) => ({ path: issue.path.join("."), fault: toFieldFault(issue) }));
+}

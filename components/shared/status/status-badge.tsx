@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
+import { statusAppearance } from "./status-appearance";
+
+/** The state of a shipment by word, icon and colour. */
+export function StatusBadge({ status }: { status: ShipmentStatus }) {
+  const t = useTranslations("status");
+  const { tone, icon } = statusAppearance[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(status)}
+    </Badge>
+  );
+}

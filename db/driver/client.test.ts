@@ -1,0 +1,188 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { useTestDatabase } from "../testing";
+import { type Connection, type Database, openConnection, quickly, readingAside } from "./client";
+import { clientOf } from "./prepared";
+
+useTestDatabase();
+
+let operator: postgres.Sql;
+const opened: Connection[] = [];
+const uncaught: unknown[] = [];
+const note = (error: unknown) => uncaught.push(error);
+
+beforeAll(async () => {
+  operator = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} });
+  await operator`CREATE TABLE kept (name text)`;
+  process.on("uncaughtException", note);
+});
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  expect(uncaught).toEqual([]);
+});
+
+afterAll(async () => {
+  process.off("uncaughtException", note);
+  await operator.end();
+});
+
+const open = (max: number): Connection => {
+  const one = openConnection(process.env.DATABASE_URL!, { max });
+  opened.push(one);
+  return one;
+};
+
+/** Ends sessions as PostgreSQL does when it restarts, or when a transaction has done nothing for too long. */
+const cut = (pid: number) => operator`SELECT pg_terminate_backend(${pid}, 5000)`;
+const kept = async () => (await operator<{ name: string }[]>`SELECT name FROM kept`).map(({ name }) => name);
+
+test.each([
+  ["of the pool", (db: Database) => db],
+  ["aside", readingAside],
+])(
+  "a transaction %s whose connection is lost between two statements leaves nothing behind, also later",
+  async (_name, laneOf) => {
+    const db = laneOf(open(1).db);
+    let refusal: unknown;
+    const isBack = () =>
+      db.execute(sql`SELECT 1`).then(
+        () => true,
+        () => false,
+      );
+    const transaction = db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO kept VALUES ('before')`);
+      const [session] = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      // Others wait for the connection, which therefore comes back at once.
+      const waiting = isBack();
+      await cut(session!.pid);
+      if (!(await waiting)) while (!(await isBack()));
+      try {
+        await tx.execute(sql`INSERT INTO kept VALUES ('after')`);
+      } catch (error) {
+        refusal = error;
+        throw error;
+      }
+    });
+    await expect(transaction).rejects.toThrow();
+    // The work goes on for a while, and does not know.
+    const known = () => expect(refusal).toMatchObject({ cause: { name: "LostTransaction" } });
+    await vi.waitFor(known, { timeout: 10_000, interval: 20 });
+    expect(await kept()).toEqual([]);
+  },
+);
+
+test("a transaction that fails by itself is undone, and its connection serves the next", async () => {
+  const { db } = open(1);
+  const failing = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO kept VALUES ('undone')`);
+    throw new Error("its own reason");
+  });
+  await expect(failing).rejects.toThrow("its own reason");
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO kept VALUES ('done')`);
+  });
+  expect(await kept()).toEqual(["done"]);
+  await operator`DELETE FROM kept`;
+});
+
+const sessionOf = async (db: Database): Promise<number> => {
+  const [row] = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid, pg_sleep(0.001)`);
+  return row!.pid;
+};
+
+test("quick reads share two connections, which transactions and other work do not use", async () => {
+  const { db } = open(6);
+  const many = (scope: Database) => Promise.all(Array.from({ length: 40 }, () => sessionOf(scope)));
+  const shared = new Set(await many(quickly(db)));
+  const others = new Set(await many(db));
+  expect(shared.size).toBe(2);
+  expect(others.size).toBe(6);
+  expect([...others].filter((session) => shared.has(session))).toEqual([]);
+});
+
+test("quick reads in a transaction see what it has written, and nobody else does", async () => {
+  const { db } = open(2);
+  const names = async (scope: Database) =>
+    (await quickly(scope).execute<{ name: string }>(sql`SELECT name FROM kept`)).map(({ name }) => name);
+  const outcome = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO kept VALUES ('mine')`);
+    expect(await names(tx)).toEqual(["mine"]);
+    await tx.transaction(async (inner) => expect(await names(inner)).toEqual(["mine"]));
+    expect(await names(db)).toEqual([]);
+    throw new Error("undone");
+  });
+  await expect(outcome).rejects.toThrow("undone");
+});
+
+test("of quick reads sent together each has its own answer, also where one of them fails", async () => {
+  const { db } = open(1);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      quickly(db)
+        .execute<{ answer: number }>(sql`SELECT 100 / ${i % 10}::int AS answer`)
+        .then(
+          ([row]) => row?.answer,
+          (error: Error) => String(error.cause),
+        ),
+    ),
+  );
+  answers.forEach((answer, i) => {
+    if (i % 10 === 0) expect(answer).toContain("division by zero");
+    else expect(answer).toBe(Math.trunc(100 / (i % 10)));
+  });
+});
+
+test("a parameter that is undefined is refused, and shifts nobody's answers", async () => {
+  const { db } = open(1);
+  const driver = clientOf(quickly(db));
+  const ask = async (value: number | undefined) => {
+    const [row] = await driver.unsafe("SELECT $1::int AS answer", [value as number]);
+    return row?.answer as number;
+  };
+  const asked = Array.from({ length: 20 }, (_, i) => (i === 7 ? undefined : i));
+  const answers = await Promise.allSettled(asked.map(ask));
+  expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : undefined))).toEqual(asked);
+  expect(await Promise.all(asked.map((_, i) => ask(i)))).toEqual(asked.map((_, i) => i));
+});
+
+test.each([
+  ["connections of the pool", (db: Database) => db],
+  ["those of quick reads", quickly],
+  ["the one aside", readingAside],
+])(
+  "cut under load, %s are whole again",
+  async (_name, laneOf) => {
+    const db = laneOf(open(6).db);
+    const ask = () => sessionOf(db);
+    const stop = new AbortController();
+    const asking = Array.from({ length: 18 }, async () => {
+      while (!stop.signal.aborted) await ask().catch(() => {});
+    });
+    for (let round = 0; round < 12; round++) {
+      await pause(100);
+      await operator`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'anden'`;
+      // The process is busy: what the connections have to say waits, and is read all at once.
+      for (const until = performance.now() + 30; performance.now() < until; );
+    }
+    stop.abort();
+    await Promise.all(asking);
+    const failures: unknown[] = [];
+    for (let round = 0; round < 20; round++)
+      await Promise.all(Array.from({ length: 6 }, () => ask().catch((error) => failures.push(error))));
+    // A connection that did not know yet that it was cut may say so once.
+    expect(failures.filter((error) => String((error as Error).cause).includes("TIMEOUT"))).toEqual([]);
+    expect(failures.length).toBeLessThanOrEqual(6);
+  },
+  60_000,
+);
+
+test("statements are not compiled", async () => {
+  const { db } = open(1);
+  for (const one of [db, quickly(db), readingAside(db)])
+    expect([...(await one.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { DomainError } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/vocabulary";
+import { findCaller } from "@/lib/domain/accounts";
+import { pickLocale } from "@/lib/i18n";
+import { type Context, requestBase } from "@/lib/platform/context";
+import { sessionCaller } from "../session/session";
+
+/** Who calls, with what its rate limits are counted on. */
+export interface AdmittedCaller {
+  readonly ctx: Context;
+  readonly rateLimits: Readonly<Record<string, number>>;
+}
+
+/**
+ * Basic or Bearer credentials, or the portal's session cookie. A cookie counts only without an `Authorization` header,
+ * and for anything but reading only when the request comes from our own pages, so that the API gains no CSRF.
+ */
+export async function authenticate(
+  request: Request,
+  about: { requestId: string; locale: Locale },
+): Promise<AdmittedCaller> {
+  const header = request.headers.get("authorization");
+  const caller = await (header === null ? callerOfSession(request) : callerOfHeader(header));
+  if (!caller) throw new DomainError({ code: "unauthenticated" });
+  const { actor, reach, scopes, rateLimits } = caller;
+  const { requestId, locale } = about;
+  return {
+    rateLimits,
+    ctx: { actor, reach, scopes, requestId, locale, baseUrl: baseUrlOf(request), ...requestBase() },
+  };
+}
+
+function callerOfHeader(header: string) {
+  const pair = readCredentials(header);
+  return pair && findCaller(requestBase(), pair.token, pair.secret);
+}
+
+async function callerOfSession(request: Request) {
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  const caller = isReading || isOwnOrigin(request) ? await sessionCaller(request) : undefined;
+  return caller && { ...caller, rateLimits: {} };
+}
+
+/** `Basic base64(token:secret)` or `Bearer token:secret`. */
+function readCredentials(header: string): { token: string; secret: string } | undefined {
+  const [, scheme = "", value = ""] = /^(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
+  const pair =
+    scheme.toLowerCase() === "basic"
+      ? Buffer.from(value, "base64").toString("utf8")
+      : scheme.toLowerCase() === "bearer"
+        ? value
+        : "";
+  const colon = pair.indexOf(":");
+  return colon > 0 ? { token: pair.slice(0, colon), secret: pair.slice(colon + 1) } : undefined;
+}
+
+/** Whether a browser sends it for one of our own pages. */
+export function isOwnOrigin(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
+}
+
+/** Where the caller reached us: the configured address, or what the request says. */
+export function baseUrlOf(request: Request): string {
+  if (process.env.PUBLIC_URL) return process.env.PUBLIC_URL.replace(/\/+$/, "");
+  const { url } = request;
+  const isForwardedSecurely = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https";
+  const protocol = isForwardedSecurely ? "https:" : url.slice(0, url.indexOf(":") + 1);
+  const host = request.headers.get("host");
+  return `${protocol}//${host !== null && /^[\w.\-:[\]]{1,255}$/.test(host) ? host : new URL(url).host}`;
+}
+
+/** The caller's request id when it is a sane token, else a new one. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given !== null && /^[\w.\-:]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Spanish, unless English is preferred to it. */
+export const preferredLocale = (request: Request): Locale =>
+  pickLocale(undefined, request.headers.get("accept-language"));

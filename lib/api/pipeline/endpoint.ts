@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import type { NextRequest } from "next/server";
+import type { ZodType, z } from "zod";
+import { DomainError, type Fault } from "@/lib/core/errors";
+import { type Locale, roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { assertReach, type Context } from "@/lib/platform/context";
+import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import { type InternalFault, toFault } from "./fault";
+import { once } from "./idempotency";
+import { noteAnswer } from "./log-request";
+import { metered } from "./metered";
+import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
+import { readBody, readInput, readUpload } from "./read";
+import {
+  crossOriginHeaders,
+  type FileReply,
+  type Refusal,
+  refusalResponse,
+  respond,
+  type StreamReply,
+  withHeaders,
+} from "./reply";
+import type { Written } from "./written";
+
+/** How a version words its refusals. */
+export interface Dialect {
+  /** Whether pages of any origin may call, without cookies; the portal's own endpoints are for its pages alone. */
+  readonly isCrossOrigin: boolean;
+  refuse(fault: InternalFault, about: { requestId: string; locale: Locale }): Refusal;
+}
+
+/** What an endpoint is: who may call it, what goes in, what comes out, which call it makes. */
+export interface EndpointSpec<
+  Params extends ZodType = ZodType,
+  Query extends ZodType = ZodType,
+  Body extends ZodType = ZodType,
+  Reply extends ZodType = ZodType,
+> {
+  readonly summary: string;
+  /** `operator`: for the people who run the platform alone, in every account; no credential has it. */
+  readonly scope: Scope | "operator";
+  readonly tier: RateTier;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Takes a file of at most so many bytes, of any media type, in place of a body. */
+  readonly upload?: { readonly limitBytes: number };
+  readonly reply: Reply;
+  readonly status?: number;
+  /** The accounts that the request names, where they are not `account_id` of query, body or path. */
+  readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
+  /** Words of this endpoint alone, before the dialect's. */
+  readonly refuse?: (fault: Fault, about: { params: unknown; locale: Locale }) => Refusal | undefined;
+  /** For the description of the interface: shapes of what `refuse` answers, by status; media types of a FileReply. */
+  readonly refusals?: Readonly<Record<number, ZodType>>;
+  readonly files?: readonly string[];
+  /** Its answer holds a secret, which is kept nowhere: not under an Idempotency-Key either, which has no effect here. */
+  readonly holdsSecret?: boolean;
+  readonly run: (
+    ctx: Context,
+    input: Input<Params, Query, Body>,
+    request: Request,
+  ) => Promise<z.input<Reply> | Written<z.input<Reply>> | FileReply | StreamReply>;
+}
+
+export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
+  readonly params: z.output<Params>;
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
+  /** What was uploaded; empty where nothing may be. */
+  readonly file: Buffer;
+}
+
+export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) & {
+  readonly spec?: EndpointSpec;
+};
+
+/** The one pipeline: admit, authenticate, authorise, read, run, answer, refuse. Dialects make `endpoint` of it. */
+export const endpointIn =
+  (dialect: Dialect) =>
+  <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+    spec: EndpointSpec<P, Q, B, R>,
+  ): Handler => {
+    const handler = async (request: Request, route: { params: Promise<unknown> }): Promise<Response> => {
+      const requestId = requestIdOf(request);
+      const locale = preferredLocale(request);
+      const startedAt = performance.now();
+      let admission: Admission | undefined;
+      let params: unknown;
+      let caller: AdmittedCaller | undefined;
+      let accountId: number | undefined;
+      let bodyText = "";
+      let reply: unknown;
+      const answered = (answer: Response, code: string | null): Response => {
+        if (caller && dialect.isCrossOrigin)
+          noteAnswer({ ctx: caller.ctx, request, startedAt, accountId, bodyText, reply, status: answer.status, code });
+        return answer;
+      };
+      try {
+        caller = await authenticate(request, { requestId, locale });
+        admission = await admit(caller, spec.tier);
+        if (admission.retryAfterSeconds !== undefined)
+          throw new DomainError({ code: "rate_limited", retryAfterSeconds: admission.retryAfterSeconds });
+        const ctx = authorize(caller.ctx, spec.scope);
+        params = await route.params;
+        const file = spec.upload ? await readUpload(request, spec.upload.limitBytes) : Buffer.alloc(0);
+        bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
+        const shapes = readInput(spec, { params, request, bodyText, locale }) as Omit<Input<P, Q, B>, "file">;
+        const input: Input<P, Q, B> = { file, ...shapes };
+        accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
+        if (accountId !== undefined) assertReach(ctx, accountId);
+        const work = async (inner: Context) => {
+          const made = await spec.run(inner, input, request);
+          reply = made;
+          return made;
+        };
+        const status = spec.status ?? 200;
+        const answer = spec.holdsSecret
+          ? respond(await work(ctx), status)
+          : await once(ctx, request, bodyText, status, work);
+        withHeaders(answer, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
+        return answered(answer, null);
+      } catch (error) {
+        const fault = toFault(error, requestId);
+        const own = fault.code === "internal" ? undefined : spec.refuse?.(fault, { params, locale });
+        const refusal = own ?? dialect.refuse(fault, { requestId, locale });
+        const answer = withHeaders(refusalResponse(refusal, fault), requestId, {
+          ...crossOriginHeaders(dialect),
+          ...rateHeaders(admission),
+        });
+        // Our own pages send people to sign in; the header would make the browser ask for a password itself.
+        if (request.headers.get("sec-fetch-site") === "same-origin") answer.headers.delete("WWW-Authenticate");
+        return answered(answer, fault.code);
+      }
+    };
+    return Object.assign(metered(handler), { spec: spec as unknown as EndpointSpec });
+  };
+
+/** Keeps the accounts in which the caller's role grants the scope; none left is a refusal. */
+function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
+  if (scope === "operator") return asOperator(ctx);
+  if (!ctx.scopes.has(scope)) throw new DomainError({ code: "forbidden", needs: scope });
+  if (ctx.reach === "every") return ctx;
+  const reach = ctx.reach.filter(({ role }) => roleScopes[role].includes(scope));
+  if (reach.length === 0) throw new DomainError({ code: "forbidden", needs: scope });
+  return { ...ctx, reach };
+}
+
+/** A person who runs the platform, signed in; a credential of theirs is bounded by its scopes and never has this. */
+function asOperator(ctx: Context): Context {
+  if (ctx.actor.kind !== "user" || !ctx.actor.isOperator) throw new DomainError({ code: "forbidden" });
+  return { ...ctx, reach: "every" };
+}
+
+/** `account_id` wherever the request names it. */
+const accountsIn = (input: { params: unknown; query: unknown; body: unknown }): unknown[] =>
+  [input.params, input.query, input.body].map((part) =>
+    typeof part === "object" && part !== null && "account_id" in part ? part.account_id : undefined,
+  );
+
+/** The account that a request is about; two different ones are refused. */
+function namedAccount(values: readonly unknown[]): number | undefined {
+  const named = values.filter((value) => typeof value === "number");
+  if (new Set(named).size > 1)
+    throw new DomainError({
+      code: "validation_failed",
+      issues: [
+        {
+          path: "account_id",
+          message: {
+            es: "La consulta y el cuerpo indican cuentas distintas.",
+            en: "The query and the body name different accounts.",
+          },
+        },
+      ],
+    });
+  return named[0];
+}

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { openConnection } from "@/db/driver/client";
+import { toFault } from "./fault";
+
+const log = vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(() => log.mockClear());
+
+const refusal = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+test.each([
+  ["address", {}],
+  ["socket", { path: join(tmpdir(), "nobody-made-this", ".s.PGSQL.5432") }],
+])("a database that is away is told apart, be it reached by %s", async (_, where) => {
+  const { db, close } = openConnection("postgres://nobody:secret@127.0.0.1:1/nothing", { max: 1, ...where });
+  const error = await refusal(db.execute(sql`select 1`).execute());
+  expect(toFault(error, "r1")).toEqual({ code: "unavailable", retryAfterSeconds: 5 });
+  expect(log).toHaveBeenCalledOnce();
+  expect(String(log.mock.lastCall)).not.toContain("secret");
+  await close();
+});
+
+test("a file that is missing is our fault", async () => {
+  const error = await refusal(readFile(join(tmpdir(), "nobody-made-this")));
+  expect(toFault(error, "r2")).toEqual({ code: "internal" });
+});

@@ -1,0 +1,42 @@
+import { DomainError, type Fault } from "@/lib/core/errors";
+
+export type InternalFault = Fault | { readonly code: "internal" };
+
+/** Unknown exceptions are our fault: logged with their cause, answered without. A database that is away is told apart. */
+export function toFault(error: unknown, requestId: string): InternalFault {
+  if (error instanceof DomainError) return error.fault;
+  console.error(JSON.stringify({ level: "error", requestId, error: describeError(error) }));
+  return isDatabaseAway(error) ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
+}
+
+/** Without the parameters of a failed query, which can hold what nobody may read in a log. */
+const describeError = (error: unknown): unknown =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        message: error.message.replace(/\nparams:[\s\S]*/, "").slice(0, 500),
+        at: error.stack?.match(/^\s+at .*$/gm)?.slice(0, 12),
+        ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+      }
+    : typeof error;
+
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  // While the server is away its socket may be too; any other file that is missing is our fault.
+  const hasNoSocket = code === "ENOENT" && syscall === "connect";
+  return hasNoSocket || awayCodes.has(code) || isDatabaseAway(error.cause);
+}

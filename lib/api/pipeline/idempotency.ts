@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "@/lib/core/errors";
+import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } from "@/lib/domain/accounts";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { splitUrl } from "./address";
+import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
+import { toJson } from "./written";
+
+/** Runs the work; under an Idempotency-Key once, its answer stored in the transaction of what it did. */
+export async function once<Reply>(
+  ctx: Context,
+  request: Request,
+  body: string | Buffer,
+  status: number,
+  work: (ctx: Context) => Promise<Reply | FileReply | StreamReply>,
+): Promise<Response> {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return respond(await work(ctx), status);
+  const fingerprint = createHash("sha256")
+    .update(`${request.method} ${splitUrl(request.url).join("")}\n`)
+    .update(body)
+    .digest("hex");
+  const claim = await claimIdempotencyKey(ctx, key, fingerprint);
+  if (claim.answer) return json(claim.answer.body, claim.answer.status, { "Idempotent-Replayed": "true" });
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const reply = await work(tx);
+      if (isDocument(reply)) return respond(reply, status);
+      const text = toJson(reply);
+      await storeIdempotentAnswer(tx, claim.lock, status, text);
+      return json(text, status);
+    });
+  } catch (error) {
+    await releaseIdempotencyKey(ctx, claim.lock);
+    throw error;
+  }
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  if (request.method !== "POST" && request.method !== "PUT") return undefined;
+  const given = request.headers.get("idempotency-key");
+  if (given === null) return undefined;
+  const key = given.replace(/^"(.*)"$/, "$1");
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new DomainError({
+    code: "bad_request",
+    message: {
+      es: "Idempotency-Key debe tener de 1 a 255 caracteres visibles.",
+      en: "Idempotency-Key must have 1 to 255 visible characters.",
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { countRequest } from "@/lib/platform/metrics";
+import type { Handler } from "./endpoint";
+
+interface Route {
+  readonly version: string;
+  readonly route: string;
+}
+
+/** Counts and times what a handler answers. Its route is read off its first request; `other` where it cannot be told. */
+export function metered(handler: Handler): Handler {
+  let known: Route | undefined;
+  return async (request, context) => {
+    const startedAt = performance.now();
+    const response = await handler(request, context);
+    const route = known ?? routeOf(request.url, await context.params);
+    if (route.route !== other) known = route;
+    countRequest(route, request.method, response.status, performance.now() - startedAt);
+    return response;
+  };
+}
+
+const other = "other";
+
+function routeOf(url: string, params: unknown): Route {
+  const { pathname } = new URL(url);
+  const [, version = "portal"] = /^\/(v\d+)\//.exec(pathname) ?? [];
+  return { version, route: patternOf(pathname, Object.entries((params ?? {}) as Record<string, string>)) ?? other };
+}
+
+/**
+ * `/v2/shipments/:id` for `/v2/shipments/7` and id 7. Parameters come in the order of the path; where a value could also
+ * stand for another part of it, nothing is answered, so that no caller can invent patterns.
+ */
+export function patternOf(path: string, params: readonly (readonly [string, string])[]): string | undefined {
+  const parts = path.split("/").map(decode);
+  const places: number[] = [];
+  for (const [, value] of params) places.push(parts.indexOf(value, (places.at(-1) ?? -1) + 1));
+  let end = parts.length;
+  for (const [index, [, value]] of [...params.entries()].reverse()) {
+    end = end === 0 ? -1 : parts.lastIndexOf(value, end - 1);
+    if (end < 0 || end !== places[index]) return undefined;
+  }
+  for (const [index, [name]] of params.entries()) parts[places[index] ?? 0] = `:${name}`;
+  return parts.join("/");
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

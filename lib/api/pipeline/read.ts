@@ -1,0 +1,122 @@
+import { type ZodType, z } from "zod";
+import { DomainError, type Issue } from "@/lib/core/errors";
+import { type Locale, limits } from "@/lib/core/vocabulary";
+import { ownWords } from "../shared/wire";
+import { splitUrl } from "./address";
+
+const messages = { es: z.locales.es().localeError, en: z.locales.en().localeError };
+
+/**
+ * The body as text, at most 1 MiB. Only JSON is taken; an empty body is nothing, whatever its type says.
+ */
+export async function readBody(request: Request): Promise<string> {
+  if (request.method === "GET" || request.method === "HEAD") return "";
+  const text = decode(await readUpload(request, limits.bodyBytes));
+  if (text.trim() === "") return "";
+  const type = request.headers.get("content-type");
+  if (type !== null && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    throw new DomainError({ code: "unsupported_media_type" });
+  return text;
+}
+
+/**
+ * The body as it is. Reading stops at the limit. A connection that was lost within the body is `bad_request`, mostly the
+ * sender's doing, and nobody is left to read the answer; Next leaves the body out when it is lost even before.
+ */
+export async function readUpload(request: Request, limitBytes: number): Promise<Buffer> {
+  const tooLarge = () => new DomainError({ code: "body_too_large", limitBytes });
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
+  if (request.body === null && request.signal.aborted) throw brokenOff(request.signal.reason);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limitBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw isConnectionLost(error) ? brokenOff(error) : error;
+  }
+  return Buffer.concat(chunks);
+}
+
+const brokenOff = (cause: unknown): DomainError =>
+  new DomainError(
+    { code: "bad_request", message: { es: "El cuerpo llegó incompleto.", en: "The body broke off." } },
+    { cause },
+  );
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ECONNRESET";
+
+interface Shapes {
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+}
+
+/** Path, query and body through their schemas. Every fault is told at once, named by its dotted path. */
+export function readInput(
+  shapes: Shapes,
+  given: { params: unknown; request: Request; bodyText: string; locale: Locale },
+): { params: unknown; query: unknown; body: unknown } {
+  const issues: Issue[] = [];
+  const read = (shape: ZodType | undefined, value: unknown): unknown => {
+    if (!shape) return undefined;
+    const result = shape.safeParse(value, { error: messages[given.locale] });
+    if (result.success) return result.data;
+    issues.push(...result.error.issues.map(toIssue));
+    return undefined;
+  };
+  const params = readPath(shapes.params, given.params);
+  const query = shapes.query && read(shapes.query, queryOf(given.request.url));
+  const body = shapes.body ? read(shapes.body, parseJson(given.bodyText)) : undefined;
+  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+  return { params, query, body };
+}
+
+function queryOf(url: string): Record<string, string> {
+  const [, search] = splitUrl(url);
+  return search === "" ? {} : Object.fromEntries(new URLSearchParams(search));
+}
+
+/** A path that is not of the route's form names nothing that exists. */
+function readPath(shape: ZodType | undefined, value: unknown): unknown {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const [id] = Object.values(value ?? {});
+  throw new DomainError({ code: "not_found", resource: "resource", id: String(id) });
+}
+
+/** An empty body and `[]` stand for an empty object: clients send them where no body is needed. */
+function parseJson(text: string): unknown {
+  if (text === "") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.length === 0 ? {} : value;
+  } catch (cause) {
+    throw new DomainError(
+      { code: "bad_request", message: { es: "El cuerpo no es JSON válido.", en: "The body is not valid JSON." } },
+      { cause },
+    );
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new DomainError(
+      { code: "bad_request", message: { es: "El cuerpo no es UTF-8 válido.", en: "The body is not valid UTF-8." } },
+      { cause },
+    );
+  }
+}
+
+/** Rules of our own carry their words in both languages (`wire.ts`); zod's come in the language of the parse. */
+const toIssue = (issue: z.core.$ZodIssue): Issue => ({
+  path: issue.path.length > 0 ? issue.path.map(String).join(".") : "global",
+  message: ownWords(issue) ?? { es: issue.message, en: issue.message },
+});

@@ -1,0 +1,121 @@
+import type { Locale, Message } from "@/lib/core/vocabulary";
+import { impedimentMessages, statusFacts } from "@/lib/core/vocabulary";
+import type { InternalFault } from "./fault";
+
+/** What the versions share about refusals: the status of every fault and the sentence for it. How it is laid out is theirs. */
+
+export const statusOf: Readonly<Record<InternalFault["code"], number>> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  route_not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  not_quotable: 422,
+  option_not_selectable: 422,
+  insufficient_stock: 422,
+  illegal_transition: 409,
+  document_not_ready: 409,
+  conflict: 409,
+  idempotency_key_in_use: 409,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+/** The code on the wire; an unknown route is a resource that does not exist. */
+export const wireCode = (fault: InternalFault): string =>
+  fault.code === "internal" ? "server_error" : fault.code === "route_not_found" ? "not_found" : fault.code;
+
+/** Every sentence of a refusal in the caller's language, the most important first. */
+export function sentencesOf(fault: InternalFault, locale: Locale): [string, ...string[]] {
+  if (fault.code === "option_not_selectable") {
+    const reasons = fault.impediments.map((code) => impedimentMessages[code][locale]);
+    return [say(fault, locale), ...reasons];
+  }
+  return [say(fault, locale)];
+}
+
+const say = (fault: InternalFault, locale: Locale): string => sentence(fault)[locale];
+
+function sentence(fault: InternalFault): Message {
+  switch (fault.code) {
+    case "bad_request":
+    case "conflict":
+    case "not_quotable":
+      return fault.message;
+    case "unauthenticated":
+      return { es: "Unauthenticated.", en: "Unauthenticated." };
+    case "forbidden":
+      return fault.needs
+        ? {
+            es: `La credencial no tiene el permiso ${fault.needs}.`,
+            en: `The credential lacks the scope ${fault.needs}.`,
+          }
+        : { es: "Sin acceso a la cuenta.", en: "No access to the account." };
+    case "not_found":
+      return { es: "El recurso no existe.", en: "The resource does not exist." };
+    case "route_not_found":
+      return { es: "La ruta no existe.", en: "The route does not exist." };
+    case "method_not_allowed":
+      return {
+        es: `Método no permitido; se admite ${fault.allow.join(", ")}.`,
+        en: `Method not allowed; use ${fault.allow.join(", ")}.`,
+      };
+    case "body_too_large":
+      return {
+        es: `El cuerpo supera ${fault.limitBytes} bytes.`,
+        en: `The body is larger than ${fault.limitBytes} bytes.`,
+      };
+    case "unsupported_media_type":
+      return { es: "El cuerpo debe ser application/json.", en: "The body must be application/json." };
+    case "validation_failed":
+      return { es: "Los datos enviados no son válidos.", en: "The given data was invalid." };
+    case "option_not_selectable":
+      return {
+        es: "La opción elegida no se puede usar para este envío.",
+        en: "The chosen option cannot be used for this shipment.",
+      };
+    case "insufficient_stock":
+      return {
+        es: `Stock insuficiente de ${fault.sku}: hay ${fault.available}.`,
+        en: `Insufficient stock of ${fault.sku}: ${fault.available} available.`,
+      };
+    case "illegal_transition":
+      return {
+        es: `El envío está en estado ${statusFacts[fault.from].name} y no puede pasar a ${statusFacts[fault.to].name}.`,
+        en: `The shipment is ${fault.from} and cannot become ${fault.to}.`,
+      };
+    case "document_not_ready":
+      return {
+        es: `Los documentos todavía no están disponibles (estado ${statusFacts[fault.status].name}).`,
+        en: `The documents are not available yet (state ${fault.status}).`,
+      };
+    case "idempotency_key_in_use":
+      return {
+        es: "La primera solicitud con esa Idempotency-Key todavía está en curso.",
+        en: "The first request with that Idempotency-Key is still running.",
+      };
+    case "idempotency_key_reused":
+      return {
+        es: "La Idempotency-Key ya se usó con otra solicitud.",
+        en: "The Idempotency-Key was already used with another request.",
+      };
+    case "rate_limited":
+      return {
+        es: `Demasiadas solicitudes; reintentá en ${fault.retryAfterSeconds} s.`,
+        en: `Too many requests; retry in ${fault.retryAfterSeconds} s.`,
+      };
+    case "internal":
+      return { es: "Error interno del servidor.", en: "Internal server error." };
+    case "unavailable":
+      return {
+        es: "El servicio no está disponible en este momento.",
+        en: "The service is unavailable at the moment.",
+      };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Locale } from "@/lib/core/vocabulary";
+import type { Invitation } from "@/lib/domain/accounts";
+import type { Context } from "@/lib/platform/context";
+import { isMailConfigured, type Mail, sendMail } from "@/lib/platform/mail";
+
+/** Letters with a link that exists only while the request runs: sent right away, or not at all. */
+
+/** Whether a letter is on its way; whoever invited has the link in any case. */
+export const mailInvitation = (ctx: Context, { email }: Invitation, link: string): boolean =>
+  post({ to: email, ...invitationWords(ctx.locale, link) });
+
+export const mailPasswordReset = (ctx: Context, email: string, link: string): boolean =>
+  post({ to: email, ...resetWords(ctx.locale, link) });
+
+/** Nobody waits for a mail server, and how long it takes tells nobody whether an address is known. */
+function post(mail: Mail): boolean {
+  if (!isMailConfigured()) return false;
+  sendMail(mail).catch((error: unknown) => {
+    console.error(JSON.stringify({ level: "error", at: "mail", error: String(error).slice(0, 300) }));
+  });
+  return true;
+}
+
+const invitationWords = (locale: Locale, link: string) =>
+  ({
+    es: {
+      subject: "Te invitaron a una cuenta de Andén",
+      text: `Hola:\n\nTe invitaron a sumarte a una cuenta de Andén. Entrá acá para aceptar:\n${link}\n\nEl enlace sirve una vez y vence en 7 días. Si no esperabas este correo, ignoralo.\n`,
+    },
+    en: {
+      subject: "You are invited to an Andén account",
+      text: `Hello,\n\nyou are invited to join an account of Andén. Open this link to accept:\n${link}\n\nIt works once, for 7 days. If you did not expect this, ignore it.\n`,
+    },
+  })[locale];
+
+const resetWords = (locale: Locale, link: string) =>
+  ({
+    es: {
+      subject: "Nueva contraseña de Andén",
+      text: `Hola:\n\nPara elegir una contraseña nueva entrá acá:\n${link}\n\nEl enlace sirve una vez y vence en una hora. Si no lo pediste, ignorá este correo: tu contraseña sigue igual.\n`,
+    },
+    en: {
+      subject: "New password for Andén",
+      text: `Hello,\n\nopen this link to choose a new password:\n${link}\n\nIt works once, for an hour. If you did not ask for it, ignore this: your password stays as it is.\n`,
+    },
+  })[locale];

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { dayInArgentina } from "@/lib/core/calendar";
+import { csvStyles } from "@/lib/core/sheets/csv-writer";
+import { findBalance, listMovements, type MovementFilter, walkMovements } from "@/lib/domain/ledger";
+import type { Context } from "@/lib/platform/context";
+import { streamText } from "../../pipeline/stream-text";
+import { serializeBilling } from "../../v2/billing";
+import {
+  type MovementsExportQuery,
+  MovementsQuery,
+  movementLine,
+  movementsHead,
+  serializeMovements,
+  toMovementFilter,
+} from "../movements";
+
+/** The statement of an account, for its own people and for those who run the platform. */
+
+export const statementPage = async (ctx: Context, query: z.output<typeof MovementsQuery>) =>
+  serializeMovements(await listMovements(ctx, toMovementFilter(query), query.per_page));
+
+/** What the page of an account's money shows first. */
+export async function statementOf(ctx: Context, call: z.input<typeof MovementsQuery>) {
+  const query = MovementsQuery.parse(call);
+  const [balance, movements] = await Promise.all([findBalance(ctx, query.account_id), statementPage(ctx, query)]);
+  return { billing: serializeBilling(balance), movements };
+}
+
+/** Every movement that matches as CSV, however many they are. */
+export function statementFile(base: Context, query: z.output<typeof MovementsExportQuery>) {
+  const ctx = { ...base, locale: query.lang ?? base.locale };
+  return {
+    stream: streamText(linesOf(ctx, toMovementFilter(query), query.style)),
+    contentType: "text/csv; charset=utf-8",
+    filename: `${ctx.locale === "es" ? "movimientos" : "movements"}-${dayInArgentina(ctx.now())}.csv`,
+  };
+}
+
+async function* linesOf(ctx: Context, filter: MovementFilter, styleName: keyof typeof csvStyles) {
+  const style = csvStyles[styleName];
+  yield movementsHead(style, ctx.locale);
+  for await (const rows of walkMovements(ctx, filter))
+    yield rows.map((movement) => movementLine(movement, style, ctx.locale)).join("");
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { DomainError, notFound } from "@/lib/core/errors";
+import { limits } from "@/lib/core/vocabulary";
+import { countAttempt } from "@/lib/domain/accounts";
+import { receivePush } from "@/lib/domain/bookings";
+import { systemContext } from "@/lib/platform/context";
+import { baseUrlOf, preferredLocale, requestIdOf } from "../pipeline/authenticate";
+import type { Handler } from "../pipeline/endpoint";
+import { toFault } from "../pipeline/fault";
+import { metered } from "../pipeline/metered";
+import { readUpload } from "../pipeline/read";
+import { json, refusalResponse, withHeaders } from "../pipeline/reply";
+import { senderOf } from "../shared/client-ip";
+import { dialect } from "../v2/dialect";
+
+const Path = z.object({ code: z.string().regex(/^[a-z0-9_-]{1,60}$/) });
+
+/** From one place, whoever it claims to be: before the signature is looked at. */
+const perMinute = 600;
+
+/**
+ * Where a carrier sends its reports. It has no credential: it signs, and what it signs is the body as it was sent. Answered
+ * are the numbers of reports by what became of them; anything but 200 is to be sent again.
+ */
+export const carrierPush: Handler = metered(async (request, route) => {
+  const requestId = requestIdOf(request);
+  const locale = preferredLocale(request);
+  try {
+    const path = Path.safeParse(await route.params);
+    if (!path.success) throw notFound("carrier", "");
+    const { code } = path.data;
+    const ctx = systemContext("carrier-reports", { requestId, locale, baseUrl: baseUrlOf(request) });
+    const ip = senderOf(request.headers.get("x-forwarded-for")) ?? "unknown";
+    const { used, resetSeconds } = await countAttempt(ctx.db, `carrier-push:${ip}`, 60, ctx.now());
+    if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
+    const body = (await readUpload(request, limits.bodyBytes)).toString("utf8");
+    const receipt = await receivePush(ctx, code, { headers: Object.fromEntries(request.headers), body });
+    return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
+  } catch (error) {
+    const fault = toFault(error, requestId);
+    const answer = refusalResponse(dialect.refuse(fault, { requestId, locale }), fault);
+    answer.headers.delete("WWW-Authenticate");
+    return withHeaders(answer, requestId);
+  }
+});

@@ -1,0 +1,106 @@
+import { cookies } from "next/headers";
+import { decode } from "next-auth/jwt";
+import { cache } from "react";
+import { type Scope, scopes } from "@/lib/core/vocabulary";
+import { findSessionUser, type SessionUser } from "@/lib/domain/accounts";
+import { type Actor, type Context, publicUrl, type Reach, requestBase } from "@/lib/platform/context";
+
+/** The cookie that remembers which account a person works in. */
+export const accountCookie = "account";
+
+interface SessionCaller {
+  readonly actor: Actor;
+  readonly reach: readonly Reach[];
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+/** Who calls the API with the portal's cookie; undefined without a valid session. */
+export async function sessionCaller(request: Request): Promise<SessionCaller | undefined> {
+  const user = await userOfToken(tokenOf(request));
+  return user && toCaller(user);
+}
+
+/** Bounded by the person's roles, as a session has every scope. */
+const toCaller = (user: SessionUser): SessionCaller => ({
+  actor: { kind: "user", label: `user:${user.id}`, userId: user.id, isOperator: user.isOperator },
+  reach: user.accounts,
+  scopes: new Set(scopes),
+});
+
+export interface PortalSession {
+  readonly ctx: Context;
+  readonly user: Pick<SessionUser, "id" | "name" | "email" | "locale" | "isOperator">;
+  readonly accounts: SessionUser["accounts"];
+  /** The account that the person works in now. */
+  readonly account: SessionUser["accounts"][number];
+}
+
+/** The session of a page: its context reaches the accounts of the person. Undefined without a valid session. */
+export const portalSession = cache(async (): Promise<PortalSession | undefined> => {
+  const user = await pageUser();
+  const wanted = Number((await cookies()).get(accountCookie)?.value);
+  const account = user?.accounts.find(({ accountId }) => accountId === wanted) ?? user?.accounts[0];
+  if (!user || !account) return undefined;
+  return {
+    user,
+    accounts: user.accounts,
+    account,
+    ctx: {
+      ...requestBase(),
+      ...toCaller(user),
+      requestId: "",
+      locale: user.locale,
+      baseUrl: publicUrl(),
+    },
+  };
+});
+
+export interface OperatorSession {
+  readonly ctx: Context;
+  readonly user: PortalSession["user"];
+}
+
+/** The session of a page for who runs the platform: its context reaches every account. Undefined for everybody else. */
+export const operatorSession = cache(async (): Promise<OperatorSession | undefined> => {
+  const user = await pageUser();
+  if (!user?.isOperator) return undefined;
+  return {
+    user,
+    ctx: {
+      ...requestBase(),
+      ...toCaller(user),
+      reach: "every",
+      requestId: "",
+      locale: user.locale,
+      baseUrl: publicUrl(),
+    },
+  };
+});
+
+const pageUser = cache(async (): Promise<SessionUser | undefined> => {
+  const jar = await cookies();
+  return userOfToken(sessionCookies.map((name) => jar.get(name)?.value).find(Boolean));
+});
+
+/** Behind https the cookie has the prefix that keeps it from being set over http. */
+const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
+
+function tokenOf(request: Request): string | undefined {
+  const jar = new Map<string, string>();
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const [, name, value] = /^\s*([^=\s]+)=(\S*)\s*$/.exec(part) ?? [];
+    if (name && value) jar.set(name, value);
+  }
+  return sessionCookies.map((name) => jar.get(name)).find(Boolean);
+}
+
+/** A token that is forged, too old, or from before the password changed is nobody's. */
+async function userOfToken(token: string | undefined): Promise<SessionUser | undefined> {
+  const secret = process.env.NEXTAUTH_SECRET;
+  if (!token || !secret) return undefined;
+  const session = await decode({ token, secret }).catch(() => null);
+  const id = Number(session?.sub);
+  if (!Number.isSafeInteger(id) || id <= 0) return undefined;
+  const user = await findSessionUser(requestBase(), id);
+  return user?.passwordVersion === session?.passwordVersion ? user : undefined;
+}

@@ -1,0 +1,167 @@
+import { parsePostcode } from "@/lib/core/postcode";
+import {
+  findColumns,
+  RowProblems,
+  readNumber,
+  type Sheet,
+  type SheetLimits,
+  type SheetRow,
+  toTable,
+  withoutUnit,
+  writeCsv,
+} from "@/lib/core/sheets";
+import { type BranchFacts, type CarrierLocation, isFault, placeBranch } from "@/lib/domain/carriers";
+import { type PlaceIndex, provinceName } from "@/lib/domain/places";
+import type { FileReply } from "../pipeline/reply";
+
+export const branchSheetLimits: SheetLimits = {
+  ...{ bytes: 10_000_000, rows: 20_001, columns: 60, unpackedBytes: 100_000_000 },
+};
+
+const names = {
+  pointId: ["codigo", "punto", "codigo del punto", "point id", "code"],
+  name: ["nombre", "sucursal", "name", "branch"],
+  street: ["calle", "street"],
+  streetNumber: ["altura", "numero", "street number", "number"],
+  streetExtras: ["piso", "piso y local", "local", "street extras", "extras"],
+  city: ["localidad", "ciudad", "city"],
+  state: ["provincia", "province", "state"],
+  zipcode: ["cp", "codigo postal", "postcode", "zipcode"],
+  lat: ["latitud", "lat", "latitude"],
+  lng: ["longitud", "lng", "lon", "longitude"],
+  phone: ["telefono", "phone"],
+  openHours: ["horario", "horarios", "hours", "open hours"],
+  acceptsPickup: ["entrega", "pickup", "hands out"],
+  acceptsDropoff: ["recibe", "dropoff", "takes in"],
+  maxWeightKg: ["peso maximo kg", "peso maximo", "peso max", "max weight kg", "max weight"],
+  maxSideCm: ["lado maximo cm", "lado maximo", "lado max", "max side cm", "max side"],
+  active: ["abierta", "activa", "open", "active"],
+} as const;
+
+type Column = keyof typeof names;
+const needed: readonly Column[] = ["pointId", "name", "street", "city", "state", "zipcode", "maxWeightKg", "maxSideCm"];
+
+/** Longest texts, as the form has them. */
+export const branchTexts = {
+  ...{ pointId: 40, name: 80, street: 80, streetNumber: 10, streetExtras: 80, city: 80, phone: 50, openHours: 120 },
+} as const;
+type TextColumn = keyof typeof branchTexts;
+
+export interface ReadBranches {
+  readonly rows: number;
+  readonly branches: readonly BranchFacts[];
+  readonly problems: RowProblems;
+}
+
+/** The branches that a sheet describes, and what cannot be understood of it. */
+export function readBranches(sheet: Sheet, index: PlaceIndex): ReadBranches {
+  const { columns, rows } = toTable(sheet);
+  const problems = new RowProblems();
+  const at = findColumns(columns, names);
+  for (const column of needed)
+    if (at[column] === undefined)
+      problems.add(1, names[column][0], `Falta la columna «${names[column][0]}».`, "The column is missing.");
+  if (problems.count === 0 && rows.length === 0)
+    problems.add(1, "", "El archivo no tiene filas.", "The file has no rows.");
+  if (problems.count > 0) return { rows: rows.length, branches: [], problems };
+  const seen = new Set<string>();
+  const branches = rows.flatMap((row) => {
+    const before = problems.count;
+    const facts = branchOf({ row, at, problems }, index);
+    if (!facts || problems.count > before) return [];
+    if (seen.has(facts.pointId))
+      return problems.add(row.number, names.pointId[0], "El código está dos veces.", "The code is there twice.") ?? [];
+    seen.add(facts.pointId);
+    return [facts];
+  });
+  return { rows: rows.length, branches, problems };
+}
+
+interface Reading {
+  readonly row: SheetRow;
+  readonly at: Partial<Record<Column, number>>;
+  readonly problems: RowProblems;
+}
+
+function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined {
+  const postcode = parsePostcode(cellOf(reading, "zipcode"));
+  if (!postcode) fault(reading, "zipcode", "No es un código postal.", "Not a postcode.");
+  const place = ["lat", "lng"] as const;
+  const [lat, lng] = place.map((column) => (cellOf(reading, column) ? number(reading, column, 6, 90 * 2) : undefined));
+  const draft = {
+    pointId: text(reading, "pointId", true),
+    name: text(reading, "name", true),
+    street: text(reading, "street", true),
+    streetNumber: text(reading, "streetNumber"),
+    streetExtras: text(reading, "streetExtras"),
+    city: text(reading, "city", true),
+    state: cellOf(reading, "state"),
+    zipcode: postcode?.zipcode ?? 0,
+    ...(lat === undefined ? {} : { lat }),
+    ...(lng === undefined ? {} : { lng }),
+    phone: text(reading, "phone"),
+    openHours: text(reading, "openHours"),
+    acceptsPickup: flag(reading, "acceptsPickup", true),
+    acceptsDropoff: flag(reading, "acceptsDropoff", false),
+    maxWeightGrams: Math.round((number(reading, "maxWeightKg", 3, 1_000, 0.001) ?? 0) * 1000),
+    maxSideCm: number(reading, "maxSideCm", 0, 1_000, 1) ?? 0,
+    ...(cellOf(reading, "active") ? { active: flag(reading, "active", true) } : {}),
+  };
+  if (!postcode) return undefined;
+  const placed = placeBranch(index, draft);
+  if (!isFault(placed)) return placed;
+  const column = { state: "state", zipcode: "zipcode", lat: "lat", accepts_pickup: "acceptsPickup" } as const;
+  return fault(reading, column[placed.field], placed.message.es, placed.message.en);
+}
+
+const cellOf = ({ row, at }: Reading, column: Column): string => row.cells[at[column] ?? -1] ?? "";
+
+const fault = ({ row, problems }: Reading, column: Column, es: string, en: string): undefined =>
+  problems.add(row.number, names[column][0], es, en);
+
+function text(reading: Reading, column: TextColumn, isNeeded = false): string {
+  const cell = cellOf(reading, column).replace(/\s+/g, " ");
+  if (isNeeded && cell === "") fault(reading, column, "Falta el valor.", "The value is missing.");
+  if (cell.length > branchTexts[column] || /\p{Cc}/u.test(cell))
+    fault(reading, column, `Son ${branchTexts[column]} letras como máximo.`, `${branchTexts[column]} letters at most.`);
+  return cell;
+}
+
+function number(reading: Reading, column: Column, decimals: number, maximum: number, minimum = -maximum) {
+  const cell = withoutUnit(cellOf(reading, column));
+  const value = readNumber(cell, decimals);
+  if (value !== undefined && value >= minimum && value <= maximum) return value;
+  const shown = cell.slice(0, 40);
+  return fault(reading, column, `«${shown}» no es un valor posible.`, `"${shown}" is not possible.`);
+}
+
+const yes = ["si", "s", "x", "1", "yes", "y", "true", "verdadero"];
+const no = ["no", "n", "0", "false", "falso"];
+
+function flag(reading: Reading, column: Column, usual: boolean): boolean {
+  const cell = cellOf(reading, column).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  if (cell === "") return reading.at[column] === undefined && usual;
+  if (!yes.includes(cell) && !no.includes(cell)) fault(reading, column, "Se escribe sí o no.", "Write yes or no.");
+  return yes.includes(cell);
+}
+
+const yesNo = (value: boolean): string => (value ? "sí" : "no");
+
+/** The sheet that `readBranches` reads back. */
+export function branchFile(carrierId: number, branches: readonly CarrierLocation[]): FileReply {
+  const rows = branches.map((branch) => [
+    ...[branch.pointId, branch.name, branch.street, branch.streetNumber, branch.streetExtras, branch.city],
+    ...[provinceName(branch.provinceCode), branch.zipcode, decimal(branch.lat), decimal(branch.lng)],
+    ...[branch.phone, branch.openHours, yesNo(branch.acceptsPickup), yesNo(branch.acceptsDropoff)],
+    ...[branch.maxWeightGrams / 1000, branch.maxSideCm, yesNo(branch.active)],
+  ]);
+  const head = Object.values(names).map(([name]) => name.replaceAll(" ", "_"));
+  return {
+    bytes: Buffer.from(writeCsv([head, ...rows])),
+    contentType: "text/csv; charset=utf-8",
+    filename: `carrier-${carrierId}-branches.csv`,
+  };
+}
+
+/** Six decimals are ten centimetres. */
+const decimal = (value: number): number => Math.round(value * 1e6) / 1e6;

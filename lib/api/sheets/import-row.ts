@@ -1,0 +1,275 @@
+import { z } from "zod";
+import type { Fault } from "@/lib/core/errors";
+import { parsePostcode } from "@/lib/core/postcode";
+import { normalizeHeader, readNumber } from "@/lib/core/sheets";
+import { type ImportField, limits, type Message, type ServiceType } from "@/lib/core/vocabulary";
+import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
+import { sentencesOf } from "../pipeline/refusals";
+import { ownWords } from "../shared/wire";
+import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
+
+/** Reads rows of a spreadsheet as bodies of `POST /v2/shipments`, so that the same rules hold and say the same. */
+export const rowReader: RowReader = {
+  read(fields, { accountId, originId, serviceType }) {
+    const row = trimmed(fields);
+    const issues = new Issues();
+    const load = readLoad(row, issues);
+    const body = {
+      account_id: accountId,
+      origin_id: originId ?? "auto",
+      external_id: row.external_id,
+      source: "import",
+      declared_value: readAmount(row, issues),
+      service_type: readService(row.service_type, issues) ?? serviceType ?? undefined,
+      destination: readDestination(row, issues),
+      ...load,
+    };
+    const parsed = ShipmentInput.safeParse(body, { error: zodWords.es });
+    if (!parsed.success) issues.addAll(parsed.error.issues, englishOf(body));
+    if (issues.list.length > 0) return { issues: issues.list };
+    if (parsed.success) return { draft: toShipmentDraft(parsed.data) };
+    return { issues: [{ field: null, ...unexplained }] };
+  },
+
+  explain(fault) {
+    if (!fault) return [{ field: null, ...unexplained }];
+    if (fault.code === "validation_failed")
+      return fault.issues.map(({ path, message }) => ({ field: fieldOf(path), ...message }));
+    return [{ field: fault.code === "insufficient_stock" ? "sku" : null, ...wordsOf(fault) }];
+  },
+};
+
+const wordsOf = (fault: Fault): Message => ({
+  es: sentencesOf(fault, "es").join(" "),
+  en: sentencesOf(fault, "en").join(" "),
+});
+
+const unexplained: Message = {
+  es: "Algo falló de nuestro lado. Probá de nuevo.",
+  en: "Something failed on our side. Try again.",
+};
+
+const zodWords = { es: z.locales.es().localeError, en: z.locales.en().localeError };
+
+/** The same faults in the other language, in the same order. */
+const englishOf = (body: unknown): readonly z.core.$ZodIssue[] =>
+  ShipmentInput.safeParse(body, { error: zodWords.en }).error?.issues ?? [];
+
+/** At most one fault of a field: the first says what to do. */
+class Issues {
+  readonly list: ImportIssue[] = [];
+
+  add(field: ImportField | null, message: Message): undefined {
+    if (!this.list.some((issue) => issue.field === field)) this.list.push({ field, ...message });
+  }
+
+  addAll(spanish: readonly z.core.$ZodIssue[], english: readonly z.core.$ZodIssue[]): void {
+    spanish.forEach((issue, place) => {
+      const en = english[place]?.message ?? issue.message;
+      this.add(fieldOf(issue.path.join(".")), ownWords(issue) ?? { es: issue.message, en });
+    });
+  }
+}
+
+const directFields = new Set<string>(["external_id", "declared_value", "service_type"]);
+const sameNames = new Set<string>([
+  "name",
+  "document",
+  "phone",
+  "email",
+  "street",
+  "street_number",
+  "street_extras",
+  "city",
+  "state",
+  "zipcode",
+]);
+const loadNames: Readonly<Record<string, ImportField>> = {
+  weight: "weight_kg",
+  length: "length",
+  width: "width",
+  height: "height",
+  sku: "sku",
+  description: "description",
+  description_1: "description",
+};
+
+/** The column that a path of the body is about. */
+function fieldOf(path: string): ImportField | null {
+  const [first = "", second = ""] = path.split(".");
+  const last = path.split(".").at(-1) ?? "";
+  if (directFields.has(first)) return first as ImportField;
+  if (first === "destination" && sameNames.has(second)) return second as ImportField;
+  if (first === "items") return last === "items" ? "quantity" : "sku";
+  if (first === "packages") return loadNames[last] ?? "quantity";
+  return null;
+}
+
+const missing: Message = { es: "Falta este dato.", en: "This is missing." };
+
+/** Excel shows long digits so, and then they are lost. */
+const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
+const spoilt: Message = {
+  es: "La planilla cambió este número y se perdieron cifras. Escribilo como texto.",
+  en: "The spreadsheet changed this number and digits were lost. Write it as text.",
+};
+
+function trimmed(fields: RowFields): RowFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, text]) => {
+      const value = text.replace(/[\s\u00a0]+/g, " ").trim();
+      return value === "" ? [] : [[field, value]];
+    }),
+  );
+}
+
+function readDestination(row: RowFields, issues: Issues) {
+  const address = splitAddress(row);
+  for (const field of ["name", "document", "phone", "email", "city", "state", "zipcode"] as const)
+    if (!row[field]) issues.add(field, missing);
+  if (!address.street) issues.add(row.address ? "address" : "street", missing);
+  else if (!address.street_number)
+    issues.add(row.address ? "address" : "street_number", {
+      es: "Falta la altura de la calle. Si no tiene, escribí S/N.",
+      en: "The street number is missing. Where there is none, write S/N.",
+    });
+  for (const field of ["document", "phone", "external_id"] as const)
+    if (scientific.test(row[field] ?? "")) issues.add(field, spoilt);
+  return {
+    name: row.name,
+    document: row.document,
+    phone: row.phone,
+    email: row.email,
+    ...address,
+    city: row.city,
+    state: row.state,
+    zipcode: row.zipcode && readPostcode(row.zipcode),
+  };
+}
+
+/** `CP 1425`, `1.425` and `1425.0` are what becomes of a postcode on its way through spreadsheets. */
+function readPostcode(text: string): string {
+  const bare = text.replace(/^(cp|c\.p\.)\s*/i, "");
+  const repaired = bare.replace(/^(\d{4})[.,]0+$/, "$1").replace(/^(\d)[.,](\d{3})$/, "$1$2");
+  return parsePostcode(repaired) ? repaired : text;
+}
+
+const streetAndNumber = /^(.*?\D)[\s,]+(?:n[°ºo.]*\s*)?(\d{1,6}|s\/n)\b[\s,;.-]*(.*)$/i;
+
+/** Street and number in columns of their own, or together in one: `San Martín 845, 3.º B`. */
+function splitAddress({ street, street_number, street_extras, address }: RowFields) {
+  if (street || !address) return { street, street_number, street_extras };
+  const [, name = address, number, rest] = streetAndNumber.exec(address) ?? [];
+  const extras = [rest, street_extras].filter(Boolean).join(", ");
+  return { street: name.trim(), street_number: street_number ?? number, street_extras: extras || undefined };
+}
+
+function readAmount(row: RowFields, issues: Issues): number | undefined {
+  const value = readNumber(row.declared_value ?? "", 2);
+  if (value === undefined) return issues.add("declared_value", missing);
+  if (Number.isNaN(value))
+    return issues.add("declared_value", {
+      es: "Debe ser un importe, por ejemplo 12.345,60.",
+      en: "Must be an amount, such as 12,345.60.",
+    });
+  return value;
+}
+
+const services: Readonly<Record<string, ServiceType>> = {
+  ...named("standard_delivery", [
+    "standard delivery",
+    "standard",
+    "estandar",
+    "normal",
+    "a domicilio",
+    "domicilio",
+    "entrega a domicilio",
+    "home delivery",
+  ]),
+  ...named("express_delivery", [
+    "express delivery",
+    "express",
+    "expres",
+    "rapido",
+    "rapida",
+    "entrega rapida",
+    "urgente",
+  ]),
+};
+
+function named(service: ServiceType, names: readonly string[]): Record<string, ServiceType> {
+  return Object.fromEntries(names.map((name) => [name, service]));
+}
+
+function readService(text: string | undefined, issues: Issues): ServiceType | undefined {
+  if (!text) return undefined;
+  const service = services[normalizeHeader(text)];
+  return (
+    service ?? issues.add("service_type", { es: "Debe ser estándar o express.", en: "Must be standard or express." })
+  );
+}
+
+/** Articles of the catalogue by their SKU, or that many equal packages with measures of their own. */
+function readLoad(row: RowFields, issues: Issues) {
+  const quantity = readQuantity(row, issues);
+  const measures = {
+    weight: readWeight(row, issues),
+    length: readSide(row, "length", issues),
+    width: readSide(row, "width", issues),
+    height: readSide(row, "height", issues),
+  };
+  const isMeasured = (["weight_kg", "weight_grams", "length", "width", "height"] as const).some((field) => row[field]);
+  const { sku, description } = row;
+  if (scientific.test(sku ?? "")) issues.add("sku", spoilt);
+  if (sku && !isMeasured) return { items: repeat({ sku, description }, quantity) };
+  for (const field of ["length", "width", "height"] as const) if (!row[field]) issues.add(field, missing);
+  if (!row.weight_kg && !row.weight_grams) issues.add("weight_kg", missing);
+  const text = description?.slice(0, limits.packageDescription);
+  return { packages: repeat({ ...measures, sku, description_1: text }, quantity) };
+}
+
+const repeat = <Entry>(entry: Entry, times: number): Entry[] => Array.from({ length: times }, () => entry);
+
+function readQuantity({ quantity, sku }: RowFields, issues: Issues): number {
+  const value = readNumber(quantity ?? "", 0) ?? 1;
+  const maximum = sku ? limits.items : limits.packages;
+  if (value >= 1 && value <= maximum) return value;
+  issues.add("quantity", {
+    es: `Debe ser un número entero de 1 a ${maximum}.`,
+    en: `Must be a whole number from 1 to ${maximum}.`,
+  });
+  return 1;
+}
+
+function readWeight(row: RowFields, issues: Issues): number | undefined {
+  const kilograms = readMeasure(row.weight_kg, 3);
+  if (kilograms === undefined) return readGrams(row.weight_grams, issues);
+  const grams = Math.round(kilograms * 1000);
+  if (grams >= 1 && grams <= limits.weightGrams) return grams;
+  return issues.add("weight_kg", {
+    es: "Debe ser un peso en kilos, por ejemplo 1,5.",
+    en: "Must be a weight in kilograms, such as 1.5.",
+  });
+}
+
+function readGrams(text: string | undefined, issues: Issues): number | undefined {
+  const grams = readMeasure(text, 0);
+  if (grams === undefined || (grams >= 1 && grams <= limits.weightGrams)) return grams;
+  return issues.add("weight_grams", {
+    es: "Debe ser un peso en gramos enteros.",
+    en: "Must be a weight in whole grams.",
+  });
+}
+
+/** Half a centimetre more is a centimetre more: what is sent must fit. */
+function readSide(row: RowFields, field: "length" | "width" | "height", issues: Issues): number | undefined {
+  const centimetres = readMeasure(row[field], 2);
+  if (centimetres === undefined) return undefined;
+  const side = Math.ceil(centimetres);
+  if (side >= 1 && side <= limits.sideCm) return side;
+  return issues.add(field, { es: "Debe ser una medida en centímetros.", en: "Must be a measure in centimetres." });
+}
+
+/** A number with or without its unit. */
+const readMeasure = (text: string | undefined, decimals: number): number | undefined =>
+  readNumber((text ?? "").replace(/\s*(kgs?|g|grs?|cms?)\.?$/i, ""), decimals);

@@ -1,0 +1,206 @@
+import { toCents } from "@/lib/core/money";
+import { normalizeHeader, readNumber, type Sheet, type SheetRow, writeCsv } from "@/lib/core/sheets";
+import { type ClassificationId, type Locale, limits, type Message } from "@/lib/core/vocabulary";
+import type { CatalogueFault, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
+import type { FileReply } from "../pipeline/reply";
+
+type Column = CatalogueField | "sku" | "weightKg";
+
+/** Headings as people write them, in both languages, without accents and signs. */
+const headings: Readonly<Record<Column, readonly string[]>> = {
+  sku: ["sku", "codigo", "codigo de sku", "codigo sku", "variant sku"],
+  name: ["nombre", "nombre del sku", "descripcion", "articulo", "name", "title"],
+  barcode: ["codigo de barras", "codigo barras", "ean", "ean13", "gtin", "barcode", "variant barcode"],
+  unitDeclaredValueCents: [
+    "valor declarado",
+    "valor unitario",
+    "valor",
+    "precio",
+    "declared value",
+    "value",
+    "price",
+    "variant price",
+  ],
+  weightKg: ["peso", "peso kg", "peso en kg", "kg", "weight", "weight kg"],
+  weightGrams: ["peso g", "peso gr", "peso en gramos", "gramos", "weight g", "grams", "variant grams"],
+  lengthCm: ["largo", "largo cm", "length", "length cm", "profundidad", "profundidad cm"],
+  widthCm: ["ancho", "ancho cm", "width", "width cm"],
+  heightCm: ["alto", "alto cm", "altura", "altura cm", "height", "height cm"],
+  classificationId: ["clasificacion", "classification"],
+  lowStockAt: ["stock minimo", "aviso de stock", "minimo", "low stock", "minimum stock", "reorder point"],
+  productName: ["producto", "nombre del producto", "product", "product name"],
+  referenceCode: [
+    "codigo de producto",
+    "codigo de referencia",
+    "referencia",
+    "product code",
+    "reference",
+    "reference code",
+    "handle",
+  ],
+  brand: ["marca", "brand", "vendor"],
+  supplier: ["proveedor", "supplier"],
+};
+
+export interface ReadCatalogue {
+  readonly rows: readonly CatalogueRow[];
+  readonly faults: readonly CatalogueFault[];
+  /** Headings that mean nothing here. */
+  readonly ignored: readonly string[];
+  /** Whether a column says which SKU is meant; without one nothing can be read. */
+  readonly hasSku: boolean;
+}
+
+/** The SKUs that a spreadsheet describes, and what cannot be understood. */
+export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue {
+  const titles = header?.cells ?? [];
+  const columns = titles.map((title) => columnFor(normalizeHeader(title)));
+  const faults: CatalogueFault[] = [];
+  const rows = body.flatMap((entry) => {
+    const texts = new Map<Column, string>();
+    columns.forEach((column, at) => {
+      const text = entry.cells[at] ?? "";
+      if (column && text !== "" && !texts.has(column)) texts.set(column, text);
+    });
+    const { row, found } = readRow(entry, texts);
+    faults.push(...found);
+    return row && found.length === 0 ? [row] : [];
+  });
+  return {
+    rows,
+    faults,
+    ignored: titles.filter((title, at) => title !== "" && !columns[at]),
+    hasSku: columns.includes("sku"),
+  };
+}
+
+const columnFor = (title: string): Column | undefined =>
+  (Object.keys(headings) as Column[]).find((column) => headings[column].includes(title));
+
+const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
+
+function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) {
+  const found: CatalogueFault[] = [];
+  const refuse = (field: CatalogueFault["field"], message: Message): undefined => {
+    found.push({ row, field, message });
+  };
+  const readText = (column: CatalogueField & Column, maximum: number): string | undefined => {
+    const text = texts.get(column);
+    if (text === undefined) return undefined;
+    if (text.length > maximum)
+      return refuse(column, { es: `Como máximo ${maximum} caracteres.`, en: `At most ${maximum} characters.` });
+    if (/[\p{Cc}\u2028\u2029]/u.test(text))
+      return refuse(column, { es: "Tiene un salto de línea.", en: "It has a line break." });
+    if (column === "barcode" && scientific.test(text)) return refuse(column, spoilt);
+    return text;
+  };
+  const readCount = (column: CatalogueField & Column, decimals: number, minimum: number, maximum: number) => {
+    const value = readNumber(texts.get(column) ?? "", decimals);
+    if (value === undefined) return undefined;
+    const whole = Math.ceil(value);
+    if (whole >= minimum && whole <= maximum) return whole;
+    return refuse(column, { es: "No es un número válido.", en: "Not a valid number." });
+  };
+  const sku = texts.get("sku") ?? "";
+  if (sku === "") refuse("sku", { es: "Falta el SKU.", en: "The SKU is missing." });
+  if (sku.length > limits.sku || scientific.test(sku)) refuse("sku", spoilt);
+  const values: CatalogueValues = {
+    name: readText("name", limits.itemDescription),
+    barcode: readText("barcode", limits.sku),
+    productName: readText("productName", limits.itemDescription),
+    referenceCode: readText("referenceCode", limits.sku),
+    brand: readText("brand", limits.name),
+    supplier: readText("supplier", limits.name),
+    unitDeclaredValueCents: readAmount(texts.get("unitDeclaredValueCents"), refuse),
+    weightGrams: readKilograms(texts.get("weightKg"), refuse) ?? readCount("weightGrams", 0, 1, limits.weightGrams),
+    lengthCm: readCount("lengthCm", 2, 1, limits.sideCm),
+    widthCm: readCount("widthCm", 2, 1, limits.sideCm),
+    heightCm: readCount("heightCm", 2, 1, limits.sideCm),
+    classificationId: readClassification(texts.get("classificationId"), refuse),
+    lowStockAt: readCount("lowStockAt", 0, 0, 1_000_000_000),
+  };
+  return { row: { row, sku, values }, found };
+}
+
+type Refuse = (field: CatalogueFault["field"], message: Message) => undefined;
+
+const spoilt: Message = {
+  es: "La planilla cambió este código o es demasiado largo. Escribilo como texto.",
+  en: "The spreadsheet changed this code, or it is too long. Write it as text.",
+};
+
+function readAmount(text: string | undefined, refuse: Refuse): number | undefined {
+  const value = readNumber(text ?? "", 2);
+  if (value === undefined) return undefined;
+  const cents = Number.isNaN(value) ? undefined : toCents(value);
+  if (cents !== undefined && cents >= 0 && cents <= limits.declaredValueCents) return cents;
+  return refuse("unitDeclaredValueCents", { es: "No es un importe válido.", en: "Not a valid amount." });
+}
+
+function readKilograms(text: string | undefined, refuse: Refuse): number | undefined {
+  const value = readNumber((text ?? "").replace(/\s*kgs?\.?$/i, ""), 3);
+  if (value === undefined) return undefined;
+  const grams = Math.round(value * 1000);
+  if (grams >= 1 && grams <= limits.weightGrams) return grams;
+  return refuse("weightGrams", { es: "No es un peso válido en kilos.", en: "Not a valid weight in kilograms." });
+}
+
+const classifications: Readonly<Record<string, ClassificationId>> = {
+  "1": 1,
+  general: 1,
+  "2": 2,
+  colchones: 2,
+  colchon: 2,
+  mattresses: 2,
+  mattress: 2,
+};
+
+function readClassification(text: string | undefined, refuse: Refuse): ClassificationId | undefined {
+  if (text === undefined) return undefined;
+  return (
+    classifications[normalizeHeader(text)] ??
+    refuse("classificationId", { es: "Debe ser General o Colchones.", en: "Must be General or Colchones." })
+  );
+}
+
+const template: Readonly<Record<Locale, readonly (readonly [string, string])[]>> = {
+  es: [
+    ["SKU", "MATE-ROJO"],
+    ["Nombre", "Mate imperial rojo"],
+    ["Código de producto", "MATE"],
+    ["Producto", "Mate imperial"],
+    ["Código de barras", "7791234567898"],
+    ["Marca", ""],
+    ["Proveedor", ""],
+    ["Valor declarado", "12345,60"],
+    ["Peso (kg)", "0,4"],
+    ["Largo (cm)", "12"],
+    ["Ancho (cm)", "10"],
+    ["Alto (cm)", "10"],
+    ["Clasificación", "General"],
+    ["Stock mínimo", "5"],
+  ],
+  en: [
+    ["SKU", "MATE-RED"],
+    ["Name", "Imperial mate, red"],
+    ["Product code", "MATE"],
+    ["Product", "Imperial mate"],
+    ["Barcode", "7791234567898"],
+    ["Brand", ""],
+    ["Supplier", ""],
+    ["Declared value", "12345.60"],
+    ["Weight (kg)", "0.4"],
+    ["Length (cm)", "12"],
+    ["Width (cm)", "10"],
+    ["Height (cm)", "10"],
+    ["Classification", "General"],
+    ["Minimum stock", "5"],
+  ],
+};
+
+/** Headings that `readCatalogue` knows, with a row to write over. */
+export const productTemplate = (locale: Locale): FileReply => ({
+  bytes: Buffer.from(writeCsv([0, 1].map((row) => template[locale].map((column) => column[row] ?? "")))),
+  contentType: "text/csv; charset=utf-8",
+  filename: locale === "es" ? "plantilla-productos.csv" : "products-template.csv",
+});

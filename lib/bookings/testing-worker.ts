@@ -1,8 +1,0 @@
-import { connection } from "@/db/client";
-import { systemContext } from "../context";
-import { workBookings } from "./work";
-
-/** Another process of the service, for tests: works off the bookings that are due once, unless it is killed before. */
-process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-await workBookings(systemContext("worker"), { limit: 60 });
-await connection().close();

@@ -1,0 +1,222 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { apiCredentials } from "@/db/schema/accounts";
+import { useTestDatabase } from "@/db/testing";
+import { inTransaction, requestBase, systemContext } from "@/lib/platform/context";
+import {
+  addMember,
+  claimIdempotencyKey,
+  createCredential,
+  createUser,
+  findCaller,
+  findSessionUser,
+  type IdempotencyLock,
+  insertAccount,
+  leaseTokens,
+  releaseIdempotencyKey,
+  revokeCredential,
+  setAccountStatus,
+  signIn,
+  storeIdempotentAnswer,
+  takeDeliveryNoteNumber,
+} from ".";
+import { isSecret, makeSecret } from "./secrets";
+
+useTestDatabase();
+process.env.CREDENTIAL_PEPPER = "pepper of the tests";
+
+const password = "correct horse battery";
+let accountId: number;
+let userId: number;
+
+beforeAll(async () => {
+  const ctx = systemContext("test");
+  accountId = (await inTransaction(ctx, (tx) => insertAccount(tx, { name: "Tienda" }))).id;
+  userId = (await createUser(ctx, { email: "Ana@Tienda.example", password })).id;
+  await addMember(ctx, { userId, accountId, role: "owner" });
+});
+
+describe("credentials", () => {
+  test("a credential reaches its account with its scopes, and its secret is stored nowhere", async () => {
+    const issued = await createCredential(systemContext("test"), { accountId, userId, scopes: ["shipments.show"] });
+    const caller = await findCaller(requestBase(), issued.token, issued.secret);
+    expect(caller?.reach).toEqual([{ accountId, role: "owner" }]);
+    expect([...(caller?.scopes ?? [])]).toEqual(["shipments.show"]);
+    const [row] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, issued.id));
+    expect(JSON.stringify(row)).not.toContain(issued.secret);
+  });
+
+  test("a wrong, an unknown, a revoked and an expired credential are all nobody", async () => {
+    const ctx = systemContext("test");
+    const { id, token, secret } = await createCredential(ctx, { accountId, userId });
+    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
+    expect(await findCaller(requestBase(), "ak_0000000000000000", secret)).toBeUndefined();
+    const later = { ...requestBase(), now: () => new Date("2030-01-01") };
+    await connection()
+      .db.update(apiCredentials)
+      .set({ expiresAt: new Date("2029-01-01") })
+      .where(eq(apiCredentials.id, id));
+    expect(await findCaller(requestBase(), token, secret)).toBeDefined();
+    expect(await findCaller(later, token, secret)).toBeUndefined();
+    await revokeCredential(ctx, accountId, id);
+    expect(await findCaller(requestBase(), token, secret)).toBeUndefined();
+  });
+
+  test("a change that another process makes to a credential is heard of, and unheard it counts after five seconds", async () => {
+    const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
+    const change = (set: Partial<typeof apiCredentials.$inferInsert>) =>
+      connection().db.update(apiCredentials).set(set).where(eq(apiCredentials.id, id));
+    const scopesAfter = async (seconds: number) => {
+      const now = () => new Date(Date.now() + seconds * 1000);
+      const caller = await findCaller({ ...requestBase(), now }, token, secret);
+      return caller && [...caller.scopes];
+    };
+    expect(await scopesAfter(0)).toContain("shipments.create");
+    await change({ scopes: ["shipments.show"] });
+    await expect.poll(() => scopesAfter(0)).toEqual(["shipments.show"]);
+    await connection().db.execute(sql`ALTER TABLE api_credentials DISABLE TRIGGER api_credentials_announce`);
+    await change({ revokedAt: new Date() });
+    expect(await scopesAfter(1)).toEqual(["shipments.show"]);
+    expect(await scopesAfter(6)).toBeUndefined();
+    await connection().db.execute(sql`ALTER TABLE api_credentials ENABLE TRIGGER api_credentials_announce`);
+  });
+
+  test("a wrong secret is refused beside the right one, and is no use of the credential", async () => {
+    const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
+    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
+    const [unused] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, id));
+    expect(unused?.lastUsedAt).toBeNull();
+    expect(await findCaller(requestBase(), token, secret)).toBeDefined();
+    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
+    await expect
+      .poll(async () => {
+        const [used] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, id));
+        return used?.lastUsedAt;
+      })
+      .not.toBeNull();
+  });
+
+  test("a secret with a typing error is told from a real one without a look-up", () => {
+    const secret = makeSecret(true);
+    expect(secret).toMatch(/^and_test_/);
+    expect(isSecret(secret)).toBe(true);
+    expect(isSecret(secret.replace(/.$/, (last) => (last === "a" ? "b" : "a")))).toBe(false);
+  });
+});
+
+describe("signing in", () => {
+  test("the right password finds the person whatever the case of the address", async () => {
+    const user = await signIn(systemContext("test"), { email: "ANA@tienda.EXAMPLE", password, ip: "10.0.0.1" });
+    expect(user).toMatchObject({ id: userId, accounts: [{ accountId, role: "owner", name: "Tienda" }] });
+  });
+
+  test("a wrong password and an unknown address are refused alike", async () => {
+    const ctx = systemContext("test");
+    expect(await signIn(ctx, { email: "ana@tienda.example", password: "wrong", ip: "10.0.0.2" })).toBeUndefined();
+    expect(await signIn(ctx, { email: "nobody@tienda.example", password, ip: "10.0.0.2" })).toBeUndefined();
+  });
+
+  test("the eleventh try from one place is refused unseen, and the person still gets in from another", async () => {
+    const ctx = systemContext("test");
+    const attempt = { email: "ana@tienda.example", password: "wrong", ip: "10.0.0.3" };
+    for (let i = 0; i < 10; i++) await signIn(ctx, attempt);
+    await expect(signIn(ctx, { ...attempt, password })).rejects.toMatchObject({ fault: { code: "rate_limited" } });
+    expect(await signIn(ctx, { ...attempt, password, ip: "10.0.0.4" })).toBeDefined();
+  });
+
+  test("a short password and an address in use are refused by field", async () => {
+    const ctx = systemContext("test");
+    await expect(createUser(ctx, { email: "b@tienda.example", password: "short" })).rejects.toMatchObject({
+      fault: { code: "validation_failed", issues: [{ path: "password" }] },
+    });
+    await expect(createUser(ctx, { email: "ana@tienda.example", password })).rejects.toMatchObject({
+      fault: { code: "validation_failed", issues: [{ path: "email" }] },
+    });
+  });
+
+  test("a session of a person that no longer exists is no session", async () => {
+    expect(await findSessionUser(requestBase(), 999_999)).toBeUndefined();
+  });
+});
+
+describe("idempotency keys", () => {
+  test("of a hundred claims at once one may work, and later ones get its answer", async () => {
+    const ctx = systemContext("test");
+    const claim = () =>
+      claimIdempotencyKey(ctx, "key-1", "same").then(
+        (claim) => claim,
+        (error) => error.fault.code,
+      );
+    const outcomes = await Promise.all(Array.from({ length: 100 }, claim));
+    const [first, ...further] = outcomes.filter((outcome) => outcome !== "idempotency_key_in_use");
+    expect(further).toEqual([]);
+    await inTransaction(ctx, (tx) => storeIdempotentAnswer(tx, first.lock, 201, '{"id":1}'));
+    expect(await claimIdempotencyKey(ctx, "key-1", "same")).toEqual({ answer: { status: 201, body: '{"id":1}' } });
+    await expect(claimIdempotencyKey(ctx, "key-1", "other")).rejects.toMatchObject({
+      fault: { code: "idempotency_key_reused" },
+    });
+  });
+
+  test("a released key may be used again, a lock whose process died is taken over, a day later the key is free", async () => {
+    const start = new Date("2026-11-20T12:00:00Z");
+    const at = (minutes: number) => systemContext("test", { now: () => new Date(start.getTime() + minutes * 60_000) });
+    const take = async (minutes: number, fingerprint: string) => {
+      const { answer, ...claim } = await claimIdempotencyKey(at(minutes), "key-2", fingerprint);
+      expect(answer).toBeUndefined();
+      return (claim as { lock: IdempotencyLock }).lock;
+    };
+    await releaseIdempotencyKey(at(0), await take(0, "one"));
+    await take(0, "two");
+    await expect(claimIdempotencyKey(at(0.4), "key-2", "two")).rejects.toThrow("idempotency_key_in_use");
+    await take(1, "two");
+    await take(25 * 60, "three");
+  });
+
+  test("a request whose key was taken over while it hung undoes its work, and leaves the key alone", async () => {
+    const at = (seconds: number) =>
+      systemContext("test", { now: () => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds)) });
+    const take = async (seconds: number) =>
+      ((await claimIdempotencyKey(at(seconds), "key-3", "same")) as { lock: IdempotencyLock }).lock;
+    const hanging = await take(0);
+    const successor = await take(31);
+    const late = inTransaction(at(32), async (tx) => {
+      await setAccountStatus(tx, accountId, "suspended");
+      await storeIdempotentAnswer(tx, hanging, 201, "late");
+    });
+    await expect(late).rejects.toThrow("idempotency_key_in_use");
+    await releaseIdempotencyKey(at(33), hanging);
+    await inTransaction(at(34), (tx) => storeIdempotentAnswer(tx, successor, 201, "first"));
+    const known = await claimIdempotencyKey(at(35), "key-3", "same");
+    expect(known).toEqual({ answer: { status: 201, body: "first" } });
+    const [account] = await connection().sql`select status from accounts where id = ${accountId}`;
+    expect(account).toEqual({ status: "active" });
+  });
+});
+
+test("processes that lease tokens never get more than the limit together", async () => {
+  const lease = () => leaseTokens(connection().db, { bucket: "b", window: 0, limit: 95, chunk: 10 });
+  const leases = await Promise.all(Array.from({ length: 20 }, lease));
+  expect(leases.reduce((total, { granted }) => total + granted, 0)).toBe(95);
+});
+
+test("delivery notes are numbered without gaps, also when a transaction fails", async () => {
+  const ctx = systemContext("test");
+  const take = () => inTransaction(ctx, (tx) => takeDeliveryNoteNumber(tx, accountId));
+  const failing = inTransaction(ctx, async (tx) => {
+    await takeDeliveryNoteNumber(tx, accountId);
+    throw new Error("undone");
+  });
+  await expect(failing).rejects.toThrow("undone");
+  const numbers = await Promise.all(Array.from({ length: 8 }, take));
+  expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("an account is suspended with an event that tells of it", async () => {
+  const account = await setAccountStatus(systemContext("test"), accountId, "suspended");
+  expect(account.status).toBe("suspended");
+  const events = await connection().sql`select type, sequence from outbox where aggregate = 'account'`;
+  expect(events.at(-1)).toMatchObject({ type: "account.updated", sequence: account.version });
+  await setAccountStatus(systemContext("test"), accountId, "suspended");
+  expect(await connection().sql`select 1 from outbox where aggregate = 'account'`).toHaveLength(events.length);
+});

@@ -1,0 +1,124 @@
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { quickly } from "@/db/driver/client";
+import { prepared } from "@/db/driver/prepared";
+import { type AccountPreferences, accounts } from "@/db/schema/accounts";
+import { notFound } from "@/lib/core/errors";
+import type { AccountStatus } from "@/lib/core/vocabulary";
+import { type Context, inTransaction, reachedAccountIds, reaches } from "@/lib/platform/context";
+import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { recordAudit } from "../audit";
+import { announceAccountChange } from "./announce";
+
+export type Account = typeof accounts.$inferSelect;
+
+export interface AccountDraft {
+  readonly name: string;
+  readonly companyName?: string;
+  readonly document?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly isTest?: boolean;
+  readonly carrierNetwork?: boolean;
+}
+
+export const defaultPreferences: AccountPreferences = {
+  sortBy: "price",
+  typePackaging: "boxes",
+  automaticStatusChange: true,
+  enabledCarriers: null,
+  labelFormat: "pdf",
+  recipientNotifications: {},
+};
+
+export async function insertAccount(tx: Context, draft: AccountDraft): Promise<Account> {
+  const [account] = await tx.db
+    .insert(accounts)
+    .values({ ...draft, companyName: draft.companyName ?? draft.name, preferences: defaultPreferences })
+    .returning();
+  if (!account) throw new Error("the account was not written");
+  return account;
+}
+
+/** The account, or `not_found` when the caller does not reach it. */
+export async function findAccount(ctx: Context, id: number): Promise<Account> {
+  const [account] = reaches(ctx, id) ? await accountById(quickly(ctx.db)).execute({ id }) : [];
+  if (!account) throw notFound("account", id);
+  return account;
+}
+
+const accountById = prepared((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("id")))
+    .prepare("account_by_id"),
+);
+
+export async function listAccounts(
+  ctx: Context,
+  page: { limit: number; offset: number } = { limit: 100, offset: 0 },
+): Promise<{ rows: Account[]; total: number }> {
+  const ids = reachedAccountIds(ctx);
+  const where = ids ? inArray(accounts.id, ids) : undefined;
+  const rows = await ctx.db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(asc(accounts.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(accounts).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Suspends or resumes; shipments that wait for the account go on by themselves. */
+export function setAccountStatus(ctx: Context, id: number, status: AccountStatus): Promise<Account> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await findAccount(tx, id);
+    if (account.status === status) return account;
+    await tx.db.update(accounts).set({ status }).where(eq(accounts.id, id));
+    await announceAccountChange(tx, id, ["status"]);
+    const action = status === "suspended" ? "account.suspended" : "account.resumed";
+    await recordAudit(tx, { accountId: id, action, target: `account:${id}` });
+    return findAccount(tx, id);
+  });
+}
+
+/** Whether the embedded carrier network moves the account's shipments; what it has under way stays where it is without it. */
+export function setCarrierNetwork(
+  ctx: Context,
+  id: number,
+  carrierNetwork: boolean,
+  reason?: string,
+): Promise<Account> {
+  return inTransaction(ctx, async (tx) => {
+    await findAccount(tx, id);
+    await tx.db.update(accounts).set({ carrierNetwork }).where(eq(accounts.id, id));
+    await announceAccountChange(tx, id, ["carrier_network"]);
+    wakeFor(tx, wakeEvents.network);
+    await recordAudit(tx, {
+      ...{ accountId: id, action: "account.network_changed", target: `account:${id}` },
+      detail: { on: carrierNetwork, ...(reason ? { reason } : {}) },
+    });
+    return findAccount(tx, id);
+  });
+}
+
+/**
+ * The next delivery note number of the account, 1, 2, 3 …, the first of `count`; without gaps, as it is undone with its
+ * transaction.
+ */
+export async function takeDeliveryNoteNumber(tx: Context, accountId: number, count = 1): Promise<number> {
+  const [row] = await nextDeliveryNotes(tx.db).execute({ accountId, count });
+  if (!row) throw notFound("account", accountId);
+  return row.last - count + 1;
+}
+
+const nextDeliveryNotes = prepared((db) =>
+  db
+    .update(accounts)
+    .set({ lastDeliveryNote: sql`${accounts.lastDeliveryNote} + ${sql.placeholder("count")}` })
+    .where(eq(accounts.id, sql.placeholder("accountId")))
+    .returning({ last: accounts.lastDeliveryNote })
+    .prepare("next_delivery_notes"),
+);

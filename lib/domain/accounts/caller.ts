@@ -1,0 +1,135 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { type Database, quickly } from "@/db/driver/client";
+import { prepared } from "@/db/driver/prepared";
+import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
+import type { Scope } from "@/lib/core/vocabulary";
+import type { Actor, Context, Reach } from "@/lib/platform/context";
+import { forgetReference, reference } from "@/lib/platform/reference-cache";
+import { equalHashes, hashSecret, isSecret } from "./secrets";
+
+/** Who calls with a credential, and how far it reaches. */
+export interface Caller {
+  readonly actor: Actor;
+  readonly reach: readonly Reach[];
+  readonly scopes: ReadonlySet<Scope>;
+  /** Requests per minute by tier, where the operator changed them. */
+  readonly rateLimits: Readonly<Record<string, number>>;
+}
+
+const dummyHash = "0".repeat(64);
+
+/** What is known of a token. */
+interface Known {
+  readonly caller: Caller;
+  readonly secretHash: string;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  /** When it is read again, whatever was announced. */
+  readonly until: number;
+}
+
+/**
+ * How long a credential is believed without another look. A change is announced to every process when it is committed; this
+ * bounds what a process believes that hears no announcements, as its connection hangs.
+ */
+const believedMs = 5_000;
+const rememberedTokens = 10_000;
+
+/** A look-up that was under way when a change was announced notes what it read in a map that nobody reads any more. */
+const knownCallers = reference("callers", ["callers"], async () => new Map<string, Known>());
+
+/** Forgets who calls once the change is committed: what one process changes holds with its own next request. */
+export const forgetCallers = (tx: Context): void => tx.afterCommit?.(() => forgetReference("callers"));
+
+/**
+ * The caller behind a token and a secret; undefined for unknown, wrong, expired and revoked ones alike. An unknown
+ * token costs the same hash as a wrong secret.
+ */
+export async function findCaller(
+  { db, now }: Pick<Context, "db" | "now">,
+  token: string,
+  secret: string,
+): Promise<Caller | undefined> {
+  if (!isSecret(secret) || !/^ak_[0-9A-Za-z]{16}$/.test(token)) return undefined;
+  const time = now();
+  const callers = await knownCallers();
+  const remembered = callers.get(token);
+  const known = remembered && remembered.until > time.getTime() ? remembered : await readCaller(db, token, time);
+  const matches = equalHashes(hashSecret(secret), known?.secretHash ?? dummyHash);
+  if (!known || !matches) return undefined;
+  if (known.expiresAt && known.expiresAt <= time) return undefined;
+  if (known !== remembered) {
+    if (callers.size >= rememberedTokens) callers.clear();
+    callers.set(token, known);
+    noteUse(db, known, time);
+  }
+  return known.caller;
+}
+
+async function readCaller(db: Database, token: string, now: Date): Promise<Known | undefined> {
+  const rows = await credentialByToken(quickly(db)).execute({ token });
+  const [credential] = rows;
+  if (!credential || credential.revokedAt) return undefined;
+  const { id, secretHash, expiresAt, lastUsedAt } = credential;
+  return {
+    secretHash,
+    expiresAt,
+    lastUsedAt,
+    until: now.getTime() + believedMs,
+    caller: {
+      actor: {
+        kind: "credential",
+        label: `credential:${id}`,
+        userId: credential.userId,
+        credentialId: id,
+        isOperator: credential.isOperator,
+      },
+      reach: rows.flatMap(({ accountId, role }) => (accountId && role ? [{ accountId, role }] : [])),
+      scopes: new Set(credential.scopes),
+      rateLimits: rows.length === 1 ? (credential.rateLimits ?? {}) : {},
+    },
+  };
+}
+
+/** The credential with a row for each account that it reaches. */
+const credentialByToken = prepared((db) =>
+  db
+    .select({
+      id: apiCredentials.id,
+      secretHash: apiCredentials.secretHash,
+      scopes: apiCredentials.scopes,
+      userId: apiCredentials.userId,
+      isOperator: users.isOperator,
+      expiresAt: apiCredentials.expiresAt,
+      revokedAt: apiCredentials.revokedAt,
+      lastUsedAt: apiCredentials.lastUsedAt,
+      accountId: memberships.accountId,
+      role: memberships.role,
+      rateLimits: accounts.rateLimits,
+    })
+    .from(apiCredentials)
+    .innerJoin(users, eq(users.id, apiCredentials.userId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.userId, apiCredentials.userId),
+        or(isNull(apiCredentials.accountId), eq(memberships.accountId, apiCredentials.accountId)),
+      ),
+    )
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(eq(apiCredentials.token, sql.placeholder("token")))
+    .prepare("credential_by_token"),
+);
+
+/** Remembers when a credential was last used, at most once a minute, without making the request wait. */
+function noteUse(db: Database, { caller, lastUsedAt }: Known, now: Date): void {
+  const { credentialId } = caller.actor;
+  if (!credentialId || (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000)) return;
+  db.update(apiCredentials)
+    .set({ lastUsedAt: sql`greatest(${apiCredentials.lastUsedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(apiCredentials.id, credentialId))
+    .execute()
+    .catch(() => {
+      // A note of use may be missed; the request itself reports a database that is away.
+    });
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { apiCredentials, memberships, users } from "@/db/schema/accounts";
+import { invalid, notFound } from "@/lib/core/errors";
+import { scopes as everyScope, type Scope } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { findAccount } from "./accounts";
+import { forgetCallers } from "./caller";
+import { hashSecret, makeSecret, makeToken } from "./secrets";
+
+export interface CredentialDraft {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly name?: string;
+  /** None chosen = all of them. */
+  readonly scopes?: readonly Scope[];
+  /** Reaches every account of its user instead of `accountId` alone. */
+  readonly isForEveryAccount?: boolean;
+  readonly expiresAt?: Date;
+}
+
+export interface Credential
+  extends Pick<
+    typeof apiCredentials.$inferSelect,
+    "id" | "token" | "secretLast4" | "name" | "userId" | "accountId" | "scopes"
+  > {
+  readonly userName: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+const listedAtMost = 500;
+
+/** Credentials that reach an account, newest first: its own, and those of its people for every account of theirs. */
+export async function listCredentials(ctx: Context, accountId: number): Promise<Credential[]> {
+  assertReach(ctx, accountId);
+  const rows = await ctx.db
+    .select({ credential: apiCredentials, userName: users.name })
+    .from(apiCredentials)
+    .innerJoin(users, eq(users.id, apiCredentials.userId))
+    .leftJoin(memberships, and(eq(memberships.userId, apiCredentials.userId), eq(memberships.accountId, accountId)))
+    .where(
+      or(
+        eq(apiCredentials.accountId, accountId),
+        and(isNull(apiCredentials.accountId), eq(memberships.accountId, accountId)),
+      ),
+    )
+    .orderBy(desc(apiCredentials.id))
+    .limit(listedAtMost);
+  return rows.map(({ credential, userName }) => {
+    const { secretHash: _, ...known } = credential;
+    return { ...known, userName };
+  });
+}
+
+export interface IssuedCredential {
+  readonly id: number;
+  readonly token: string;
+  /** Shown now and never again. */
+  readonly secret: string;
+}
+
+export function createCredential(ctx: Context, draft: CredentialDraft): Promise<IssuedCredential> {
+  return inTransaction(ctx, async (tx) => {
+    const account = await findAccount(tx, draft.accountId);
+    if (draft.expiresAt && draft.expiresAt <= tx.now())
+      throw invalid("expires_at", { es: "Debe ser una fecha futura.", en: "Must be a date to come." });
+    const token = makeToken();
+    const secret = makeSecret(account.isTest);
+    const [row] = await tx.db
+      .insert(apiCredentials)
+      .values({
+        token,
+        secretHash: hashSecret(secret),
+        secretLast4: secret.slice(-4),
+        name: draft.name ?? "",
+        userId: draft.userId,
+        accountId: draft.isForEveryAccount ? null : draft.accountId,
+        expiresAt: draft.expiresAt ?? null,
+        scopes: draft.scopes?.length ? [...draft.scopes] : [...everyScope],
+        createdAt: tx.now(),
+      })
+      .returning({ id: apiCredentials.id });
+    if (!row) throw new Error("the credential was not written");
+    await recordAudit(tx, {
+      ...{ accountId: account.id, action: "credential.created", target: `credential:${row.id}` },
+      detail: { scopes: draft.scopes?.length ? draft.scopes : "every" },
+    });
+    return { id: row.id, token, secret };
+  });
+}
+
+/** Ends a credential of the account at once; one for every account of a person only that person ends. */
+export function revokeCredential(ctx: Context, accountId: number, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    const revoked = await tx.db
+      .update(apiCredentials)
+      .set({ revokedAt: tx.now() })
+      .where(
+        and(
+          eq(apiCredentials.id, id),
+          or(
+            eq(apiCredentials.accountId, accountId),
+            and(isNull(apiCredentials.accountId), eq(apiCredentials.userId, tx.actor.userId ?? 0)),
+          ),
+          isNull(apiCredentials.revokedAt),
+        ),
+      )
+      .returning({ id: apiCredentials.id });
+    if (revoked.length === 0) throw notFound("credential", id);
+    forgetCallers(tx);
+    await recordAudit(tx, { accountId, action: "credential.revoked", target: `credential:${id}` });
+  });
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { accountLogos, accounts } from "@/db/schema/accounts";
+import { invalid } from "@/lib/core/errors";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { type Account, findAccount } from "./accounts";
+import { announceAccountChange } from "./announce";
+
+/** What is left out stays. */
+export type AccountChanges = Partial<Pick<Account, "name" | "companyName" | "document" | "email" | "phone">>;
+
+/** How the interface and the events name them. */
+const names = {
+  name: "name",
+  companyName: "company_name",
+  document: "document",
+  email: "email",
+  phone: "phone",
+} as const satisfies Record<keyof AccountChanges, string>;
+
+/** Values that are the same already change nothing and tell nobody. */
+export function changeAccount(ctx: Context, id: number, changes: AccountChanges): Promise<Account> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await findAccount(tx, id);
+    const changed = (Object.keys(names) as (keyof AccountChanges)[]).filter(
+      (key) => changes[key] !== undefined && changes[key] !== before[key],
+    );
+    if (changed.length === 0) return before;
+    await tx.db
+      .update(accounts)
+      .set(Object.fromEntries(changed.map((key) => [key, changes[key]])))
+      .where(eq(accounts.id, id));
+    await announceAccountChange(
+      tx,
+      id,
+      changed.map((key) => names[key]),
+    );
+    await recordAudit(tx, {
+      ...{ accountId: id, action: "account.changed", target: `account:${id}` },
+      detail: { changes: changed.map((key) => names[key]) },
+    });
+    return findAccount(tx, id);
+  });
+}
+
+export interface Logo {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+const largestLogo = 300_000;
+
+/** First bytes of the pictures that are taken; what a sender claims counts for nothing, and an SVG can hold a script. */
+const pictures = [
+  { contentType: "image/png", ending: "png", start: Buffer.from("89504e470d0a1a0a", "hex"), at: 0 },
+  { contentType: "image/jpeg", ending: "jpg", start: Buffer.from("ffd8ff", "hex"), at: 0 },
+  { contentType: "image/webp", ending: "webp", start: Buffer.from("WEBP"), at: 8 },
+] as const;
+
+/** Sets the picture of an account, or takes it away. Its address is new with each, so that it can be kept for ever. */
+export function setLogo(ctx: Context, id: number, bytes: Buffer | null): Promise<Account> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await findAccount(tx, id);
+    const picture = bytes && assertPicture(bytes);
+    const hash = bytes && createHash("sha256").update(`${id}:`).update(bytes).digest("hex").slice(0, 32);
+    const name = picture && `${hash}.${picture.ending}`;
+    const logo = name ? `/logos/${name}` : null;
+    if (before.logo === logo) return before;
+    await tx.db.delete(accountLogos).where(eq(accountLogos.accountId, id));
+    if (bytes && picture && name)
+      await tx.db
+        .insert(accountLogos)
+        .values({ accountId: id, name, contentType: picture.contentType, bytes, createdAt: tx.now() });
+    await tx.db.update(accounts).set({ logo }).where(eq(accounts.id, id));
+    await announceAccountChange(tx, id, ["logo"]);
+    await recordAudit(tx, {
+      accountId: id,
+      action: "account.changed",
+      target: `account:${id}`,
+      detail: { changes: ["logo"] },
+    });
+    return findAccount(tx, id);
+  });
+}
+
+/** A picture by its public name; undefined when it was replaced. */
+export async function findLogo(ctx: Context, name: string): Promise<Logo | undefined> {
+  const [logo] = await ctx.db.select().from(accountLogos).where(eq(accountLogos.name, name));
+  return logo;
+}
+
+function assertPicture(bytes: Buffer) {
+  const picture = pictures.find(({ start, at }) => bytes.subarray(at, at + start.length).equals(start));
+  if (picture && bytes.length <= largestLogo) return picture;
+  throw invalid("logo", {
+    es: "Debe ser una imagen PNG, JPEG o WebP de hasta 300 kB.",
+    en: "Must be a PNG, JPEG or WebP picture of 300 kB at most.",
+  });
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { idempotencyKeys } from "@/db/schema/accounts";
+import { DomainError } from "@/lib/core/errors";
+import type { Context } from "@/lib/platform/context";
+
+/** An answer that was given before, or the lock under which the work may run now. */
+export type IdempotencyClaim =
+  | { readonly answer: { readonly status: number; readonly body: string } }
+  | { readonly answer?: undefined; readonly lock: IdempotencyLock };
+
+/** Ours until it is over and somebody takes the key over; the time of its end tells one from the next. */
+export interface IdempotencyLock {
+  readonly key: string;
+  readonly lockedUntil: Date;
+}
+
+const lockSeconds = 30;
+const keptHours = 24;
+
+/**
+ * Claims a key for a request. The same request gets its first answer; another request under the key is refused, as is one
+ * whose first is still running. A lock whose process died, or hangs, may be taken over after 30 s.
+ */
+export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint: string): Promise<IdempotencyClaim> {
+  const now = ctx.now();
+  const lock: IdempotencyLock = { key, lockedUntil: lockEnd(now) };
+  const claim = { actor: ctx.actor.label, ...lock, fingerprint, createdAt: now };
+  const inserted = await ctx.db
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.actor, idempotencyKeys.key],
+      set: { fingerprint, lockedUntil: claim.lockedUntil, createdAt: now, status: null, body: null },
+      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptHours * 3_600_000)),
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (inserted.length > 0) return { lock };
+  const [present] = await ctx.db.select().from(idempotencyKeys).where(ownKey(ctx, key));
+  if (!present) return claimIdempotencyKey(ctx, key, fingerprint);
+  if (present.fingerprint !== fingerprint) throw new DomainError({ code: "idempotency_key_reused" });
+  if (present.status !== null && present.body !== null)
+    return { answer: { status: present.status, body: present.body } };
+  const takenOver = await ctx.db
+    .update(idempotencyKeys)
+    .set({ lockedUntil: claim.lockedUntil })
+    .where(and(ownKey(ctx, key), isNull(idempotencyKeys.status), lt(idempotencyKeys.lockedUntil, now)))
+    .returning({ key: idempotencyKeys.key });
+  if (takenOver.length === 0) throw new DomainError({ code: "idempotency_key_in_use" });
+  return { lock };
+}
+
+/**
+ * Keeps the answer of a claimed key, inside the transaction that it tells of. Throws, and so undoes that transaction, when
+ * another request has taken the key over meanwhile.
+ */
+export async function storeIdempotentAnswer(
+  tx: Context,
+  lock: IdempotencyLock,
+  status: number,
+  body: string,
+): Promise<void> {
+  const stored = await tx.db
+    .update(idempotencyKeys)
+    .set({ status, body })
+    .where(isStillLocked(tx, lock))
+    .returning({ key: idempotencyKeys.key });
+  if (stored.length === 0) throw new DomainError({ code: "idempotency_key_in_use" });
+}
+
+/** Gives a key back after a refusal, so that the corrected request may use it. */
+export async function releaseIdempotencyKey(ctx: Context, lock: IdempotencyLock): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(isStillLocked(ctx, lock));
+}
+
+export async function deleteOldIdempotencyKeys(ctx: Context): Promise<void> {
+  await ctx.db
+    .delete(idempotencyKeys)
+    .where(
+      lt(
+        idempotencyKeys.createdAt,
+        sql`${ctx.now().toISOString()}::timestamptz - interval '${sql.raw(String(keptHours))} hours'`,
+      ),
+    );
+}
+
+const ownKey = (ctx: Context, key: string) =>
+  and(eq(idempotencyKeys.actor, ctx.actor.label), eq(idempotencyKeys.key, key));
+
+const isStillLocked = (ctx: Context, { key, lockedUntil }: IdempotencyLock) =>
+  and(ownKey(ctx, key), isNull(idempotencyKeys.status), eq(idempotencyKeys.lockedUntil, lockedUntil));
+
+const lockEnd = (now: Date): Date => new Date(now.getTime() + lockSeconds * 1000);

@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { accounts, invitations, memberships, users } from "@/db/schema/accounts";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import type { Role } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { hashLinkToken, makeLinkToken } from "./links";
+import { addMember, assertEmail, createUser, findSessionUser, signIn } from "./people";
+
+export type Invitation = Pick<
+  typeof invitations.$inferSelect,
+  "id" | "accountId" | "email" | "role" | "createdAt" | "expiresAt"
+>;
+
+const days = 24 * 60 * 60 * 1000;
+const keptDays = 7;
+const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/** Invitations that nobody has taken up, with those whose time is over. */
+export async function listInvitations(ctx: Context, accountId: number): Promise<Invitation[]> {
+  assertReach(ctx, accountId);
+  return ctx.db
+    .select(columns)
+    .from(invitations)
+    .where(and(eq(invitations.accountId, accountId), open))
+    .orderBy(asc(invitations.id));
+}
+
+const columns = {
+  id: invitations.id,
+  accountId: invitations.accountId,
+  email: invitations.email,
+  role: invitations.role,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+/** Makes a link for somebody to join; one that was open for the same address ends. The token is shown now and never again. */
+export function invite(
+  ctx: Context,
+  draft: { accountId: number; email: string; role: Role },
+): Promise<{ invitation: Invitation; token: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { accountId, role } = draft;
+    assertReach(tx, accountId);
+    const email = assertEmail(draft.email);
+    const [account] = await tx.db.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    if (!account) throw notFound("account", accountId);
+    await assertNoMember(tx, accountId, email);
+    await tx.db
+      .update(invitations)
+      .set({ revokedAt: tx.now() })
+      .where(and(eq(invitations.accountId, accountId), eq(sql`lower(${invitations.email})`, email), open));
+    const { token, tokenHash } = makeLinkToken();
+    const [invitation] = await tx.db
+      .insert(invitations)
+      .values({
+        ...{ accountId, email, role, tokenHash, invitedBy: tx.actor.userId ?? null, createdAt: tx.now() },
+        expiresAt: new Date(tx.now().getTime() + keptDays * days),
+      })
+      .returning(columns);
+    if (!invitation) throw new Error("the invitation was not written");
+    await recordAudit(tx, {
+      ...{ accountId, action: "invitation.created", target: `invitation:${invitation.id}` },
+      detail: { email, role },
+    });
+    return { invitation, token };
+  });
+}
+
+export function revokeInvitation(ctx: Context, accountId: number, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    const revoked = await tx.db
+      .update(invitations)
+      .set({ revokedAt: tx.now() })
+      .where(and(eq(invitations.id, id), eq(invitations.accountId, accountId), open))
+      .returning({ id: invitations.id });
+    if (revoked.length === 0) throw notFound("invitation", id);
+    await recordAudit(tx, { accountId, action: "invitation.revoked", target: `invitation:${id}` });
+  });
+}
+
+/** What a link opens, for whoever holds it. */
+export interface OpenInvitation extends Invitation {
+  readonly accountName: string;
+  /** Whether somebody with that address has a password here already. */
+  readonly isKnown: boolean;
+}
+
+/** Undefined for links that are unknown, used, revoked or too old: nobody learns which. */
+export async function findInvitation(ctx: Context, token: string): Promise<OpenInvitation | undefined> {
+  const [row] = await ctx.db
+    .select({ ...columns, accountName: accounts.name, userId: users.id })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .leftJoin(users, eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`))
+    .where(and(eq(invitations.tokenHash, hashLinkToken(token)), open, gt(invitations.expiresAt, ctx.now())));
+  if (!row) return undefined;
+  const { userId, ...invitation } = row;
+  return { ...invitation, isKnown: userId !== null };
+}
+
+export interface Acceptance {
+  readonly token: string;
+  /** Of somebody new. */
+  readonly name?: string;
+  /** The one that somebody new chooses, or the one that the person has. */
+  readonly password?: string;
+  /** Who is signed in: needs no password when the invitation is for that person. */
+  readonly signedInAs?: number;
+  readonly ip: string;
+}
+
+/** Joins the account. Whoever has a user proves to be that person; anybody else becomes a user with the password given. */
+export async function acceptInvitation(
+  ctx: Context,
+  acceptance: Acceptance,
+): Promise<{ accountId: number; email: string; userId: number }> {
+  const invitation = await findInvitation(ctx, acceptance.token);
+  if (!invitation) throw notFound("invitation", "link");
+  // Before the transaction, so that wrong passwords stay counted.
+  const known = invitation.isKnown ? await proveIdentity(ctx, invitation, acceptance) : undefined;
+  return inTransaction(ctx, async (tx) => {
+    const { accountId, email, role } = invitation;
+    // Taken first: of two at once, the second finds nothing.
+    const taken = await tx.db
+      .update(invitations)
+      .set({ acceptedAt: tx.now() })
+      .where(and(eq(invitations.id, invitation.id), open))
+      .returning({ id: invitations.id });
+    if (taken.length === 0) throw notFound("invitation", "link");
+    const userId = known ?? (await newPerson(tx, email, acceptance));
+    const member = await findSessionUser(tx, userId);
+    if (!member?.accounts.some((account) => account.accountId === accountId))
+      await addMember({ ...tx, actor: { kind: "user", label: `user:${userId}`, userId } }, { userId, accountId, role });
+    return { accountId, email, userId };
+  });
+}
+
+async function newPerson(tx: Context, email: string, { name, password }: Acceptance): Promise<number> {
+  if (!name?.trim()) throw invalid("name", { es: "Escribí tu nombre.", en: "Write your name." });
+  return (await createUser(tx, { email, name: name.trim(), password: password ?? "" })).id;
+}
+
+async function proveIdentity(ctx: Context, { email }: OpenInvitation, acceptance: Acceptance): Promise<number> {
+  const { password, signedInAs, ip } = acceptance;
+  const present = signedInAs === undefined ? undefined : await findSessionUser(ctx, signedInAs);
+  if (present?.email.toLowerCase() === email.toLowerCase()) return present.id;
+  if (password === undefined) throw new DomainError({ code: "forbidden" });
+  const person = await signIn(ctx, { email, password, ip });
+  if (person) return person.id;
+  throw invalid("password", {
+    es: "La contraseña no es la de ese usuario.",
+    en: "That is not the password of that user.",
+  });
+}
+
+async function assertNoMember(tx: Context, accountId: number, email: string): Promise<void> {
+  const [member] = await tx.db
+    .select({ userId: users.id })
+    .from(users)
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, accountId)))
+    .where(eq(sql`lower(${users.email})`, email));
+  if (member)
+    throw invalid("email", { es: "Esa persona ya está en la cuenta.", en: "That person is in the account already." });
+}

@@ -1,0 +1,55 @@
+import { inArray } from "drizzle-orm";
+import { accounts, users } from "@/db/schema/accounts";
+import type { Context } from "@/lib/platform/context";
+
+/** Who stands behind the label of an actor. */
+export interface NamedActor {
+  /** `user`, `credential` or `system`. */
+  readonly kind: string;
+  readonly id: number | null;
+  /** Of people. */
+  readonly name: string | null;
+}
+
+/** Who `user:3`, `credential:12` or `system:print-documents` are, by label. */
+export async function nameActors(ctx: Context, labels: readonly string[]): Promise<Map<string, NamedActor>> {
+  const actors = [...new Set(labels)].map((label) => ({ label, ...partsOf(label) }));
+  const ids = actors.flatMap(({ kind, id }) => (kind === "user" && id !== null ? [id] : []));
+  const people =
+    ids.length === 0
+      ? []
+      : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  const names = new Map<number | null, string>(people.map(({ id, name }) => [id, name]));
+  return new Map(
+    actors.map(({ label, kind, id }) => [label, { kind, id, name: kind === "user" ? (names.get(id) ?? null) : null }]),
+  );
+}
+
+/** Whom the entries of a log are about, and who acted. */
+export interface EntryNames {
+  /** By label. */
+  readonly actors: ReadonlyMap<string, NamedActor>;
+  readonly accounts: ReadonlyMap<number, string>;
+}
+
+export async function nameEntries(
+  ctx: Context,
+  entries: readonly { readonly actor: string; readonly accountId: number | null }[],
+): Promise<EntryNames> {
+  const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
+  const [actors, named] = await Promise.all([
+    nameActors(
+      ctx,
+      entries.map(({ actor }) => actor),
+    ),
+    ids.length === 0
+      ? []
+      : ctx.db.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, ids)),
+  ]);
+  return { actors, accounts: new Map(named.map(({ id, name }) => [id, name])) };
+}
+
+function partsOf(label: string): Pick<NamedActor, "kind" | "id"> {
+  const [kind = "", rest = ""] = label.split(":");
+  return { kind, id: /^\d+$/.test(rest) ? Number(rest) : null };
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, inArray } from "drizzle-orm";
+import { type AccountPreferences, accounts } from "@/db/schema/accounts";
+import { carriers } from "@/db/schema/carriers";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { announceAccountChange } from "./announce";
+
+/** What is left out stays; of `recipientNotifications`, what it does not name stays too. */
+export type PreferenceChanges = Partial<AccountPreferences>;
+
+/** How the interface and the events name the preferences. */
+const preferenceNames = {
+  sortBy: "sort_by",
+  typePackaging: "type_packaging",
+  automaticStatusChange: "automatic_status_change",
+  enabledCarriers: "enabled_carriers",
+  labelFormat: "label_format",
+  recipientNotifications: "recipient_notifications",
+} as const satisfies Record<keyof AccountPreferences, string>;
+
+const preferenceKeys = Object.keys(preferenceNames) as (keyof AccountPreferences)[];
+
+const notificationLimit = 50;
+
+/** Answers the preferences after the change. Values that are the same already change nothing and tell nobody. */
+export function changePreferences(
+  ctx: Context,
+  accountId: number,
+  changes: PreferenceChanges,
+): Promise<AccountPreferences> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockPreferences(tx, accountId);
+    if (changes.enabledCarriers) await assertCarriersExist(tx, changes.enabledCarriers, "enabled_carriers");
+    const after = merge(before, changes);
+    const changed = preferenceKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+    if (changed.length === 0) return before;
+    await tx.db.update(accounts).set({ preferences: after }).where(eq(accounts.id, accountId));
+    await announceAccountChange(
+      tx,
+      accountId,
+      changed.map((key) => preferenceNames[key]),
+    );
+    await recordAudit(tx, {
+      accountId,
+      action: "preferences.changed",
+      target: `account:${accountId}`,
+      detail: Object.fromEntries(
+        changed.map((key) => [preferenceNames[key], { before: before[key], after: after[key] }]),
+      ),
+    });
+    return after;
+  });
+}
+
+/** Two changes at once wait for each other, so that neither undoes what the other one set. */
+async function lockPreferences(tx: Context, accountId: number): Promise<AccountPreferences> {
+  assertReach(tx, accountId);
+  const [account] = await tx.db
+    .select({ preferences: accounts.preferences })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("update");
+  if (!account) throw notFound("account", accountId);
+  return account.preferences;
+}
+
+function merge(before: AccountPreferences, changes: PreferenceChanges): AccountPreferences {
+  const { enabledCarriers = before.enabledCarriers } = changes;
+  const recipientNotifications = { ...before.recipientNotifications, ...changes.recipientNotifications };
+  if (Object.keys(recipientNotifications).length > notificationLimit)
+    throw invalid("recipient_notifications", {
+      es: `Puede tener ${notificationLimit} avisos como máximo.`,
+      en: `Must have ${notificationLimit} notifications at most.`,
+    });
+  return {
+    sortBy: changes.sortBy ?? before.sortBy,
+    typePackaging: changes.typePackaging ?? before.typePackaging,
+    automaticStatusChange: changes.automaticStatusChange ?? before.automaticStatusChange,
+    enabledCarriers: enabledCarriers && [...new Set(enabledCarriers)].sort((a, b) => a - b),
+    labelFormat: changes.labelFormat ?? before.labelFormat,
+    recipientNotifications,
+  };
+}
+
+/** Every carrier that does not exist is named by its place in the list. */
+export async function assertCarriersExist(tx: Context, ids: readonly number[], path: string): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.db
+    .select({ id: carriers.id })
+    .from(carriers)
+    .where(inArray(carriers.id, [...ids]));
+  const known = new Set(rows.map(({ id }) => id));
+  const issues = ids.flatMap((id, index) =>
+    known.has(id)
+      ? []
+      : [
+          {
+            path: `${path}.${index}`,
+            message: { es: `El transporte ${id} no existe.`, en: `Carrier ${id} does not exist.` },
+          },
+        ],
+  );
+  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+}

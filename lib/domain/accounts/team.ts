@@ -1,0 +1,110 @@
+import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
+import { noticeChoices } from "@/db/schema/notices";
+import { DomainError, notFound } from "@/lib/core/errors";
+import type { Role } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { forgetCallers } from "./caller";
+
+export interface Member {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly joinedAt: Date;
+}
+
+/** The people of an account, those who came first first. */
+export async function listMembers(ctx: Context, accountId: number): Promise<Member[]> {
+  assertReach(ctx, accountId);
+  return ctx.db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      joinedAt: memberships.createdAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.accountId, accountId))
+    .orderBy(asc(memberships.createdAt), asc(users.id));
+}
+
+/** Throws `not_found` for whoever is not in the account. */
+export async function findMember(ctx: Context, accountId: number, userId: number): Promise<Member> {
+  const member = (await listMembers(ctx, accountId)).find((one) => one.userId === userId);
+  if (!member) throw notFound("member", userId);
+  return member;
+}
+
+/** What is allowed to the person is looked up with each request, so that another role holds at once. */
+export function changeRole(ctx: Context, accountId: number, userId: number, role: Role): Promise<Member> {
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, accountId, userId);
+    if (member.role === role) return member;
+    if (member.role === "owner") await assertAnotherOwner(tx, accountId);
+    await tx.db.update(memberships).set({ role }).where(ofMember(accountId, userId));
+    forgetCallers(tx);
+    await recordAudit(tx, {
+      ...{ accountId, action: "member.role_changed", target: `user:${userId}` },
+      detail: { before: member.role, after: role },
+    });
+    return { ...member, role };
+  });
+}
+
+/** Ends a membership: sessions lose the account with their next request, credentials for it are revoked. */
+export function removeMember(ctx: Context, accountId: number, userId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, accountId, userId);
+    if (member.role === "owner") await assertAnotherOwner(tx, accountId);
+    await tx.db.delete(memberships).where(ofMember(accountId, userId));
+    await tx.db
+      .delete(noticeChoices)
+      .where(and(eq(noticeChoices.accountId, accountId), eq(noticeChoices.userId, userId)));
+    await tx.db
+      .update(apiCredentials)
+      .set({ revokedAt: tx.now() })
+      .where(
+        and(
+          eq(apiCredentials.userId, userId),
+          eq(apiCredentials.accountId, accountId),
+          isNull(apiCredentials.revokedAt),
+        ),
+      );
+    forgetCallers(tx);
+    await recordAudit(tx, {
+      accountId,
+      action: "member.removed",
+      target: `user:${userId}`,
+      detail: { role: member.role },
+    });
+  });
+}
+
+/** Changes of an account's people wait for each other, so that two at once cannot take away its last two owners. */
+async function lockMember(tx: Context, accountId: number, userId: number): Promise<Member> {
+  assertReach(tx, accountId);
+  await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  return findMember(tx, accountId, userId);
+}
+
+async function assertAnotherOwner(tx: Context, accountId: number): Promise<void> {
+  const [owners] = await tx.db
+    .select({ count: count() })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.role, "owner")));
+  if ((owners?.count ?? 0) > 1) return;
+  throw new DomainError({
+    code: "conflict",
+    message: {
+      es: "Es la única persona titular de la cuenta. Nombrá antes a otra.",
+      en: "This is the only owner of the account. Make somebody else an owner first.",
+    },
+  });
+}
+
+const ofMember = (accountId: number, userId: number) =>
+  and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));

@@ -1,0 +1,166 @@
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { addresses } from "@/db/schema/addresses";
+import { invalid, notFound } from "@/lib/core/errors";
+import type { Postcode } from "@/lib/core/postcode";
+import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction, reachedAccountIds } from "@/lib/platform/context";
+import { announceAccountChange } from "../accounts";
+import { type KnownPlace, places } from "../places";
+
+type AddressRow = typeof addresses.$inferSelect;
+
+/** An origin with the canonical name of its province. */
+export interface Origin extends AddressRow {
+  readonly state: string;
+  /** Id of the locality, or the postcode when we know no better. */
+  readonly placeId: number;
+  readonly isDefault: boolean;
+  readonly accountName: string;
+}
+
+export interface OriginDraft {
+  readonly name: string;
+  readonly document: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly streetExtras: string;
+  readonly state: string;
+  readonly city: string;
+  readonly postcode: Postcode;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** What a caller may leave out; what is left out stays as it is, or gets its default in a new origin. */
+export interface OriginOptions {
+  readonly pickupDays?: number[];
+  readonly hours?: { open: string; close: string } | null;
+  readonly automaticStatusChange?: boolean;
+  readonly usePreparationTime?: boolean;
+  readonly preparationTimeHours?: number;
+  readonly useForShipping?: boolean;
+  readonly logisticTypes?: LogisticType[] | null;
+  readonly isDefault?: boolean;
+}
+
+/** The first origin of an account becomes its default. */
+export function createOrigin(
+  ctx: Context,
+  accountId: number,
+  draft: OriginDraft,
+  { isDefault, ...options }: OriginOptions = {},
+): Promise<Origin> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    const [row] = await tx.db
+      .insert(addresses)
+      .values({
+        pickupDays: [...pickupWeekdays],
+        logisticTypes: logisticTypes.filter((mode) => mode !== "fulfillment"),
+        ...options,
+        ...(await toColumns(draft)),
+        accountId,
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
+      })
+      .returning();
+    if (!row) throw new Error("the origin was not written");
+    await chooseDefault(tx, accountId, row.id, isDefault ?? false);
+    await announceAccountChange(tx, accountId, ["addresses"]);
+    return findOrigin(tx, row.id);
+  });
+}
+
+/** `accountId` names the account that the caller means; an origin of another one does not exist for it. */
+export function editOrigin(
+  ctx: Context,
+  id: number,
+  draft: OriginDraft,
+  { accountId: expected, isDefault, ...options }: OriginOptions & { accountId?: number } = {},
+): Promise<Origin> {
+  return inTransaction(ctx, async (tx) => {
+    const { accountId } = await findOrigin(tx, id);
+    if (expected !== undefined && expected !== accountId) throw notFound("address", id);
+    await tx.db
+      .update(addresses)
+      .set({ ...options, ...(await toColumns(draft)), version: sql`${addresses.version} + 1`, updatedAt: tx.now() })
+      .where(eq(addresses.id, id));
+    if (isDefault) await chooseDefault(tx, accountId, id, true);
+    await announceAccountChange(tx, accountId, ["addresses"]);
+    return findOrigin(tx, id);
+  });
+}
+
+export async function findOrigin(ctx: Context, id: number): Promise<Origin> {
+  const [found] = await select(ctx).where(and(eq(addresses.id, id), reached(ctx)));
+  if (!found) throw notFound("address", id);
+  return toOrigin(found);
+}
+
+/** Origins that the caller reaches, oldest first; of one account when `accountId` says so. */
+export async function listOrigins(
+  ctx: Context,
+  filter: { accountId?: number; limit: number; offset: number },
+): Promise<{ rows: Origin[]; total: number }> {
+  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  const where = and(
+    reached(ctx),
+    isNull(addresses.archivedAt),
+    filter.accountId === undefined ? undefined : eq(addresses.accountId, filter.accountId),
+  );
+  const rows = await select(ctx).where(where).orderBy(asc(addresses.id)).limit(filter.limit).offset(filter.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(addresses).where(where);
+  const origins = await Promise.all(rows.map(toOrigin));
+  return { rows: origins, total: counted?.total ?? 0 };
+}
+
+const select = ({ db }: Pick<Context, "db">) =>
+  db
+    .select({
+      address: addresses,
+      accountName: accounts.name,
+      isDefault: sql<boolean>`coalesce(${accounts.defaultOriginId} = ${addresses.id}, false)`,
+    })
+    .from(addresses)
+    .innerJoin(accounts, eq(accounts.id, addresses.accountId));
+
+function reached(ctx: Context) {
+  const ids = reachedAccountIds(ctx);
+  return ids ? inArray(addresses.accountId, ids) : undefined;
+}
+
+/** An origin of its row and what its account says of it. */
+export async function toOrigin(found: {
+  address: AddressRow;
+  isDefault: boolean;
+  accountName: string;
+}): Promise<Origin> {
+  const { address, isDefault, accountName } = found;
+  const place = (await places()).resolve({
+    city: address.city,
+    state: address.provinceCode,
+    zipcode: address.zipcode,
+  });
+  return { state: place.state, placeId: place.id, isDefault, accountName, ...address };
+}
+
+async function toColumns({ state, city, postcode, ...draft }: OriginDraft) {
+  const place: KnownPlace = (await places()).resolve({ city, state, zipcode: postcode.zipcode });
+  if (!place.provinceCode)
+    throw invalid("zipcode", { es: "El código postal no existe.", en: "The postcode does not exist." });
+  return {
+    ...draft,
+    city: place.city,
+    provinceCode: place.provinceCode,
+    zipcode: postcode.zipcode,
+    cpa: postcode.cpa,
+  };
+}
+
+async function chooseDefault(tx: Context, accountId: number, originId: number, always: boolean): Promise<void> {
+  await tx.db
+    .update(accounts)
+    .set({ defaultOriginId: originId })
+    .where(and(eq(accounts.id, accountId), always ? undefined : isNull(accounts.defaultOriginId)));
+}

@@ -1,0 +1,217 @@
+import { limits } from "@/lib/core/vocabulary";
+import { findProvince, provinceName } from "../places";
+import { takeContact, toZipcode } from "./parse-contact";
+import { isUnit, readStreet } from "./parse-street";
+
+/** What a pasted address says, part by part; empty where it says nothing. */
+export interface ParsedAddress {
+  name: string;
+  document: string;
+  phone: string;
+  email: string;
+  street: string;
+  streetNumber: string;
+  streetExtras: string;
+  city: string;
+  state: string;
+  zipcode: string;
+}
+
+export const longestAddress = 1000;
+
+const cityLength = 100;
+
+/**
+ * Reads an address as people write and paste it: in one line or several, with or without labels, in the order of name,
+ * street, postcode, locality, province. What is sure by its form (e-mail, document, telephone, postcode) is taken out
+ * first; the rest is told apart by its place. It never fails; a person confirms what it found.
+ */
+export function parseAddress(text: string): ParsedAddress {
+  const found = blank();
+  const rest = takeContact(tidy(text), found);
+  for (const segment of segmentsOf(rest)) place(segment, found);
+  if (!found.city && found.state && !isFederal(found.state)) found.city = capitalNamedLike(found.state);
+  return cut(found);
+}
+
+const blank = (): ParsedAddress => ({
+  name: "",
+  document: "",
+  phone: "",
+  email: "",
+  street: "",
+  streetNumber: "",
+  streetExtras: "",
+  city: "",
+  state: "",
+  zipcode: "",
+});
+
+/** One kind of line end and of blank, no signs that cannot be seen. */
+const tidy = (text: string): string =>
+  text
+    .slice(0, longestAddress)
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "");
+
+/** Parts between line ends, commas, semicolons, bars and free-standing dashes. A decimal comma of a road stays. */
+const segmentsOf = (text: string): string[] =>
+  text
+    .replace(/(\bkm\.? ?\d+),(\d+)/gi, "$1.$2")
+    .split(/[\n,;|•]| [-–—] /)
+    .map(trimmed)
+    .filter(Boolean);
+
+const trimmed = (segment: string): string => segment.replace(/^[\s.:\-–—/]+|[\s\-–—/]+$/g, "");
+
+const labels: readonly [RegExp, "name" | "street" | "city" | "state" | "unit" | "skip"][] = [
+  [
+    /^(?:nombre(?: y apellido)?|destinatari[oa]|recibe|para|at(?:te|n)?|señor(?:a|es)?|sra?|raz[oó]n social)\s*[.:]+\s*/i,
+    "name",
+  ],
+  [/^(?:calle|direcci[oó]n|domicilio|dom)(?: de entrega)?\s*[.:]+\s*/i, "street"],
+  [/^(?:localidad|loc|ciudad|partido)\s*[.:]+\s*/i, "city"],
+  [/^(?:provincia|prov|pcia)\s*[.:]+\s*/i, "state"],
+  [/^(?:observaciones|obs|aclaraciones|referencias?|indicaciones)\s*[.:]+\s*/i, "unit"],
+  [/^(?:pa[ií]s)\s*[.:]+\s*/i, "skip"],
+  [/^(?:env[ií]o|enviar|entregar|direcci[oó]n de entrega)\s*(?:a|en)?\s*[.:]+\s*/i, "street"],
+];
+
+/** Puts one part where it belongs; what fits nowhere is kept as a remark, so that nothing pasted is lost. */
+function place(raw: string, found: ParsedAddress): void {
+  const [label, meaning] = labels.find(([pattern]) => pattern.test(raw)) ?? [];
+  const segment = label ? trimmed(raw.replace(label, "")) : raw;
+  if (!segment || meaning === "skip" || /^(?:rep(?:[uú]blica|\.)? )?argentina$/i.test(segment)) return;
+  if (meaning === "name" && !found.name) found.name = segment;
+  else if (meaning === "city") placeTown(segment, found);
+  else if (meaning === "state") found.state = provinceOf(segment) ?? segment;
+  else if (meaning === "unit") remark(segment, found);
+  else if (meaning === "street") placeStreet(segment, found, true);
+  else placeUnlabelled(segment, found);
+}
+
+function placeUnlabelled(segment: string, found: ParsedAddress): void {
+  const province = provinceOf(segment);
+  if (province && (found.street || found.zipcode)) return placeProvince(segment, province, found);
+  if (isUnit(segment) && (found.street || found.name)) return remark(segment, found);
+  if (!found.street && /\d|\bs\/?n\b/i.test(segment) && placeStreet(segment, found, false)) return;
+  if (found.street) return placeTown(segment, found);
+  if (!found.name && !/\d/.test(segment)) found.name = segment;
+  else placeTown(segment, found);
+}
+
+function placeStreet(segment: string, found: ParsedAddress, isSure: boolean): boolean {
+  if (found.street) {
+    remark(segment, found);
+    return true;
+  }
+  const street = readStreet(segment);
+  if (!street) {
+    if (isSure) found.street = segment;
+    return isSure;
+  }
+  found.street = street.name;
+  found.streetNumber = street.number;
+  if (street.extras) remark(street.extras, found);
+  if (street.town) placeTown(street.town, found);
+  return true;
+}
+
+/** `Mendoza, Mendoza`: the first is the city, the second its province. */
+function placeProvince(segment: string, province: string, found: ParsedAddress): void {
+  if (!found.state) found.state = province;
+  else if (!found.city) {
+    found.city = found.state;
+    found.state = province;
+  } else if (found.state !== province) remark(segment, found);
+}
+
+/** `1629 Pilar`, `Pilar (1629)`, `Pilar`; a second town is a quarter. */
+function placeTown(segment: string, found: ParsedAddress): void {
+  const [, zipcode, town] =
+    /^(?:CP\.? ?)?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)(?:[ -]+(.+))?$/i.exec(segment) ??
+    swapped(/^(.+?)[ -]+\(?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)\)?$/i.exec(segment)) ??
+    [];
+  if (zipcode && !found.zipcode) {
+    found.zipcode = toZipcode(zipcode);
+    if (town) placeTown(trimmed(town), found);
+    return;
+  }
+  const withProvince = splitProvince(segment);
+  if (withProvince && !found.city) {
+    found.city = withProvince.city;
+    if (!found.state) found.state = withProvince.state;
+    return;
+  }
+  if (!found.city && !/\d/.test(segment)) {
+    found.city = segment;
+    const province = provinceOf(segment);
+    if (province && isFederal(province)) {
+      found.city = "";
+      found.state = province;
+    }
+  } else remark(segment, found);
+}
+
+const swapped = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1]];
+
+/** `Pilar Buenos Aires`, `Rosario (Santa Fe)`: a town with its province behind it. */
+function splitProvince(segment: string): { city: string; state: string } | undefined {
+  const words = segment.replace(/[()]/g, " ").trim().split(/\s+/);
+  for (let at = 1; at < words.length; at++) {
+    const state = provinceOf(words.slice(at).join(" "));
+    if (state) return { city: words.slice(0, at).join(" "), state };
+  }
+  return undefined;
+}
+
+/** A letter alone names a province too, but in an address it is a flat. */
+function provinceOf(segment: string): string | undefined {
+  const plain = segment.replace(/^(?:(?:provincia|prov\.?|pcia\.?) )?(?:de )?/i, "");
+  const code = plain.length > 2 ? findProvince(plain) : undefined;
+  return code && provinceName(code);
+}
+
+const isFederal = (state: string): boolean => findProvince(state) === "C";
+
+/** Provinces whose capital has their name: one word was meant for both. */
+function capitalNamedLike(state: string): string {
+  const namesakes = [
+    "Salta",
+    "San Luis",
+    "La Rioja",
+    "Santiago del Estero",
+    "San Juan",
+    "Mendoza",
+    "Formosa",
+    "Neuquén",
+  ];
+  return [...namesakes, "Santa Fe", "Corrientes", "Córdoba"].find((name) => name === state) ?? "";
+}
+
+function remark(text: string, found: ParsedAddress): void {
+  found.streetExtras = found.streetExtras ? `${found.streetExtras}, ${text}` : text;
+}
+
+/** No part is longer than what a shipment takes. */
+const cut = (found: ParsedAddress): ParsedAddress => ({
+  name: clip(found.name, limits.name),
+  document: clip(found.document, limits.document),
+  phone: clip(found.phone, limits.phone),
+  email: clip(found.email, limits.email),
+  street: clip(found.street, limits.street),
+  streetNumber: clip(found.streetNumber, limits.streetNumber),
+  streetExtras: clip(found.streetExtras, limits.streetExtras),
+  city: clip(found.city, cityLength),
+  state: clip(found.state, cityLength),
+  zipcode: found.zipcode,
+});
+
+const clip = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();

@@ -1,0 +1,30 @@
+import { parsePostcode } from "@/lib/core/postcode";
+import { places, provinceName } from "../places";
+import { type ParsedAddress, parseAddress } from "./parse";
+
+/**
+ * A pasted address with its place completed: the postcode names locality and province where they are missing, the
+ * locality names province and postcode. What we do not know stays as it was written.
+ */
+export async function readAddress(text: string): Promise<ParsedAddress> {
+  const parsed = parseAddress(text);
+  const { city, state } = parsed;
+  const index = await places();
+  const zipcode = parsePostcode(parsed.zipcode)?.zipcode;
+  if (zipcode === undefined) {
+    const known = city || state ? index.find({ city: city || state, state: city ? state : undefined }) : undefined;
+    if (!known) return parsed;
+    return {
+      ...parsed,
+      city: city ? known.city : parsed.city,
+      state: state || provinceName(known.provinceCode),
+      // A big city has many postcodes; only a person knows which.
+      zipcode:
+        city && known.zipcode !== undefined && !hasManyPostcodes(known.provinceCode) ? String(known.zipcode) : "",
+    };
+  }
+  const place = index.resolve({ city, state, zipcode });
+  return { ...parsed, city: place.city || city, state: place.state || state };
+}
+
+const hasManyPostcodes = (provinceCode: string): boolean => provinceCode === "C";

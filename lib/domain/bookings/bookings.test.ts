@@ -1,0 +1,224 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { inTransaction } from "@/lib/platform/context";
+import { connectTo, disconnect } from "../carriers/testing-connection";
+import { CarrierSimulator } from "../carriers/testing-simulator";
+import { creditAccount, findBalance } from "../ledger";
+import { advanceShipments, cancelShipment, expireShipments, listTracking } from "../shipments";
+import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { claimBookings, settleBooking } from "./claim";
+import { BookingWorld } from "./testing";
+import { workBookings } from "./work";
+
+useTestDatabase();
+
+const simulator = new CarrierSimulator();
+let world: BookingWorld;
+let seller: TestCaller;
+
+beforeAll(async () => {
+  await simulator.open();
+  await seedTestCarriers();
+});
+beforeEach(async () => {
+  world = new BookingWorld();
+  seller = await openTestAccount();
+  await connectTo(simulator, "alfa");
+});
+afterEach(async () => {
+  simulator.reset();
+  await connection().sql`update carrier_bookings set next_at = null`;
+});
+afterAll(() => simulator.close());
+
+const make = async (caller = seller): Promise<number> => (await makeShipment(caller, { advance: false })).id;
+
+test("a shipment gets its documents when its carrier has booked it, under the carrier's number", async () => {
+  const id = await make();
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({
+    status: "documentation_ready",
+    waiting_for: null,
+    carrier_tracking_id: "SIM000001",
+  });
+  const [asked] = simulator.asks("book");
+  expect(asked?.body).toMatchObject({
+    reference: expect.stringMatching(new RegExp(`^${id}-[0-9a-f]{8}$`)),
+    service_type: "standard_delivery",
+    destination: { name: "Lucía Fernández", street: "Honduras", zipcode: "1414" },
+    packages: [{ weight_grams: 1000 }],
+  });
+  const events = await connection().sql`select payload from outbox where aggregate_id = ${id}`;
+  expect(events.map(({ payload }) => payload.changes?.join())).toContain("carrier_tracking_id");
+});
+
+test("while the carrier does not answer the shipment waits, and is asked for again later and later", async () => {
+  simulator.troubles.book = "error";
+  const id = await make();
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({ status: "new", waiting_for: "carrier", delivery_id: null });
+  expect(await findBalance(world.ctx(), seller.accountId)).toMatchObject({ heldCents: 0 });
+  await world.work();
+  expect(simulator.asks("book")).toHaveLength(1);
+  expect(await world.booking(id)).toMatchObject({ attempts: 1, last_error: "answered 503", claim: null });
+  world.skip(6);
+  await world.work();
+  world.skip(6);
+  await world.work();
+  expect(simulator.asks("book")).toHaveLength(2);
+  delete simulator.troubles.book;
+  world.skip(30);
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready" });
+  expect(new Set(simulator.asks("book").map(({ body }) => body.reference)).size).toBe(1);
+});
+
+test("a process that is killed between the carrier's answer and the commit books nothing twice", async () => {
+  const id = await make();
+  await advanceShipments(world.ctx(), { limit: 10 });
+  const worker = spawn(process.execPath, ["--import", "tsx", "lib/domain/bookings/testing-worker.ts"], {
+    stdio: "inherit",
+  });
+  const gone = once(worker, "exit");
+  simulator.beforeAnswer = async () => {
+    simulator.beforeAnswer = undefined;
+    worker.kill("SIGKILL");
+    await gone;
+  };
+  expect(await gone).toEqual([null, "SIGKILL"]);
+  expect(simulator.bookings.size).toBe(1);
+  expect(await world.booking(id)).toMatchObject({ state: "booking", attempts: 1, tracking_number: null });
+
+  await world.work();
+  expect(simulator.asks("book")).toHaveLength(1);
+  world.skip(61);
+  await world.work();
+  expect(simulator.asks("book")).toHaveLength(2);
+  expect(simulator.bookings.size).toBe(1);
+  expect(await world.shipment(id)).toMatchObject({ carrier_tracking_id: "SIM000001" });
+}, 30_000);
+
+test("a claim of a process that died ends, and a late answer of it changes nothing", async () => {
+  const id = await make();
+  await advanceShipments(world.ctx(), { limit: 10 });
+  const [claimed] = await claimBookings(world.ctx(), 10);
+  expect(claimed?.shipmentId).toBe(id);
+  expect(await workBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 0 });
+  world.skip(61);
+  expect(await workBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 1 });
+  const late = await inTransaction(world.ctx(), (tx) => settleBooking(tx, claimed!, () => ({ state: "refused" })));
+  expect(late).toBeUndefined();
+  expect(await world.booking(id)).toMatchObject({ state: "booked" });
+});
+
+test("workers side by side book each shipment once", async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 8; i++) ids.push(await make());
+  await advanceShipments(world.ctx(), { limit: 20 });
+  await Promise.all(Array.from({ length: 4 }, () => workBookings(world.ctx(), { limit: 60 })));
+  expect(simulator.asks("book")).toHaveLength(8);
+  await world.work();
+  for (const id of ids) expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready" });
+});
+
+test("what the carrier refuses stays new without money held, says why, and is not asked for again", async () => {
+  simulator.refusal = "No llegamos a esa calle";
+  const id = await make();
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({ status: "new", waiting_for: "carrier_refusal" });
+  expect(await findBalance(world.ctx(), seller.accountId)).toMatchObject({ heldCents: 0 });
+  const history = await listTracking(world.ctx(), id);
+  expect(history.at(-1)?.comment).toBe("El transporte no lo acepta: No llegamos a esa calle");
+  world.skip(86_400);
+  await world.work();
+  expect(simulator.asks("book")).toHaveLength(1);
+  await cancelShipment(world.ctx(), id);
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({ status: "cancelled" });
+  expect(simulator.asks("cancel")).toHaveLength(0);
+});
+
+test("only what the account can pay is booked; the rest goes on after a credit", async () => {
+  const poor = await openTestAccount({ balanceCents: 2_500_00 });
+  // 1,210.00 each.
+  const ids = [await make(poor), await make(poor), await make(poor)];
+  await world.work();
+  expect(simulator.bookings.size).toBe(2);
+  expect(await world.shipment(ids[2] ?? 0)).toMatchObject({ status: "new", waiting_for: "money" });
+  const credit = { accountId: poor.accountId, amountCents: 5_000_00, reason: "Depósito", idempotencyKey: "credit" };
+  await creditAccount(world.ctx(), credit);
+  await world.work();
+  expect(await world.shipment(ids[2] ?? 0)).toMatchObject({ status: "documentation_ready" });
+});
+
+test("a cancelled shipment cancels its booking, retried until the carrier answers", async () => {
+  const id = await make();
+  await world.work();
+  simulator.troubles.cancel = "error";
+  await cancelShipment(world.ctx(), id);
+  await world.work();
+  expect(await world.booking(id)).toMatchObject({ state: "cancelling", last_error: "answered 503" });
+  delete simulator.troubles.cancel;
+  world.skip(10);
+  await world.work();
+  expect(await world.booking(id)).toMatchObject({ state: "cancelled", next_at: null });
+  expect([...simulator.bookings.values()].map(({ state }) => state)).toEqual(["cancelled"]);
+});
+
+test("what is cancelled while it is being booked is cancelled at the carrier too", async () => {
+  const id = await make();
+  simulator.beforeAnswer = async (operation) => {
+    if (operation === "book") await cancelShipment(world.ctx(), id);
+  };
+  await world.work();
+  simulator.beforeAnswer = undefined;
+  expect(await world.shipment(id)).toMatchObject({ status: "cancelled", carrier_tracking_id: null });
+  world.skip(1);
+  await world.work();
+  expect(await world.booking(id)).toMatchObject({ state: "cancelled" });
+  expect([...simulator.bookings.values()].map(({ state }) => state)).toEqual(["cancelled"]);
+});
+
+test("what was never told to the carrier is not cancelled there", async () => {
+  const id = await make();
+  await advanceShipments(world.ctx(), { limit: 10 });
+  await cancelShipment(world.ctx(), id);
+  await world.work();
+  expect(await world.booking(id)).toMatchObject({ state: "cancelled" });
+  expect(simulator.asked).toEqual([]);
+});
+
+test("an expired shipment cancels its booking", async () => {
+  const id = await make();
+  await world.work();
+  world.skip(19 * 86_400);
+  await expireShipments(world.ctx(), { limit: 100 });
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({ status: "expired" });
+  expect(await world.booking(id)).toMatchObject({ state: "cancelled" });
+});
+
+test("when the carrier is disconnected, what waits for it goes on without a number", async () => {
+  simulator.troubles.book = "error";
+  const id = await make();
+  await world.work();
+  await disconnect("alfa");
+  world.skip(10);
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready", carrier_tracking_id: null });
+  expect(await world.booking(id)).toMatchObject({ state: "dropped" });
+});
+
+test("accounts of the embedded network are booked there, whatever their carrier", async () => {
+  const trial = await openTestAccount({ isTest: true, balanceCents: 10_000_00 });
+  const id = await make(trial);
+  await world.work();
+  expect(await world.shipment(id)).toMatchObject({
+    status: "documentation_ready",
+    carrier_tracking_id: `RED${String(id).padStart(9, "0")}`,
+  });
+  expect(simulator.asked).toEqual([]);
+});

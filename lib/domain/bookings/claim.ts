@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { carrierBookings } from "@/db/schema/bookings";
+import type { CarrierBookingState } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+
+/** A call that is ours to make until its lease ends. */
+export interface ClaimedBooking {
+  readonly shipmentId: number;
+  readonly carrierId: number;
+  readonly reference: string;
+  readonly state: Extract<CarrierBookingState, "booking" | "cancelling">;
+  /** This call counted. */
+  readonly attempts: number;
+  readonly claim: string;
+  /** Its account travels with the embedded network. */
+  readonly isServed: boolean;
+}
+
+/** Longer than any deadline, so that nobody calls while another does. */
+const leaseMs = 60_000;
+
+/** Of one carrier at a time: what hangs there leaves room for the others. */
+const eachCarrier = 20;
+
+/** Takes bookings and cancellations that are due, the oldest of each carrier first; committed before anybody is called. */
+export async function claimBookings(ctx: Context, limit: number): Promise<ClaimedBooking[]> {
+  const now = ctx.now();
+  const claim = randomUUID();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await ctx.db.execute<{
+    shipment_id: string;
+    carrier_id: string;
+    reference: string;
+    state: ClaimedBooking["state"];
+    attempts: number;
+    is_served: boolean;
+  }>(sql`
+    with due as materialized (
+      select shipment_id, row_number() over (partition by carrier_id order by next_at) as place, next_at
+      from (
+        select * from carrier_bookings
+        where next_at <= ${at} and (lease_until is null or lease_until <= ${at})
+        order by next_at limit 500) b
+    ), locked as (
+      select b.shipment_id from carrier_bookings b
+      where b.shipment_id = any (array(select shipment_id from due where place <= ${eachCarrier} order by next_at limit ${limit}::int))
+        and b.next_at <= ${at} and (b.lease_until is null or b.lease_until <= ${at})
+      for update skip locked
+    )
+    update carrier_bookings b set claim = ${claim}::uuid, attempts = b.attempts + 1,
+      lease_until = ${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz
+    from locked join shipments s on s.id = locked.shipment_id join accounts a on a.id = s.account_id
+    where b.shipment_id = locked.shipment_id
+    returning b.shipment_id, b.carrier_id, b.reference, b.state, b.attempts, a.carrier_network as is_served`);
+  return rows.map((row) => ({
+    shipmentId: Number(row.shipment_id),
+    carrierId: Number(row.carrier_id),
+    reference: row.reference,
+    state: row.state,
+    attempts: row.attempts,
+    claim,
+    isServed: row.is_served,
+  }));
+}
+
+/**
+ * Writes what became of a call, unless another has the booking by now, and gives it back. Answers the state in which it
+ * was found, which a cancellation may have changed during the call.
+ */
+export async function settleBooking(
+  tx: Context,
+  { shipmentId, claim }: Pick<ClaimedBooking, "shipmentId" | "claim">,
+  outcome: (state: CarrierBookingState) => Partial<typeof carrierBookings.$inferInsert>,
+): Promise<CarrierBookingState | undefined> {
+  const ours = and(eq(carrierBookings.shipmentId, shipmentId), eq(carrierBookings.claim, claim));
+  const [found] = await tx.db.select({ state: carrierBookings.state }).from(carrierBookings).where(ours).for("update");
+  if (!found) return undefined;
+  await tx.db
+    .update(carrierBookings)
+    .set({ ...outcome(found.state), claim: null, leaseUntil: null })
+    .where(ours);
+  return found.state;
+}

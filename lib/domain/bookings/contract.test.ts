@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { type CarrierLine, type CarrierOrder, callCarrier, carrierRegistry, lineTo } from "../carriers";
+import { connectTo } from "../carriers/testing-connection";
+import { CarrierSimulator } from "../carriers/testing-simulator";
+import { networkLine } from "../network";
+import { advance, now, setClock, travel, waitFor } from "../network/testing";
+import { cancelShipment, findShipment } from "../shipments";
+import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { takeReports } from "./reports";
+import { BookingWorld } from "./testing";
+
+/** What every adapter promises, of every adapter there is. */
+
+useTestDatabase();
+
+const simulator = new CarrierSimulator();
+const world = new BookingWorld();
+let seller: TestCaller;
+let trial: TestCaller;
+
+beforeAll(async () => {
+  await simulator.open();
+  await seedTestCarriers();
+  await connectTo(simulator, "alfa");
+  seller = await openTestAccount();
+  trial = await openTestAccount({ isTest: true });
+});
+afterAll(() => simulator.close());
+
+interface World {
+  line(): Promise<CarrierLine>;
+  /** A shipment that its seller prepares. */
+  prepare(): Promise<CarrierOrder>;
+  /** Its carrier collects it. */
+  collect(order: CarrierOrder): Promise<void>;
+}
+
+async function orderOf(caller: TestCaller): Promise<CarrierOrder> {
+  const { id } = await makeShipment(caller, { advance: false, externalId: "#delivered" });
+  await world.work();
+  const { packages, ...shipment } = await findShipment(world.ctx(), id);
+  return { ...shipment, shipmentId: id, reference: (await world.booking(id)).reference, parcels: packages };
+}
+
+const worlds: Record<string, World> = {
+  http: {
+    line: async () => lineTo((await carrierRegistry()).carriers.find(({ code }) => code === "alfa")!)!,
+    prepare: () => orderOf(seller),
+    collect: async ({ reference }) => void simulator.happen(reference, "shipped"),
+  },
+  network: {
+    line: async () => networkLine(world.ctx()),
+    prepare: () => orderOf(trial),
+    async collect({ shipmentId }) {
+      await moveAlong(shipmentId, "ready_to_ship");
+      setClock(now() + 60_000);
+      await advance();
+      await waitFor(shipmentId);
+      await advance();
+    },
+  },
+};
+
+describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }) => {
+  let line: CarrierLine;
+  let order: CarrierOrder;
+
+  beforeEach(async () => {
+    line = await open();
+    order = await prepare();
+  });
+
+  test("books once, however often it is told", async () => {
+    const first = await callCarrier(line, "book", order);
+    expect(first).toMatchObject({ outcome: "booked", trackingNumber: expect.stringMatching(/^[\x21-\x7e]{1,40}$/) });
+    expect(await callCarrier(line, "book", order)).toEqual(first);
+    const other = await callCarrier(line, "book", await prepare());
+    expect(other).not.toEqual(first);
+  });
+
+  test("cancels before it collects, again and again, and does not book what was cancelled", async () => {
+    await cancelShipment(world.ctx(), order.shipmentId);
+    expect(await callCarrier(line, "cancel", order)).toBe("cancelled");
+    expect(await callCarrier(line, "cancel", order)).toBe("cancelled");
+    expect(await callCarrier(line, "book", order)).toMatchObject({ outcome: "refused" });
+  });
+
+  test("cancels what it never heard of", async () => {
+    expect(await callCarrier(line, "cancel", { shipmentId: 999_999_999, reference: "999999999-0" })).toBe("cancelled");
+  });
+
+  test("what it has collected is too late to be cancelled", async () => {
+    await collect(order);
+    expect(await callCarrier(line, "cancel", order)).toBe("too_late");
+  });
+
+  test("tells what happened since the cursor, once, under the reference of the booking", async () => {
+    const { cursor } = await lastPage(line, null);
+    await collect(order);
+    const page = await lastPage(line, cursor);
+    // Others may be on their way too.
+    const [told, ...more] = page.reports.filter(({ reference }) => reference === order.reference);
+    expect(told).toMatchObject({ status: "shipped", occurredAt: expect.any(Date) });
+    expect(more).toEqual([]);
+    expect((await lastPage(line, null)).reports.map(({ id }) => id)).toContain(told?.id);
+    expect((await lastPage(line, page.cursor)).reports).toEqual([]);
+  });
+
+  test("answers when it is asked whether it is there", async () => {
+    await expect(line.adapter.check(AbortSignal.timeout(1_000))).resolves.toBeUndefined();
+  });
+});
+
+async function lastPage(line: CarrierLine, from: string | null) {
+  let page = await callCarrier(line, "track", from);
+  while (page.more) page = await callCarrier(line, "track", page.cursor);
+  return page;
+}
+
+test("what the network says that it moved is told already", async () => {
+  const order = await worlds.network!.prepare();
+  await moveAlong(order.shipmentId, "ready_to_ship");
+  await travel(order.shipmentId);
+  const { reports } = await lastPage(networkLine(world.ctx()), null);
+  const { carrierId } = await findShipment(world.ctx(), order.shipmentId);
+  const own = reports.filter(({ reference }) => reference === order.reference);
+  expect(own.at(-1)?.status).toBe("delivered");
+  const before = await findShipment(world.ctx(), order.shipmentId);
+  expect(await takeReports(world.ctx(), carrierId, own)).toMatchObject({ applied: own.length, early: 0 });
+  expect(await findShipment(world.ctx(), order.shipmentId)).toEqual(before);
+});

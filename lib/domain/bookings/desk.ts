@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { carrierBookings, carrierFeeds } from "@/db/schema/bookings";
+import { DomainError, notFound } from "@/lib/core/errors";
+import { carrierOperations } from "@/lib/core/vocabulary";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { recordAudit } from "../audit";
+import { type BreakerState, breakerStates } from "../carriers";
+import { lockShipment, resumeAfterCarrier } from "../shipments";
+
+type Booking = typeof carrierBookings.$inferSelect;
+
+/** How it goes between us and a carrier's system. Counts stop at `countedUpTo`. */
+export interface CarrierTraffic {
+  /** To be told, and waiting for the first or the next call. */
+  readonly waiting: number;
+  readonly refused: number;
+  /** Reports that nothing known leads to. */
+  readonly early: number;
+  /** Of calls of this process. */
+  readonly breakers: readonly BreakerState[];
+  readonly feed: Pick<typeof carrierFeeds.$inferSelect, "readAt" | "lastError"> | undefined;
+  /** What somebody may have to look at: calls that failed, and refusals of shipments that still wait; the newest first. */
+  readonly troubles: readonly Pick<
+    Booking,
+    "shipmentId" | "reference" | "state" | "attempts" | "nextAt" | "lastError"
+  >[];
+}
+
+const countedUpTo = 10_000;
+const troublesShown = 50;
+
+export async function findCarrierTraffic(ctx: Context, carrierId: number): Promise<CarrierTraffic> {
+  assertOperator(ctx);
+  const ofCarrier = eq(carrierBookings.carrierId, carrierId);
+  const count = (rows: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*)::int from (select from ${rows} limit ${countedUpTo}) counted)`;
+  const [[counts], [feed], troubles] = await Promise.all([
+    ctx.db.execute<Record<"waiting" | "refused" | "early", number>>(sql`select
+      ${count(sql`carrier_bookings where carrier_id = ${carrierId} and state in ('booking', 'cancelling')`)} as waiting,
+      ${count(sql`carrier_bookings where carrier_id = ${carrierId} and state = 'refused'`)} as refused,
+      ${count(sql`carrier_reports where carrier_id = ${carrierId} and state = 'early'`)} as early`),
+    ctx.db.select().from(carrierFeeds).where(eq(carrierFeeds.carrierId, carrierId)),
+    ctx.db
+      .select()
+      .from(carrierBookings)
+      .where(
+        and(
+          ofCarrier,
+          inArray(carrierBookings.state, ["booking", "cancelling", "refused"]),
+          isNotNull(carrierBookings.lastError),
+        ),
+      )
+      .orderBy(desc(carrierBookings.shipmentId))
+      .limit(troublesShown),
+  ]);
+  return {
+    waiting: counts?.waiting ?? 0,
+    refused: counts?.refused ?? 0,
+    early: counts?.early ?? 0,
+    breakers: breakerStates(carrierId, carrierOperations),
+    feed,
+    troubles,
+  };
+}
+
+/** Asks the carrier once more for what it refused or did not answer, at once. */
+export function retryBooking(ctx: Context, carrierId: number, shipmentId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const row = await lockShipment(tx, shipmentId);
+    const where = and(eq(carrierBookings.shipmentId, shipmentId), eq(carrierBookings.carrierId, carrierId));
+    const [booking] = await tx.db.select().from(carrierBookings).where(where).for("update");
+    if (!booking) throw notFound("carrier_booking", shipmentId);
+    const isOver = booking.state === "refused" ? row.status !== "new" : booking.nextAt === null;
+    if (isOver) throw new DomainError({ code: "conflict", message: nothingToRetry });
+    const state = booking.state === "refused" ? "booking" : booking.state;
+    await tx.db.update(carrierBookings).set({ state, attempts: 1, nextAt: tx.now(), lastError: null }).where(where);
+    if (state === "booking") await resumeAfterCarrier(tx, shipmentId, "carrier");
+    else wakeFor(tx, wakeEvents.carriers);
+    await recordAudit(tx, {
+      accountId: row.accountId,
+      action: "carrier.booking_retried",
+      target: `shipment:${shipmentId}`,
+      detail: { carrierId, reference: booking.reference, from: booking.state },
+    });
+  });
+}
+
+const nothingToRetry = {
+  es: "Ya no hay nada que pedirle al transporte sobre este envío.",
+  en: "There is nothing left to ask the carrier about this shipment.",
+};

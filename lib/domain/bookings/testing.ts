@@ -1,0 +1,32 @@
+import { connection } from "@/db/driver/client";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { advanceShipments } from "../shipments";
+import { workBookings } from "./work";
+
+/** A clock that is put forward, and the jobs that live by it. */
+export class BookingWorld {
+  private aheadMs = 0;
+  readonly ctx = (label = "test"): Context => systemContext(label, { now: () => new Date(Date.now() + this.aheadMs) });
+
+  skip(seconds: number): void {
+    this.aheadMs += seconds * 1000;
+  }
+
+  /** What the jobs do after a wake-up, once. */
+  async work(): Promise<void> {
+    await advanceShipments(this.ctx(), { limit: 100 });
+    await workBookings(this.ctx(), { limit: 60 });
+    await advanceShipments(this.ctx(), { limit: 100 });
+  }
+
+  async booking(shipmentId: number): Promise<any> {
+    const [row] = await connection().sql`select * from carrier_bookings where shipment_id = ${shipmentId}`;
+    return row;
+  }
+
+  async shipment(id: number): Promise<any> {
+    const [row] = await connection().sql`
+      select status, waiting_for, carrier_tracking_id, delivery_id from shipments where id = ${id}`;
+    return row;
+  }
+}

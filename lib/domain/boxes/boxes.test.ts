@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { changeAccount, findLogo, setLogo } from "../accounts";
+import { findBasis } from "../quotes/basis";
+import { openTestAccount, type TestCaller } from "../testing";
+import { addBoxes, type BoxDraft, changeBox, createBox, listAllBoxes, setBoxRemoved } from ".";
+
+useTestDatabase();
+
+let ctx: Context;
+let shop: TestCaller;
+
+beforeAll(async () => {
+  ctx = systemContext("test");
+  shop = await openTestAccount();
+});
+
+const cube: BoxDraft = {
+  description: "Cubo",
+  ...{ outerLength: 30, outerWidth: 30, outerHeight: 30, innerLength: 29, innerWidth: 29, innerHeight: 29 },
+  ...{ emptyWeight: 200, maxWeight: 10_000 },
+};
+
+test("a box that is out of use is not packed into, and one that was removed comes back as it was", async () => {
+  const { id } = await createBox(ctx, shop.accountId, cube);
+  const packed = async () => (await findBasis(ctx, shop.accountId, "auto")).boxes.some((box) => box.id === id);
+  expect(await packed()).toBe(true);
+  await changeBox(ctx, shop.accountId, id, { active: false });
+  expect(await packed()).toBe(false);
+  await setBoxRemoved(ctx, shop.accountId, id, true);
+  expect((await listAllBoxes(ctx, shop.accountId)).some((box) => box.id === id)).toBe(false);
+  await expect(changeBox(ctx, shop.accountId, id, { active: true })).rejects.toThrow("not_found");
+  expect(await setBoxRemoved(ctx, shop.accountId, id, false)).toMatchObject({ active: false, description: "Cubo" });
+  await changeBox(ctx, shop.accountId, id, { active: true });
+  expect(await packed()).toBe(true);
+});
+
+test.each([
+  [{ innerHeight: 31 }, "inner_height"],
+  [{ emptyWeight: 10_000 }, "max_weight"],
+])("a box that cannot exist is refused by field: %j", async (part, path) => {
+  const making = createBox(ctx, shop.accountId, { ...cube, ...part });
+  await expect(making).rejects.toMatchObject({ fault: { issues: [{ path }] } });
+});
+
+test("an account has 200 boxes at most, also of those that come back", async () => {
+  const full = await openTestAccount();
+  const present = await listAllBoxes(ctx, full.accountId);
+  const drafts = Array.from({ length: 199 - present.length }, () => cube);
+  await addBoxes(ctx, full.accountId, drafts);
+  const { id } = await createBox(ctx, full.accountId, cube);
+  const tooMany = { fault: { code: "conflict" } };
+  await expect(createBox(ctx, full.accountId, cube)).rejects.toMatchObject(tooMany);
+  await setBoxRemoved(ctx, full.accountId, id, true);
+  await createBox(ctx, full.accountId, cube);
+  await expect(setBoxRemoved(ctx, full.accountId, id, false)).rejects.toMatchObject(tooMany);
+  expect(await listAllBoxes(ctx, full.accountId)).toHaveLength(200);
+});
+
+test("another account's box does not exist", async () => {
+  const other = await openTestAccount();
+  const [box] = await listAllBoxes(ctx, shop.accountId);
+  await expect(changeBox(ctx, other.accountId, box?.id ?? 0, { active: false })).rejects.toThrow("not_found");
+  await expect(setBoxRemoved(ctx, other.accountId, box?.id ?? 0, true)).rejects.toThrow("not_found");
+});
+
+test("the data of an account is changed with one event that names it, and unchanged data with none", async () => {
+  const told = async () => (await connection().sql`select payload from outbox where aggregate = 'account'`).length;
+  const before = await told();
+  const changes = { companyName: "Tienda SRL", document: "30-71234567-1" };
+  expect(await changeAccount(ctx, shop.accountId, changes)).toMatchObject(changes);
+  await changeAccount(ctx, shop.accountId, changes);
+  expect(await told()).toBe(before + 1);
+});
+
+test("a logo is a picture whatever its sender says, and its address is new with each", async () => {
+  const png = Buffer.from("89504e470d0a1a0a0000", "hex");
+  const { logo } = await setLogo(ctx, shop.accountId, png);
+  expect(logo).toMatch(/^\/logos\/[0-9a-f]{32}\.png$/);
+  expect(await findLogo(ctx, logo?.split("/").at(-1) ?? "")).toMatchObject({ contentType: "image/png" });
+  const next = await setLogo(ctx, shop.accountId, Buffer.concat([png, Buffer.from("x")]));
+  expect(next.logo).not.toBe(logo);
+  expect(await findLogo(ctx, logo?.split("/").at(-1) ?? "")).toBeUndefined();
+  const script = setLogo(ctx, shop.accountId, Buffer.from("<svg onload='alert(1)'/>"));
+  await expect(script).rejects.toMatchObject({ fault: { issues: [{ path: "logo" }] } });
+  expect((await setLogo(ctx, shop.accountId, null)).logo).toBeNull();
+});

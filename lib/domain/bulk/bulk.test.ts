@@ -1,0 +1,131 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { DomainError } from "@/lib/core/errors";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { onWake, wakeEvents } from "@/lib/platform/outbox";
+import { findBalance } from "../ledger";
+import { findShipment, listTracking } from "../shipments";
+import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import {
+  createBulkAction,
+  deleteOldBulkActions,
+  findBulkAction,
+  listBulkActions,
+  runBulkActions,
+  withdrawBulkAction,
+} from ".";
+
+useTestDatabase();
+
+let shop: TestCaller;
+let other: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  shop = await openTestAccount();
+  other = await openTestAccount();
+});
+
+const later = (seconds: number) =>
+  systemContext("test", { now: () => new Date(Date.now() + seconds * 1000), actor: { kind: "user", label: "user:1" } });
+const asShop = (): Context => ({ ...later(0), reach: [{ accountId: shop.accountId, role: "operations" }] });
+const make = async (count: number) => {
+  const made = [];
+  for (let i = 0; i < count; i++) made.push((await makeShipment(shop)).id);
+  return made;
+};
+const statusOf = async (id: number) => (await findShipment(later(0), id)).status;
+const start = (ids: readonly number[], kind: "cancel" | "mark_ready" = "mark_ready") =>
+  createBulkAction(asShop(), kind, { accountId: shop.accountId, ids });
+
+test("every shipment is done or told why not, and money goes back with a cancellation", async () => {
+  const [first = 0, second = 0, sent = 0] = await make(3);
+  await moveAlong(sent, "ready_to_ship", "shipped");
+  const before = await findBalance(later(0), shop.accountId);
+  const { id } = await start([first, second, sent], "cancel");
+  expect(await runBulkActions(later(10), { limit: 50 })).toEqual({ moved: 3, more: false });
+  const action = await findBulkAction(asShop(), id);
+  expect(action).toMatchObject({ state: "done", total: 3, done: 2, refused: 1 });
+  expect(action.refusals).toEqual([{ shipmentId: sent, code: "illegal_transition", status: "shipped" }]);
+  expect([await statusOf(first), await statusOf(second), await statusOf(sent)]).toEqual([
+    "cancelled",
+    "cancelled",
+    "shipped",
+  ]);
+  const after = await findBalance(later(0), shop.accountId);
+  expect(after.heldCents).toBeLessThan(before.heldCents);
+  const [last] = await listTracking(later(0), first, "newest");
+  expect(last).toMatchObject({ status: "cancelled", actor: "user:1" });
+});
+
+test("nothing happens in the first seconds, and until then all of it can be taken back", async () => {
+  const ids = await make(1);
+  const { id } = await start(ids);
+  expect(await runBulkActions(later(0), { limit: 50 })).toEqual({ moved: 0, more: false });
+  expect(await withdrawBulkAction(asShop(), id)).toMatchObject({ state: "withdrawn", done: 0 });
+  expect(await withdrawBulkAction(asShop(), id)).toMatchObject({ state: "withdrawn" });
+  await runBulkActions(later(60), { limit: 50 });
+  expect(await statusOf(ids[0] ?? 0)).toBe("documentation_ready");
+});
+
+test("who carries it out is woken when it may begin, not before", async () => {
+  const ids = await make(1);
+  const woken: string[] = [];
+  const stop = onWake((event) => woken.push(event));
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const { startsAt, createdAt } = await start(ids);
+    const graceMs = startsAt.getTime() - createdAt.getTime();
+    vi.advanceTimersByTime(graceMs / 2);
+    expect(woken).not.toContain(wakeEvents.bulk);
+    vi.advanceTimersByTime(graceMs / 2);
+    expect(woken).toContain(wakeEvents.bulk);
+  } finally {
+    vi.useRealTimers();
+    stop();
+  }
+  await runBulkActions(later(60), { limit: 50 });
+});
+
+test("processes that work at once do each shipment once; what is left can be taken back in the middle", async () => {
+  const ids = await make(4);
+  const { id } = await start(ids);
+  await runBulkActions(later(10), { limit: 1 });
+  await Promise.all([runBulkActions(later(10), { limit: 2 }), runBulkActions(later(10), { limit: 2 })]);
+  expect(await findBulkAction(asShop(), id)).toMatchObject({ state: "open", done: 3, refused: 0 });
+  await withdrawBulkAction(asShop(), id);
+  await runBulkActions(later(10), { limit: 50 });
+  expect((await Promise.all(ids.map(statusOf))).filter((status) => status === "ready_to_ship")).toHaveLength(3);
+  await expect(start([])).rejects.toThrow(DomainError);
+});
+
+test("what is so already counts as done, and a finished action cannot be taken back", async () => {
+  const ids = await make(1);
+  await moveAlong(ids[0] ?? 0, "ready_to_ship");
+  const { id } = await start(ids);
+  await runBulkActions(later(10), { limit: 50 });
+  expect(await findBulkAction(asShop(), id)).toMatchObject({ state: "done", done: 1 });
+  await expect(withdrawBulkAction(asShop(), id)).rejects.toThrow(DomainError);
+});
+
+test("others neither see an action nor are their shipments touched", async () => {
+  const theirs = (await makeShipment(other)).id;
+  const [own = 0] = await make(1);
+  const { id, total } = await start([own, theirs]);
+  expect(total).toBe(1);
+  const asOther: Context = { ...later(0), reach: [{ accountId: other.accountId, role: "owner" }] };
+  await expect(findBulkAction(asOther, id)).rejects.toThrow(DomainError);
+  await expect(withdrawBulkAction(asOther, id)).rejects.toThrow(DomainError);
+  expect(await listBulkActions(asOther, other.accountId)).toEqual([]);
+  await expect(createBulkAction(asOther, "cancel", { accountId: shop.accountId, ids: [own] })).rejects.toThrow(
+    DomainError,
+  );
+  await runBulkActions(later(10), { limit: 50 });
+  expect(await statusOf(theirs)).toBe("documentation_ready");
+});
+
+test("actions are forgotten a day after they ended", async () => {
+  expect((await listBulkActions(asShop(), shop.accountId)).length).toBeGreaterThan(3);
+  await deleteOldBulkActions(later(25 * 3600), { limit: 100 });
+  expect(await listBulkActions(asShop(), shop.accountId)).toEqual([]);
+});

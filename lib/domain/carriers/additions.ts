@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { carrierServices, carriers } from "@/db/schema/carriers";
+import { invalid, notFound } from "@/lib/core/errors";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { normalizeName } from "../places";
+import { type CarrierRow, findCarrier, type ServiceChanges } from "./desk";
+import type { CarrierService } from "./store";
+
+/** Stands for a carrier whose own sign is not among our files. */
+const plainLogo = "/carriers/carrier.svg";
+
+/** A carrier that nothing is sent with yet: services and their tariffs make it quoted. */
+export function addCarrier(
+  ctx: Context,
+  { name, ratingBasisPoints }: { name: string; ratingBasisPoints: number },
+): Promise<CarrierRow> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const code = normalizeName(name).replaceAll(/[^a-z0-9]+/g, "-");
+    if (code === "" || code === "-")
+      throw invalid("name", { es: "El nombre necesita letras.", en: "The name needs letters." });
+    const [carrier] = await tx.db
+      .insert(carriers)
+      .values({ code, name, ratingBasisPoints, logo: plainLogo, createdAt: tx.now() })
+      .onConflictDoNothing({ target: carriers.code })
+      .returning();
+    if (!carrier)
+      throw invalid("name", {
+        es: "Ya hay un transporte con ese nombre.",
+        en: "There is a carrier of that name already.",
+      });
+    await recordAudit(tx, {
+      accountId: null,
+      action: "carrier.added",
+      target: `carrier:${carrier.id}`,
+      detail: { name, ratingBasisPoints },
+    });
+    return findCarrier(tx, carrier.id);
+  });
+}
+
+export type ServiceDraft = Required<Omit<ServiceChanges, "active">> &
+  Pick<CarrierService, "serviceType" | "logisticType">;
+
+/** One more service in one dispatch mode. It is quoted as soon as it has a tariff. */
+export function addCarrierService(ctx: Context, carrierId: number, draft: ServiceDraft): Promise<CarrierRow> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const [carrier] = await tx.db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, carrierId));
+    if (!carrier) throw notFound("carrier", carrierId);
+    const [service] = await tx.db
+      .insert(carrierServices)
+      .values({ ...draft, carrierId })
+      .onConflictDoNothing({
+        target: [carrierServices.carrierId, carrierServices.serviceType, carrierServices.logisticType],
+      })
+      .returning();
+    if (!service)
+      throw invalid("logistic_type", {
+        es: "El transporte ya tiene ese servicio en ese modo.",
+        en: "The carrier has that service in that mode already.",
+      });
+    await recordAudit(tx, {
+      accountId: null,
+      action: "carrier_service.added",
+      target: `carrier_service:${service.id}`,
+      detail: { carrierId, ...draft },
+    });
+    return findCarrier(tx, carrierId);
+  });
+}

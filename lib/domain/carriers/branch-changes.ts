@@ -1,0 +1,167 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { carrierLocations, carriers } from "@/db/schema/carriers";
+import { type DomainError, invalid, notFound } from "@/lib/core/errors";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { places } from "../places";
+import { type BranchDraft, type BranchFacts, isFault, placeBranch } from "./branch-place";
+import { bothSides, differing } from "./differing";
+import type { CarrierLocation } from "./store";
+
+/** A branch or point of a carrier. Its code is the carrier's own and stands for it in the interface. */
+export function addBranch(ctx: Context, carrierId: number, draft: BranchDraft): Promise<CarrierLocation> {
+  return inTransaction(ctx, async (tx) => {
+    const facts = await readyFor(tx, carrierId, draft);
+    const [branch] = await tx.db
+      .insert(carrierLocations)
+      .values({ ...facts, carrierId })
+      .onConflictDoNothing({ target: [carrierLocations.carrierId, carrierLocations.pointId] })
+      .returning();
+    if (!branch) throw codeTaken();
+    await audit(tx, "added", branch, { name: branch.name });
+    return branch;
+  });
+}
+
+export function changeBranch(
+  ctx: Context,
+  carrierId: number,
+  branchId: number,
+  draft: BranchDraft,
+): Promise<CarrierLocation> {
+  return inTransaction(ctx, async (tx) => {
+    const facts = await readyFor(tx, carrierId, draft);
+    const where = and(eq(carrierLocations.id, branchId), eq(carrierLocations.carrierId, carrierId));
+    const [before] = await tx.db.select().from(carrierLocations).where(where).for("update");
+    if (!before) throw notFound("branch", branchId);
+    const changes = differing(before, facts);
+    if (Object.keys(changes).length === 0) return before;
+    const [holder] = await tx.db
+      .select({ id: carrierLocations.id })
+      .from(carrierLocations)
+      .where(and(eq(carrierLocations.carrierId, carrierId), eq(carrierLocations.pointId, facts.pointId)));
+    if (holder && holder.id !== branchId) throw codeTaken();
+    const [branch] = await tx.db.update(carrierLocations).set(changes).where(where).returning();
+    if (!branch) throw notFound("branch", branchId);
+    await audit(tx, "changed", branch, bothSides(before, changes));
+    return branch;
+  });
+}
+
+/** A branch that is closed for a while is offered to nobody. */
+export function setBranchActive(
+  ctx: Context,
+  carrierId: number,
+  branchId: number,
+  active: boolean,
+): Promise<CarrierLocation> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const [branch] = await tx.db
+      .update(carrierLocations)
+      .set({ active })
+      .where(and(eq(carrierLocations.id, branchId), eq(carrierLocations.carrierId, carrierId)))
+      .returning();
+    if (!branch) throw notFound("branch", branchId);
+    await audit(tx, active ? "opened" : "closed", branch, {});
+    return branch;
+  });
+}
+
+/** What a list of branches does to those that there are, by their codes. */
+export interface BranchDifference {
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  /** Open ones that the list does not name; closed where the list is the whole of them. */
+  readonly closed: number;
+}
+
+/** Adds and changes the branches of a list. All of it, or nothing where a dry run only asks what it would do. */
+export function importBranches(
+  ctx: Context,
+  carrierId: number,
+  list: { readonly branches: readonly BranchFacts[]; readonly isWhole: boolean; readonly dryRun: boolean },
+): Promise<BranchDifference> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCarrier(tx, carrierId);
+    const known = await tx.db.select().from(carrierLocations).where(eq(carrierLocations.carrierId, carrierId));
+    const byCode = new Map(known.map((branch) => [branch.pointId, branch]));
+    const added = list.branches.filter(({ pointId }) => !byCode.has(pointId));
+    const changed = list.branches.flatMap((facts) => {
+      const before = byCode.get(facts.pointId);
+      const changes = before && differing(before, facts);
+      return changes && Object.keys(changes).length > 0 ? [{ ...before, ...changes }] : [];
+    });
+    const named = new Set(list.branches.map(({ pointId }) => pointId));
+    const closed = list.isWhole ? known.filter(({ pointId, active }) => active && !named.has(pointId)) : [];
+    const difference: BranchDifference = {
+      added: added.length,
+      changed: changed.length,
+      same: list.branches.length - added.length - changed.length,
+      closed: closed.length,
+    };
+    if (list.dryRun || added.length + changed.length + closed.length === 0) return difference;
+    await write(tx, [
+      ...added.map((facts) => ({ active: true, ...facts, carrierId })),
+      ...changed.map(({ id: _, ...branch }) => branch),
+      ...closed.map(({ id: _, ...branch }) => ({ ...branch, active: false })),
+    ]);
+    const target = `carrier:${carrierId}`;
+    await recordAudit(tx, { accountId: null, action: "branch.imported", target, detail: { ...difference } });
+    return difference;
+  });
+}
+
+const rowsAtOnce = 1_000;
+
+/** By their codes; every row says everything. */
+async function write(tx: Context, rows: readonly Omit<CarrierLocation, "id">[]): Promise<void> {
+  const { id: _, carrierId: __, pointId: ___, ...columns } = getTableColumns(carrierLocations);
+  const set = Object.fromEntries(Object.keys(columns).map((key) => [key, sql.raw(`excluded.${toSnakeCase(key)}`)]));
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx.db
+      .insert(carrierLocations)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoUpdate({ target: [carrierLocations.carrierId, carrierLocations.pointId], set });
+}
+
+/** The columns of the database are named as ours, word by word. */
+const toSnakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+async function readyFor(tx: Context, carrierId: number, draft: BranchDraft): Promise<BranchFacts> {
+  await lockCarrier(tx, carrierId);
+  const placed = placeBranch(await places(), draft);
+  if (isFault(placed)) throw invalid(placed.field, placed.message);
+  return placed;
+}
+
+/** Changes of one carrier's branches wait for each other. */
+async function lockCarrier(tx: Context, carrierId: number): Promise<void> {
+  assertOperator(tx);
+  const [carrier] = await tx.db
+    .select({ id: carriers.id })
+    .from(carriers)
+    .where(eq(carriers.id, carrierId))
+    .for("no key update");
+  if (!carrier) throw notFound("carrier", carrierId);
+}
+
+const audit = (
+  tx: Context,
+  verb: "added" | "changed" | "opened" | "closed",
+  { id, carrierId, pointId }: CarrierLocation,
+  detail: Record<string, unknown>,
+) =>
+  recordAudit(tx, {
+    accountId: null,
+    action: `branch.${verb}`,
+    target: `branch:${id}`,
+    detail: { carrierId, pointId, ...detail },
+  });
+
+const codeTaken = (): DomainError =>
+  invalid("point_id", {
+    es: "El transporte ya tiene un punto con ese código.",
+    en: "The carrier has a point with that code already.",
+  });

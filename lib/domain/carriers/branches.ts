@@ -1,0 +1,86 @@
+import { invalid } from "@/lib/core/errors";
+import { findProvince, type PlaceIndex, places, provinceName } from "../places";
+import { type CarrierRegistry, carrierRegistry } from "./registry";
+import type { Carrier, CarrierLocation } from "./store";
+
+/** A branch or point as seen from somewhere. */
+export interface Branch {
+  readonly location: CarrierLocation;
+  readonly carrier: Carrier;
+  /** Canonical name of its province. */
+  readonly state: string;
+  readonly distanceMetres: number;
+}
+
+interface Parcel {
+  readonly weightGrams: number;
+  readonly heightCm: number;
+  readonly widthCm: number;
+  readonly lengthCm: number;
+}
+
+export interface BranchSearch {
+  readonly around: { readonly lat: number; readonly lng: number } | { readonly city: string; readonly state?: string };
+  readonly radiusMetres: number;
+  readonly carrierId?: number;
+  /** What the branch must take, package by package. */
+  readonly parcels?: readonly Parcel[];
+}
+
+type Near = Omit<Parameters<CarrierRegistry["locationsNear"]>[0], "limit">;
+
+const mostFound = 200;
+const mostForDropoff = 20;
+const dropoffRadiusMetres = 500_000;
+
+/** Branches of the carriers that are not suspended, nearest first, at most 200. A place that is unknown is refused. */
+export async function findBranches({ around, parcels, ...search }: BranchSearch): Promise<Branch[]> {
+  const from = "lat" in around ? around : locate(await places(), around);
+  const found = await branchesNear({ ...search, ...largestOf(parcels ?? []), from });
+  return found.filter(({ carrier }) => carrier.status === "active").slice(0, mostFound);
+}
+
+/** Branches of a carrier that take these parcels in, nearest to a postcode first: at most 20, within 500 km. */
+export async function findDropoffBranches(search: {
+  readonly carrierId: number;
+  readonly zipcode: number;
+  readonly parcels: readonly Parcel[];
+}): Promise<Branch[]> {
+  const from = (await places()).coordinatesOf(search.zipcode);
+  if (!from) throw invalid("zipcode", { es: "El código postal no existe.", en: "The postcode does not exist." });
+  const found = await branchesNear({
+    from,
+    carrierId: search.carrierId,
+    accepts: "dropoff",
+    radiusMetres: dropoffRadiusMetres,
+    ...largestOf(search.parcels),
+  });
+  return found.slice(0, mostForDropoff);
+}
+
+async function branchesNear(search: Near): Promise<Branch[]> {
+  const registry = await carrierRegistry();
+  return registry.locationsNear({ ...search, limit: Number.POSITIVE_INFINITY }).flatMap((near) => {
+    const carrier = registry.findCarrier(near.location.carrierId);
+    return carrier ? [{ ...near, carrier, state: provinceName(near.location.provinceCode) }] : [];
+  });
+}
+
+/** The heaviest parcel and the longest side: a branch that takes these takes them all. */
+const largestOf = (parcels: readonly Parcel[]) => ({
+  weightGrams: Math.max(0, ...parcels.map(({ weightGrams }) => weightGrams)),
+  sideCm: Math.max(0, ...parcels.flatMap(({ heightCm, widthCm, lengthCm }) => [heightCm, widthCm, lengthCm])),
+});
+
+function locate(index: PlaceIndex, { city, state }: { city: string; state?: string }): { lat: number; lng: number } {
+  if (state && !findProvince(state))
+    throw invalid("state", { es: "La provincia no existe.", en: "The province does not exist." });
+  const locality = index.find({ city, state });
+  const point =
+    locality &&
+    (locality.lat !== null && locality.lng !== null
+      ? { lat: locality.lat, lng: locality.lng }
+      : index.coordinatesOf(locality.zipcode));
+  if (!point) throw invalid("city", { es: "No conocemos esa localidad.", en: "We do not know that locality." });
+  return point;
+}

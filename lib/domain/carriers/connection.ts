@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { carrierFeeds } from "@/db/schema/bookings";
+import { type CarrierConnection, carriers } from "@/db/schema/carriers";
+import { invalid, notFound } from "@/lib/core/errors";
+import { type CarrierAdapterKind, carrierOperations } from "@/lib/core/vocabulary";
+import { assertOperator, type Context, inTransaction, outside } from "@/lib/platform/context";
+import { judgeTarget, type TargetPolicy } from "@/lib/platform/egress";
+import { seal, unseal } from "@/lib/platform/encryption";
+import { makeSigningSecret } from "@/lib/platform/message-signature";
+import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { forgetReference } from "@/lib/platform/reference-cache";
+import { recordAudit } from "../audit";
+import { type CarrierAdapter, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
+import type { Callee } from "./guard";
+import { httpAdapter } from "./http/adapter";
+import type { Carrier } from "./store";
+
+/** Adapters by kind: a new one is a line here and a kind in the vocabulary. */
+const kinds: Readonly<Record<CarrierAdapterKind, (settings: { baseUrl: string; secret: string }) => CarrierAdapter>> = {
+  http: httpAdapter,
+};
+
+/** A carrier whose system can be called, through `callCarrier`. */
+export interface CarrierLine {
+  readonly callee: Callee;
+  readonly adapter: CarrierAdapter;
+  readonly deadlinesMs: Deadlines;
+}
+
+const lines = new WeakMap<Carrier, CarrierLine | undefined>();
+
+/** How a carrier is called; undefined when it has no adapter, or no key of the installation opens its secret. */
+export function lineTo(carrier: Carrier): CarrierLine | undefined {
+  if (!carrier.adapter || !carrier.connection) return undefined;
+  if (!lines.has(carrier)) lines.set(carrier, openLine(carrier, carrier.adapter, carrier.connection));
+  return lines.get(carrier);
+}
+
+function openLine(
+  { id, code }: Carrier,
+  kind: CarrierAdapterKind,
+  { baseUrl, sealedSecret, deadlinesMs }: CarrierConnection,
+): CarrierLine | undefined {
+  const secret = unseal(sealedSecret, purposeOf(id));
+  if (secret === undefined) return undefined;
+  return {
+    callee: { carrierId: id, code, version: `${kind} ${baseUrl} ${sealedSecret}` },
+    adapter: kinds[kind]({ baseUrl, secret }),
+    deadlinesMs,
+  };
+}
+
+/** What an operator says about a connection; what is left out stays as it is, or is as usual. */
+export interface ConnectionSettings {
+  readonly baseUrl?: string;
+  readonly liveRates?: boolean;
+  /** Null: the carrier pushes its reports. */
+  readonly pollSeconds?: number | null;
+  readonly deadlinesMs?: Partial<Deadlines>;
+  /** Makes another secret; the old one ends at once. */
+  readonly newSecret?: boolean;
+}
+
+const usual = { liveRates: false, pollSeconds: 60, deadlinesMs: defaultDeadlines } as const;
+
+/**
+ * Connects a carrier to its system, or changes how. Answers the secret when one was made: it is never shown again.
+ */
+export function connectCarrier(
+  ctx: Context,
+  id: number,
+  settings: ConnectionSettings,
+  policy: TargetPolicy,
+): Promise<{ secret: string | null }> {
+  return change(ctx, id, async (tx, carrier) => {
+    const before = carrier.connection;
+    const secret = before && !settings.newSecret ? null : makeSigningSecret();
+    const connection: CarrierConnection = {
+      baseUrl: settings.baseUrl === undefined && before ? before.baseUrl : assertUrl(settings.baseUrl ?? "", policy),
+      sealedSecret: before && secret === null ? before.sealedSecret : seal(secret ?? "", purposeOf(id)),
+      liveRates: settings.liveRates ?? before?.liveRates ?? usual.liveRates,
+      pollSeconds:
+        settings.pollSeconds === undefined ? (before ? before.pollSeconds : usual.pollSeconds) : settings.pollSeconds,
+      deadlinesMs: { ...usual.deadlinesMs, ...before?.deadlinesMs, ...defined(settings.deadlinesMs ?? {}) },
+    };
+    await tx.db.update(carriers).set({ adapter: "http", connection }).where(eq(carriers.id, id));
+    await tx.db
+      .insert(carrierFeeds)
+      .values({ carrierId: id, nextAt: tx.now() })
+      .onConflictDoUpdate({ target: carrierFeeds.carrierId, set: { nextAt: tx.now() } });
+    wakeFor(tx, wakeEvents.carriers);
+    const { sealedSecret: _, ...told } = connection;
+    await recordAudit(tx, {
+      accountId: null,
+      action: before ? "carrier.connection_changed" : "carrier.connected",
+      target: `carrier:${id}`,
+      detail: { ...told, host: new URL(told.baseUrl).host, secretMade: secret !== null },
+    });
+    return { secret };
+  });
+}
+
+/** Back to tariffs, and to moves that are reported over the interface. What waits to be booked goes on without. */
+export function disconnectCarrier(ctx: Context, id: number): Promise<void> {
+  return change(ctx, id, async (tx, carrier) => {
+    if (carrier.adapter === null) return;
+    await tx.db.update(carriers).set({ adapter: null, connection: null }).where(eq(carriers.id, id));
+    await tx.db.delete(carrierFeeds).where(eq(carrierFeeds.carrierId, id));
+    wakeFor(tx, wakeEvents.carriers);
+    await recordAudit(tx, { accountId: null, action: "carrier.disconnected", target: `carrier:${id}` });
+  });
+}
+
+/** Asks the carrier's system whether it is there, whatever its breakers say; null when it is, else why not. */
+export async function checkConnection(ctx: Context, id: number): Promise<string | null> {
+  assertOperator(ctx);
+  const [carrier] = await ctx.db.select().from(carriers).where(eq(carriers.id, id));
+  if (!carrier) throw notFound("carrier", id);
+  const line = lineTo(carrier);
+  if (!line) throw notFound("carrier_connection", id);
+  return outside(ctx, `check ${id}`, async () => {
+    try {
+      await line.adapter.check(AbortSignal.timeout(checkMs));
+      return null;
+    } catch (error) {
+      if (error instanceof CarrierFailure) return error.message;
+      throw error;
+    }
+  });
+}
+
+const checkMs = 5_000;
+
+/** Waits for nobody to tell this process of it. */
+async function change<T>(ctx: Context, id: number, work: (tx: Context, carrier: Carrier) => Promise<T>): Promise<T> {
+  const result = await inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const [carrier] = await tx.db.select().from(carriers).where(eq(carriers.id, id)).for("update");
+    if (!carrier) throw notFound("carrier", id);
+    return work(tx, carrier);
+  });
+  forgetReference("carriers");
+  return result;
+}
+
+function assertUrl(text: string, policy: TargetPolicy): string {
+  const target = judgeTarget(text, policy);
+  if ("refused" in target) throw invalid("base_url", target.refused);
+  if (target.url.includes("?"))
+    throw invalid("base_url", { es: "La dirección no puede contener ?.", en: "Must not contain a query (?)." });
+  return target.url.replace(/\/+$/, "");
+}
+
+const defined = (given: Partial<Deadlines>): Partial<Deadlines> =>
+  Object.fromEntries(
+    carrierOperations.flatMap((operation) => (given[operation] === undefined ? [] : [[operation, given[operation]]])),
+  );
+
+const purposeOf = (carrierId: number): string => `carrier:${carrierId}`;

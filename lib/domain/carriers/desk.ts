@@ -1,0 +1,137 @@
+import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
+import { carrierLocations, carrierServices, carriers } from "@/db/schema/carriers";
+import { notFound } from "@/lib/core/errors";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { bothSides, differing } from "./differing";
+import type { Carrier, CarrierLocation, CarrierService } from "./store";
+
+export interface CarrierRow {
+  readonly carrier: Carrier;
+  readonly services: readonly CarrierService[];
+  /** Branches and points that are in use. */
+  readonly branches: number;
+}
+
+export type CarrierChanges = Partial<Pick<Carrier, "status" | "ratingBasisPoints" | "name">>;
+
+export type ServiceChanges = Partial<
+  Pick<
+    CarrierService,
+    | "active"
+    | "maxWeightGrams"
+    | "maxSideCm"
+    | "maxGirthCm"
+    | "maxPackages"
+    | "maxDeclaredValueCents"
+    | "classificationIds"
+  >
+>;
+
+/** Every carrier with every service, in use or not. */
+export async function listCarriers(ctx: Context): Promise<CarrierRow[]> {
+  assertOperator(ctx);
+  const rows = await ctx.db.select().from(carriers).orderBy(asc(carriers.name));
+  const services = await ctx.db.select().from(carrierServices).orderBy(asc(carrierServices.id));
+  const branches = await ctx.db
+    .select({ carrierId: carrierLocations.carrierId, count: count() })
+    .from(carrierLocations)
+    .where(eq(carrierLocations.active, true))
+    .groupBy(carrierLocations.carrierId);
+  return rows.map((carrier) => ({
+    carrier,
+    services: services.filter(({ carrierId }) => carrierId === carrier.id),
+    branches: branches.find(({ carrierId }) => carrierId === carrier.id)?.count ?? 0,
+  }));
+}
+
+export async function findCarrier(ctx: Context, id: number): Promise<CarrierRow> {
+  const row = (await listCarriers(ctx)).find(({ carrier }) => carrier.id === id);
+  if (!row) throw notFound("carrier", id);
+  return row;
+}
+
+/** Suspended, a carrier is quoted with the impediment `carrier_suspended`; what it has under way goes on. */
+export function changeCarrier(ctx: Context, id: number, given: CarrierChanges): Promise<CarrierRow> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const [before] = await tx.db.select().from(carriers).where(eq(carriers.id, id)).for("update");
+    if (!before) throw notFound("carrier", id);
+    const changes = differing(before, given);
+    if (Object.keys(changes).length > 0) {
+      await tx.db.update(carriers).set(changes).where(eq(carriers.id, id));
+      const action = changes.status === undefined ? "changed" : changes.status === "active" ? "resumed" : "suspended";
+      await recordAudit(tx, {
+        accountId: null,
+        action: `carrier.${action}`,
+        target: `carrier:${id}`,
+        detail: bothSides(before, changes),
+      });
+    }
+    return findCarrier(tx, id);
+  });
+}
+
+/** What a service takes, or whether it is offered at all. The next quote goes by it. */
+export function changeCarrierService(
+  ctx: Context,
+  carrierId: number,
+  serviceId: number,
+  given: ServiceChanges,
+): Promise<CarrierRow> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const where = and(eq(carrierServices.id, serviceId), eq(carrierServices.carrierId, carrierId));
+    const [before] = await tx.db.select().from(carrierServices).where(where).for("update");
+    if (!before) throw notFound("carrier_service", serviceId);
+    const changes = differing(before, given);
+    if (Object.keys(changes).length > 0) {
+      await tx.db.update(carrierServices).set(changes).where(where);
+      await recordAudit(tx, {
+        accountId: null,
+        action: "carrier_service.changed",
+        target: `carrier_service:${serviceId}`,
+        detail: bothSides(before, changes),
+      });
+    }
+    return findCarrier(tx, carrierId);
+  });
+}
+
+export interface BranchFilter {
+  /** Part of its name, city or code. */
+  readonly search?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The branches and points of a carrier, in use or not, by province and city. */
+export async function listBranches(
+  ctx: Context,
+  carrierId: number,
+  { search, limit, offset }: BranchFilter,
+): Promise<{ rows: CarrierLocation[]; total: number }> {
+  assertOperator(ctx);
+  const part = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const { name, city, pointId } = carrierLocations;
+  const found = search ? or(ilike(name, part), ilike(city, part), ilike(pointId, part)) : undefined;
+  const rows = await ctx.db
+    .select({ location: carrierLocations, total: sql<number>`(count(*) over ())::int` })
+    .from(carrierLocations)
+    .where(and(eq(carrierLocations.carrierId, carrierId), found))
+    .orderBy(asc(carrierLocations.provinceCode), asc(city), asc(carrierLocations.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map(({ location }) => location), total: rows[0]?.total ?? 0 };
+}
+
+/** All of them, for a file: some thousands at most. */
+export async function listEveryBranch(ctx: Context, carrierId: number): Promise<CarrierLocation[]> {
+  assertOperator(ctx);
+  await findCarrier(ctx, carrierId);
+  return ctx.db
+    .select()
+    .from(carrierLocations)
+    .where(eq(carrierLocations.carrierId, carrierId))
+    .orderBy(asc(carrierLocations.pointId));
+}

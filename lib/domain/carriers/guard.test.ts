@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { CarrierOperation } from "@/lib/core/vocabulary";
+import { makeSigningSecret } from "@/lib/platform/message-signature";
+import { type CarrierAdapter, CarrierFailure, defaultDeadlines } from "./adapter";
+import { breakerRules, breakerStates, callCarrier } from "./guard";
+import { httpAdapter } from "./http/adapter";
+import { CarrierSimulator, type Trouble } from "./testing-simulator";
+
+const simulator = new CarrierSimulator();
+const load = {
+  direction: "forward",
+  origin: { city: "Rosario", provinceCode: "S", zipcode: 2000 },
+  destination: { city: "Palermo", provinceCode: "C", zipcode: 1414 },
+  parcels: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10, classificationId: 1 }],
+  declaredValueCents: 100_00,
+} as const;
+let version = 0;
+let line: { callee: { carrierId: number; code: string; version: string }; adapter: CarrierAdapter; deadlinesMs: any };
+
+beforeAll(async () => {
+  await simulator.open();
+});
+beforeEach(() => {
+  simulator.secret = makeSigningSecret();
+  line = {
+    callee: { carrierId: 1, code: "simulated", version: String(++version) },
+    adapter: httpAdapter({ baseUrl: simulator.baseUrl, secret: simulator.secret }),
+    deadlinesMs: { ...defaultDeadlines, quote: 10_000 },
+  };
+});
+afterEach(() => {
+  simulator.reset();
+  vi.useRealTimers();
+});
+afterAll(() => simulator.close());
+
+const quote = () => callCarrier(line, "quote", load);
+const failureOf = (call: Promise<unknown>): Promise<CarrierFailure> =>
+  call.then(
+    () => expect.fail("answered"),
+    (error) => error,
+  );
+const stateOf = (operation: CarrierOperation) => breakerStates(1, [operation])[0]?.state;
+
+test.each<[Trouble, string]>([
+  ["hang", "timeout"],
+  ["error", "status"],
+  ["malformed", "malformed"],
+  ["huge", "malformed"],
+  ["cut", "unreachable"],
+  [{ answer: { rates: [{ service_type: "teleport" }] } }, "malformed"],
+  [
+    { answer: { rates: [{ service_type: "standard_delivery", logistic_type: "crossdock", shipment_cents: -1 }] } },
+    "malformed",
+  ],
+])("a carrier in trouble (%j) gives one kind of failure: %s", async (trouble, kind) => {
+  simulator.troubles.quote = trouble;
+  if (trouble === "hang") line.deadlinesMs.quote = 200;
+  const failure = await failureOf(quote());
+  expect(failure).toBeInstanceOf(CarrierFailure);
+  expect(failure.kind).toBe(kind);
+});
+
+test("the secret signs and does not travel, and no failure tells of what was sent", async () => {
+  await quote();
+  simulator.troubles.quote = "malformed";
+  const failure = await failureOf(quote());
+  const secret = simulator.secret.replace("whsec_", "");
+  const told = [
+    JSON.stringify(simulator.asked),
+    String(failure),
+    failure.stack,
+    JSON.stringify(breakerStates(1, ["quote"])),
+  ];
+  expect(told.join()).not.toContain(secret);
+  expect(simulator.asks("quote")[0]?.headers["webhook-signature"]).toMatch(/^v1,/);
+  simulator.secret = makeSigningSecret();
+  expect((await failureOf(quote())).message).toBe("answered 401");
+});
+
+test("an address where webhooks may not go is not called", async () => {
+  const adapter = httpAdapter({ baseUrl: "http://169.254.169.254/latest", secret: simulator.secret });
+  const failure = await failureOf(callCarrier({ ...line, adapter }, "quote", load));
+  expect(failure.kind).toBe("unreachable");
+});
+
+test("after failures in a row nobody calls, until one call finds it well again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  simulator.troubles.quote = "error";
+  for (let i = 0; i < breakerRules.failures; i++) expect((await failureOf(quote())).kind).toBe("status");
+  expect(stateOf("quote")).toBe("open");
+  expect((await failureOf(quote())).kind).toBe("broken");
+  expect(simulator.asks("quote")).toHaveLength(breakerRules.failures);
+  // Other operations of the carrier are none of its business.
+  await callCarrier(line, "cancel", { shipmentId: 1, reference: "1" });
+
+  vi.setSystemTime(Date.now() + breakerRules.restMs);
+  expect((await failureOf(quote())).kind).toBe("status");
+  expect((await failureOf(quote())).kind).toBe("broken");
+  expect(simulator.asks("quote")).toHaveLength(breakerRules.failures + 1);
+
+  delete simulator.troubles.quote;
+  vi.setSystemTime(Date.now() + breakerRules.restMs);
+  expect(await quote()).toEqual([]);
+  expect(breakerStates(1, ["quote"])).toEqual([{ operation: "quote", state: "closed", lastFailure: null }]);
+  expect(await quote()).toEqual([]);
+});
+
+test("while one call probes, the others do not wait for it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  simulator.troubles.quote = "error";
+  for (let i = 0; i < breakerRules.failures; i++) await failureOf(quote());
+  simulator.troubles.quote = "hang";
+  line.deadlinesMs.quote = 1_000;
+  vi.setSystemTime(Date.now() + breakerRules.restMs);
+  const probe = failureOf(quote());
+  expect((await failureOf(quote())).kind).toBe("broken");
+  expect(stateOf("quote")).toBe("probing");
+  expect((await probe).kind).toBe("timeout");
+  expect(stateOf("quote")).toBe("open");
+});
+
+test("what an adapter throws that is no failure of a carrier arrives as one", async () => {
+  const adapter = { ...line.adapter, quote: () => Promise.reject(new TypeError("x is not a function")) };
+  expect((await failureOf(callCarrier({ ...line, adapter }, "quote", load))).kind).toBe("malformed");
+});
+
+test("a call ends in time whatever its adapter does", async () => {
+  const adapter = { ...line.adapter, quote: () => new Promise<never>(() => {}) };
+  line.deadlinesMs.quote = 200;
+  expect((await failureOf(callCarrier({ ...line, adapter }, "quote", load))).kind).toBe("timeout");
+});

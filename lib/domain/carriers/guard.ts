@@ -1,0 +1,136 @@
+import {
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+} from "cockatiel";
+import type { CarrierOperation } from "@/lib/core/vocabulary";
+import { countCarrierCall, showBreaker } from "@/lib/platform/metrics";
+import { type CarrierAdapter, CarrierFailure, type Deadlines } from "./adapter";
+
+/** After so many failures of an operation in a row it is not called for a while; then one call tries whether it is back. */
+export const breakerRules = { failures: 5, restMs: 30_000 } as const;
+
+/** Whom is called: breakers of one name are shared, until what they depend on is another. */
+export interface Callee {
+  readonly carrierId: number;
+  /** For metrics. */
+  readonly code: string;
+  /** With another connection the past of the old one says nothing. */
+  readonly version: string;
+}
+
+export interface BreakerState {
+  readonly operation: CarrierOperation;
+  readonly state: "closed" | "open" | "probing";
+  /** Why it is open. */
+  readonly lastFailure: string | null;
+}
+
+type Call<Operation extends CarrierOperation> = NonNullable<CarrierAdapter[Operation]>;
+type Given<Operation extends CarrierOperation> = Parameters<Call<Operation>>[0];
+type Answer<Operation extends CarrierOperation> = Awaited<ReturnType<Call<Operation>>>;
+
+/**
+ * Calls a carrier: the only way that anybody does. Ends within the deadline whatever the adapter does; throws
+ * `CarrierFailure` alone. While the breaker is open, and while another call probes, nobody waits.
+ */
+export async function callCarrier<Operation extends CarrierOperation>(
+  { callee, adapter, deadlinesMs }: { callee: Callee; adapter: CarrierAdapter; deadlinesMs: Deadlines },
+  operation: Operation,
+  given: Given<Operation>,
+): Promise<Answer<Operation>> {
+  const startedAt = performance.now();
+  const breaker = breakerOf(callee, operation);
+  try {
+    // The policy would have calls wait for the one that probes, and then make them.
+    if (breaker.policy.state === CircuitState.HalfOpen) throw broken();
+    const limit = timeout(deadlinesMs[operation], TimeoutStrategy.Aggressive);
+    const answer = await breaker.policy.execute(() =>
+      limit.execute(({ signal }) => invoke(adapter, operation, given, signal)),
+    );
+    breaker.lastFailure = null;
+    countCarrierCall(callee.code, operation, "answered", performance.now() - startedAt);
+    return answer;
+  } catch (error) {
+    const failure = toFailure(error, deadlinesMs[operation]);
+    if (failure.kind !== "broken") breaker.lastFailure = failure.message;
+    countCarrierCall(callee.code, operation, failure.kind, performance.now() - startedAt);
+    throw failure;
+  }
+}
+
+/** Another than the types can tell: which call belongs to which operation. */
+function invoke<Operation extends CarrierOperation>(
+  adapter: CarrierAdapter,
+  operation: Operation,
+  given: Given<Operation>,
+  signal: AbortSignal,
+): Promise<Answer<Operation>> {
+  const call = adapter[operation]?.bind(adapter) as
+    | ((given: Given<Operation>, signal: AbortSignal) => Promise<Answer<Operation>>)
+    | undefined;
+  if (!call) throw new CarrierFailure("malformed", `cannot ${operation}`);
+  return call(given, signal);
+}
+
+const broken = () => new CarrierFailure("broken", "not called, as the calls before failed");
+
+function toFailure(error: unknown, deadlineMs: number): CarrierFailure {
+  if (error instanceof CarrierFailure) return error;
+  if (error instanceof TaskCancelledError) return new CarrierFailure("timeout", `no answer within ${deadlineMs} ms`);
+  if (error instanceof Error && "isBrokenCircuitError" in error) return broken();
+  return new CarrierFailure("malformed", "the adapter failed", { cause: error });
+}
+
+interface Breaker {
+  readonly version: string;
+  readonly policy: CircuitBreakerPolicy;
+  lastFailure: string | null;
+}
+
+const slot = Symbol.for("anden.carrier-breakers");
+
+/** On `globalThis` because Next bundles routes and instrumentation apart; each process learns for itself. */
+function breakers(): Map<string, Breaker> {
+  const owner = globalThis as { [slot]?: Map<string, Breaker> };
+  owner[slot] ??= new Map();
+  return owner[slot];
+}
+
+const nameOf = (carrierId: number, operation: CarrierOperation): string => `${carrierId}:${operation}`;
+
+function breakerOf({ carrierId, code, version }: Callee, operation: CarrierOperation): Breaker {
+  const name = nameOf(carrierId, operation);
+  const present = breakers().get(name);
+  if (present?.version === version) return present;
+  const policy = circuitBreaker(handleAll, {
+    halfOpenAfter: breakerRules.restMs,
+    breaker: new ConsecutiveBreaker(breakerRules.failures),
+  });
+  policy.onStateChange((state) => showBreaker(code, operation, state !== CircuitState.Closed));
+  showBreaker(code, operation, false);
+  const fresh = { version, policy, lastFailure: null };
+  breakers().set(name, fresh);
+  return fresh;
+}
+
+/** What this process thinks of a carrier; operations that it has not called are missing. */
+export function breakerStates(carrierId: number, operations: readonly CarrierOperation[]): BreakerState[] {
+  return operations.flatMap((operation) => {
+    const breaker = breakers().get(nameOf(carrierId, operation));
+    if (!breaker) return [];
+    const { state } = breaker.policy;
+    return [
+      {
+        operation,
+        state: state === CircuitState.Closed ? "closed" : state === CircuitState.HalfOpen ? "probing" : "open",
+        lastFailure: breaker.lastFailure,
+      } as const,
+    ];
+  });
+}

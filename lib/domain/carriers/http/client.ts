@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { connect as dialTcp } from "node:net";
+import { Agent, request } from "undici";
+import type { ZodType, z } from "zod";
+import { publicUrl } from "@/lib/platform/context";
+import {
+  createLookup,
+  guardedConnector,
+  isAllowedAddress,
+  isResolverWell,
+  judgeTarget,
+  targetPolicy,
+} from "@/lib/platform/egress";
+import { signMessage } from "@/lib/platform/message-signature";
+import { CarrierFailure } from "../adapter";
+import type { Path } from "./protocol";
+
+const answerBytes = 1_048_576;
+const connections = 32;
+
+interface Ask {
+  readonly baseUrl: string;
+  readonly secret: string;
+  readonly path: Path;
+  readonly body: object;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Posts a signed question and reads the answer in the shape that it must have. The addresses that webhooks may not reach
+ * are not reached here either, and redirects are not followed.
+ */
+export async function ask<Shape extends ZodType>(shape: Shape, question: Ask): Promise<z.output<Shape>> {
+  // What is asked stands in what is signed, so that a question of one kind cannot be passed off as one of another.
+  const text = JSON.stringify({ operation: question.path, ...question.body });
+  const answer = await post(question, text);
+  if (answer.status !== 200) throw new CarrierFailure("status", `answered ${answer.status}`);
+  return readAnswer(shape, answer.body);
+}
+
+/** Text of a carrier in the shape that it must have; throws `CarrierFailure`, which names the place of the fault alone. */
+export function readAnswer<Shape extends ZodType>(shape: Shape, text: string): z.output<Shape> {
+  const read = shape.safeParse(parseJson(text));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new CarrierFailure("malformed", `what it said has a fault at ${issue?.path.join(".") || "its root"}`);
+}
+
+async function post({ baseUrl, secret, path, signal }: Ask, body: string): Promise<{ status: number; body: string }> {
+  const { agent, policy } = outlet();
+  // Again at every call, as the rules may have become stricter since it was entered.
+  if ("refused" in judgeTarget(baseUrl, policy)) throw new CarrierFailure("unreachable", "the address is not allowed");
+  const id = randomUUID();
+  const timestampSeconds = Math.floor(Date.now() / 1000);
+  try {
+    const response = await request(`${baseUrl.replace(/\/+$/, "")}/${path}`, {
+      dispatcher: agent,
+      method: "POST",
+      signal,
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "user-agent": "Anden-Carriers/1",
+        "webhook-id": id,
+        "webhook-timestamp": String(timestampSeconds),
+        "webhook-signature": signMessage([secret], { id, timestampSeconds, body }),
+      },
+      body,
+    });
+    return { status: response.statusCode, body: await readText(response.body) };
+  } catch (error) {
+    throw error instanceof CarrierFailure ? error : toFailure(error, signal);
+  }
+}
+
+async function readText(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > answerBytes) {
+      body.destroy();
+      throw new CarrierFailure("malformed", `the answer is longer than ${answerBytes} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function toFailure(error: unknown, signal: AbortSignal): CarrierFailure {
+  if (signal.aborted) return new CarrierFailure("timeout", "no answer in time");
+  const code = error instanceof Error && "code" in error ? String(error.code) : "no connection";
+  return new CarrierFailure("unreachable", code, { cause: error });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Outlet {
+  readonly agent: Agent;
+  readonly policy: ReturnType<typeof targetPolicy>;
+}
+
+const slot = Symbol.for("anden.carrier-outlet");
+
+/** The connections of this process to carriers; those of one never wait for those of another. */
+function outlet(): Outlet {
+  const owner = globalThis as { [slot]?: Outlet };
+  owner[slot] ??= openOutlet();
+  return owner[slot];
+}
+
+function openOutlet(): Outlet {
+  const policy = targetPolicy(process.env, publicUrl());
+  const connect = guardedConnector({
+    isAllowed: (ip) => isAllowedAddress(ip, policy),
+    lookup: createLookup({ allowsPrivateNames: policy.allowsPrivate || policy.allowedCidrs.length > 0 }),
+    isResolverWell,
+    dial: dialTcp,
+    timeoutMs: 3_000,
+  });
+  // Questions keep their own time.
+  const agent = new Agent({ connect, connections, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 4_000 });
+  return { agent, policy };
+}

@@ -1,0 +1,84 @@
+import { distanceMetres } from "@/lib/core/units";
+import { reference } from "@/lib/platform/reference-cache";
+import { type Carrier, type CarrierLocation, type CarrierService, loadCarriers } from "./store";
+
+export interface LocationNear {
+  readonly location: CarrierLocation;
+  readonly distanceMetres: number;
+}
+
+interface Search {
+  readonly from: { readonly lat: number; readonly lng: number };
+  readonly carrierId?: number;
+  /** What the branch must do; either when it is left out. */
+  readonly accepts?: "pickup" | "dropoff";
+  readonly radiusMetres: number;
+  readonly limit: number;
+  /** Heaviest package and longest side that the branch must take. */
+  readonly weightGrams?: number;
+  readonly sideCm?: number;
+}
+
+export interface CarrierRegistry {
+  readonly carriers: readonly Carrier[];
+  /** Active services, each with its carrier. */
+  readonly services: readonly { readonly service: CarrierService; readonly carrier: Carrier }[];
+  findCarrier(id: number): Carrier | undefined;
+  findLocation(carrierId: number, pointId: string): CarrierLocation | undefined;
+  /** Branches around a place, nearest first. */
+  locationsNear(search: Search): LocationNear[];
+}
+
+/** One degree of latitude in metres, to leave out what is too far before computing a distance. */
+const metresPerDegree = 111_320;
+
+export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carriers", ["carriers"], async (db) => {
+  const { carriers, services, locations } = await loadCarriers(db);
+  const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
+  const byPoint = new Map(locations.map((location) => [`${location.carrierId}:${location.pointId}`, location]));
+  const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
+  return {
+    carriers,
+    services: services.flatMap((service) => {
+      const carrier = byId.get(service.carrierId);
+      return carrier ? [{ service, carrier }] : [];
+    }),
+    findCarrier: (id) => byId.get(id),
+    findLocation: (carrierId, pointId) => byPoint.get(`${carrierId}:${pointId}`),
+    locationsNear: (search) => nearest(byLatitude, search),
+  };
+});
+
+function nearest(byLatitude: readonly CarrierLocation[], search: Search): LocationNear[] {
+  const span = search.radiusMetres / metresPerDegree;
+  const found: LocationNear[] = [];
+  for (let i = firstFrom(byLatitude, search.from.lat - span); i < byLatitude.length; i++) {
+    const location = byLatitude[i];
+    if (!location || location.lat > search.from.lat + span) break;
+    if (!suits(location, search)) continue;
+    const distance = distanceMetres(search.from, location);
+    if (distance <= search.radiusMetres) found.push({ location, distanceMetres: distance });
+  }
+  return found
+    .sort((a, b) => a.distanceMetres - b.distanceMetres || a.location.id - b.location.id)
+    .slice(0, search.limit);
+}
+
+const suits = (location: CarrierLocation, { carrierId, accepts, weightGrams = 0, sideCm = 0 }: Search): boolean =>
+  (carrierId === undefined || location.carrierId === carrierId) &&
+  (accepts !== "pickup" || location.acceptsPickup) &&
+  (accepts !== "dropoff" || location.acceptsDropoff) &&
+  location.maxWeightGrams >= weightGrams &&
+  location.maxSideCm >= sideCm;
+
+/** Index of the first branch at or north of a latitude. */
+function firstFrom(byLatitude: readonly CarrierLocation[], lat: number): number {
+  let low = 0;
+  let high = byLatitude.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byLatitude[middle]?.lat ?? 0) < lat) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

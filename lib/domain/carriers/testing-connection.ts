@@ -1,0 +1,31 @@
+import { connection } from "@/db/driver/client";
+import { systemContext } from "@/lib/platform/context";
+import { resetReference } from "@/lib/platform/reference-cache";
+import { type ConnectionSettings, connectCarrier, disconnectCarrier } from "./connection";
+import type { CarrierSimulator } from "./testing-simulator";
+
+const policy = { allowsPrivate: true, allowedCidrs: [], requiresHttps: false, ownHostname: "" };
+
+export async function carrierIdOf(code: string): Promise<number> {
+  const [row] = await connection().sql`select id::int from carriers where code = ${code}`;
+  return row?.id;
+}
+
+/** Connects a carrier of the test world to a simulator, with breakers that remember nothing; answers its id. */
+export async function connectTo(
+  simulator: CarrierSimulator,
+  code: string,
+  settings: ConnectionSettings = {},
+): Promise<number> {
+  const id = await carrierIdOf(code);
+  const wanted = { baseUrl: simulator.baseUrl, ...settings, newSecret: true };
+  const { secret } = await connectCarrier(systemContext("test"), id, wanted, policy);
+  simulator.secret = secret ?? "";
+  resetReference();
+  return id;
+}
+
+export async function disconnect(code: string): Promise<void> {
+  await disconnectCarrier(systemContext("test"), await carrierIdOf(code));
+  resetReference();
+}

@@ -1,0 +1,181 @@
+import { dayInArgentina } from "@/lib/core/calendar";
+import type { LabelContent } from "@/lib/core/labels";
+import type { BatchRefusal, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { findShipments, type Shipment } from "../shipments";
+import type { FinishedFile } from "./batch-files";
+import { type BatchRow, printingOf } from "./batches";
+import { type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
+import { type NamedBytes, type Render, type RenderJob, Unprintable } from "./render";
+
+export interface Entry {
+  readonly position: number;
+  readonly shipmentId: number;
+}
+
+export interface Refused extends Entry {
+  readonly refusal: BatchRefusal;
+  readonly status: ShipmentStatus | null;
+}
+
+export interface RenderedBatch {
+  readonly files: readonly FinishedFile[];
+  readonly ready: readonly Entry[];
+  readonly refused: readonly Refused[];
+}
+
+interface ReadyShipment extends Entry {
+  readonly shipment: Shipment;
+}
+
+/** Shipments that are read, and rendered as far as they can be one by one, at a time. */
+const atOnce = 25;
+
+/**
+ * The files of a batch. Shipments without documents are left out and named; the others are printed in the order of the
+ * batch, packages of a shipment together. `report` hears how many shipments are through, and may end the work by throwing.
+ */
+export async function renderBatch(
+  ctx: Context,
+  batch: BatchRow,
+  entries: readonly Entry[],
+  { render, report }: { render: Render; report: (rendered: number) => Promise<void> },
+): Promise<RenderedBatch> {
+  const source = await readSource(ctx, batch.accountId);
+  const sink = batch.bundle === "zip" ? archive(batch, source, render) : merged(batch, source, render);
+  const ready: ReadyShipment[] = [];
+  const refused: Refused[] = [];
+  for (let start = 0; start < entries.length; start += atOnce) {
+    const some = entries.slice(start, start + atOnce);
+    const found = await findShipments(
+      ctx,
+      some.map(({ shipmentId }) => shipmentId),
+    );
+    const fresh: ReadyShipment[] = [];
+    for (const entry of some) {
+      const shipment = found.get(entry.shipmentId);
+      if (shipment?.accountId !== batch.accountId) refused.push({ ...entry, refusal: "not_found", status: null });
+      else if (shipment.deliveryId === null)
+        refused.push({ ...entry, refusal: "document_not_ready", status: shipment.status });
+      else fresh.push({ ...entry, shipment });
+    }
+    // Only when an attempt has failed before, since it costs as much as rendering everything twice.
+    const unprintable =
+      batch.attempts > 1 ? await findUnprintable(batch, source, fresh, render) : new Set<ReadyShipment>();
+    for (const { position, shipmentId } of unprintable)
+      refused.push({ position, shipmentId, refusal: "not_printable", status: null });
+    const printable = fresh.filter((entry) => !unprintable.has(entry));
+    if (printable.length > 0) await sink.add(printable);
+    ready.push(...printable);
+    await report(start + some.length);
+  }
+  return { files: ready.length > 0 ? await sink.finish() : [], ready, refused };
+}
+
+/** Those of which some paper cannot be rendered, so that one shipment does not keep all others from being printed. */
+async function findUnprintable(
+  batch: BatchRow,
+  source: PaperSource,
+  entries: readonly ReadyShipment[],
+  render: Render,
+): Promise<Set<ReadyShipment>> {
+  const found = new Set<ReadyShipment>();
+  for (const entry of entries) {
+    try {
+      for (const paper of batch.papers) await render(jobOfEach(paper, batch, source, [entry.shipment]));
+    } catch (error) {
+      if (!(error instanceof Unprintable)) throw error;
+      found.add(entry);
+    }
+  }
+  return found;
+}
+
+/** A file of that paper for each shipment. */
+function jobOfEach(paper: Paper, batch: BatchRow, source: PaperSource, shipments: readonly Shipment[]): RenderJob {
+  switch (paper) {
+    case "label": {
+      const groups = shipments.map((shipment) => toLabels(shipment, source));
+      return { kind: "labels", groups, printing: printingOf(batch) };
+    }
+    case "document":
+      return { kind: "notes", notes: shipments.map((shipment) => toDeliveryNote(shipment, source)) };
+    case "preparation": {
+      const sheets = shipments.map((shipment) => toPreparation([shipment], source, sheetOf(batch)));
+      return { kind: "preparations", sheets };
+    }
+  }
+}
+
+interface Sink {
+  add(shipments: readonly ReadyShipment[]): Promise<void>;
+  finish(): Promise<FinishedFile[]>;
+}
+
+/** One file for each kind of paper. Delivery notes are rendered as they come, since they take the longest. */
+function merged(batch: BatchRow, source: PaperSource, render: Render): Sink {
+  const wants = (paper: Paper) => batch.papers.includes(paper);
+  const labels: LabelContent[] = [];
+  const notes: Uint8Array[] = [];
+  const prepared: Shipment[] = [];
+  const makers: Readonly<Record<Paper, () => Promise<Uint8Array[]>>> = {
+    label: () => render({ kind: "labels", groups: [labels], printing: printingOf(batch) }),
+    document: () => render({ kind: "join", files: notes }),
+    preparation: () => render({ kind: "preparations", sheets: [toPreparation(prepared, source, sheetOf(batch))] }),
+  };
+  return {
+    async add(entries) {
+      const shipments = entries.map(({ shipment }) => shipment);
+      if (wants("label")) labels.push(...shipments.flatMap((shipment) => toLabels(shipment, source)));
+      if (wants("preparation")) prepared.push(...shipments);
+      if (!wants("document")) return;
+      const rendered = {
+        kind: "notes",
+        notes: shipments.map((shipment) => toDeliveryNote(shipment, source)),
+      } as const;
+      notes.push(...(await render(rendered)));
+    },
+    async finish() {
+      const files: FinishedFile[] = [];
+      for (const paper of batch.papers) {
+        const [bytes = new Uint8Array()] = await makers[paper]();
+        const ending = endingOf(paper, batch);
+        files.push({ name: `${folders[paper]}-${batch.id}.${ending}`, paper, contentType: mediaTypes[ending], bytes });
+      }
+      return files;
+    },
+  };
+}
+
+/** An archive with a file for each shipment and kind of paper, named so that they lie in the order of the batch. */
+function archive(batch: BatchRow, source: PaperSource, render: Render): Sink {
+  const packed: NamedBytes[] = [];
+  return {
+    async add(entries) {
+      const shipments = entries.map(({ shipment }) => shipment);
+      for (const paper of batch.papers) {
+        const files = await render(jobOfEach(paper, batch, source, shipments));
+        for (const [index, { position, shipment }] of entries.entries()) {
+          const name = `${String(position).padStart(4, "0")}-${shipment.deliveryId}.${endingOf(paper, batch)}`;
+          packed.push({ name: `${folders[paper]}/${name}`, bytes: files[index] ?? new Uint8Array() });
+        }
+      }
+    },
+    async finish() {
+      const [bytes = new Uint8Array()] = await render({ kind: "zip", entries: packed, ...sheetOf(batch) });
+      return [{ name: `lote-${batch.id}.zip`, paper: null, contentType: mediaTypes.zip, bytes }];
+    },
+  };
+}
+
+const folders: Readonly<Record<Paper, string>> = {
+  label: "etiquetas",
+  document: "remitos",
+  preparation: "preparacion",
+};
+
+const mediaTypes = { pdf: "application/pdf", zpl: "application/zpl", zip: "application/zip" } as const;
+
+const endingOf = (paper: Paper, { format }: BatchRow) => (paper === "label" ? format : "pdf");
+
+const sheetOf = ({ id, createdAt }: BatchRow) => ({ batchName: `Lote ${id}`, createdOn: dayInArgentina(createdAt) });

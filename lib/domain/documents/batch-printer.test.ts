@@ -1,0 +1,269 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fetchFile, getBatch, postBatch } from "@/app/v2/documents/batches/testing";
+import { connection } from "@/db/driver/client";
+import { documentBatches, documentPrints } from "@/db/schema/documents";
+import { outbox } from "@/db/schema/outbox";
+import { shipments } from "@/db/schema/shipments";
+import { unguarded, useTestDatabase } from "@/db/testing";
+import { systemContext } from "@/lib/platform/context";
+import { advanceShipments } from "../shipments";
+import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createBatch, findBatch } from ".";
+import { claimBatch } from "./batch-lease";
+import { deleteOldBatches } from "./batches";
+import type { Render } from "./render";
+import { renderHere } from "./render";
+import { createRenderPool } from "./render-pool";
+import { runBatch } from "./run-batch";
+import { printBatches, testPrinter } from "./testing";
+
+useTestDatabase();
+
+const system = () => systemContext("test");
+const settings = {
+  papers: ["label"],
+  format: "zpl",
+  layout: "10x15",
+  startCell: 1,
+  dpi: 203,
+  bundle: "merged",
+  order: "given",
+  keepStatus: false,
+} as const;
+
+beforeAll(seedTestCarriers);
+
+async function shopWith(count: number): Promise<{ shop: TestCaller; ids: number[] }> {
+  const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
+  const ids: number[] = [];
+  for (let i = 0; i < count; i++) ids.push((await makeShipment(shop, { advance: false, externalId: `P-${i}` })).id);
+  while ((await advanceShipments(system(), { limit: 500 })).moved > 0);
+  return { shop, ids };
+}
+
+const printsOf = (accountIds: readonly number[]) =>
+  connection()
+    .db.select()
+    .from(documentPrints)
+    .where(eq(documentPrints.batchId, accountIds[0] ?? 0));
+
+const readyEvents = async (ids: readonly number[]) => {
+  const rows = await connection().db.select().from(outbox).where(eq(outbox.type, "shipment.labels_printed"));
+  return rows.filter(({ aggregateId }) => ids.includes(aggregateId)).map(({ aggregateId }) => aggregateId);
+};
+
+describe("a batch of 200", () => {
+  test("is rendered on a thread with progress that only grows, and marks each shipment once", async () => {
+    const { shop, ids } = await shopWith(200);
+    const { status, body } = await postBatch(shop, { shipment_ids: ids, what: ["label", "document"] });
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ state: "queued", total: 200, done: 0, progress: 0, links: { files: [] } });
+    const pool = createRenderPool();
+    const seen: number[] = [];
+    // One look after another: of two at once, the earlier may be answered later.
+    let looked = Promise.resolve();
+    const look = () => {
+      looked = looked.then(async () => void seen.push((await getBatch(shop, body.id)).body.progress));
+      return looked;
+    };
+    const printer = testPrinter({
+      render: async (job) => {
+        await look();
+        return pool.render(job);
+      },
+    });
+    expect(await printer.takeUp()).toBe(1);
+    let isOver = false;
+    const finished = printer.settled().then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await look();
+      await pause(50);
+    }
+    await finished;
+    await pool.close();
+    const done = (await getBatch(shop, body.id)).body;
+    expect(done).toMatchObject({ state: "done", total: 200, done: 200, progress: 1, refusals: [] });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(new Set(seen).size).toBeGreaterThan(5);
+    expect((await readyEvents(ids)).length).toBe(200);
+    expect(await printsOf([body.id])).toHaveLength(400);
+    const [labels, notes] = done.links.files;
+    expect(labels).toMatchObject({ what: "label", content_type: "application/pdf" });
+    expect(notes).toMatchObject({ what: "document", content_type: "application/pdf" });
+    for (const { url, bytes } of done.links.files) {
+      const file = await fetchFile(url);
+      expect(file.bytes).toHaveLength(bytes);
+      expect(file.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(file.bytes.toString("latin1")).toMatch(/\/Count 200\b/);
+    }
+  }, 120_000);
+});
+
+describe("a process that dies", () => {
+  let now = new Date("2026-11-20T12:00:00Z");
+  const clocked = () => systemContext("test", { now: () => now });
+
+  test("leaves its batch to another once its lease is over, and no shipment is marked twice", async () => {
+    const { shop, ids } = await shopWith(30);
+    const batch = await createBatch(clocked(), shop.accountId, { ids }, settings);
+    const claimed = await claimBatch(clocked(), 60_000);
+    expect(claimed?.id).toBe(batch.id);
+    // It dies when some shipments are noted as printed and others are not.
+    const dying = new AbortController();
+    let noted = 0;
+    const ctx = clocked();
+    const counting = { ...ctx, now: () => (++noted > 60 && dying.abort(new Error("killed")), now) };
+    await expect(runBatch(counting, claimed!, { render: renderHere, signal: dying.signal })).rejects.toThrow("killed");
+    const half = await findBatch(system(), batch.id);
+    expect(half.done).toBeGreaterThan(0);
+    expect(half.done).toBeLessThan(30);
+
+    await printBatches({ context: clocked });
+    expect((await findBatch(system(), batch.id)).done).toBe(half.done);
+    now = new Date(now.getTime() + 60_000);
+    const render: Render = async () => {
+      throw new Error("the files were stored already");
+    };
+    await printBatches({ context: clocked, render });
+    expect(await findBatch(clocked(), batch.id)).toMatchObject({ state: "done", done: 30, attempts: 2 });
+    expect((await readyEvents(ids)).toSorted((a, b) => a - b)).toEqual(ids);
+    expect(await printsOf([batch.id])).toHaveLength(30);
+  });
+
+  test("while it rendered has stored nothing, and whoever it was counts for nothing afterwards", async () => {
+    const { shop, ids } = await shopWith(3);
+    const batch = await createBatch(clocked(), shop.accountId, { ids }, settings);
+    const claimed = await claimBatch(clocked(), 60_000);
+    now = new Date(now.getTime() + 60_000);
+    await printBatches({ context: clocked });
+    const bytesOf = async () => {
+      const [url] = (await findBatch(clocked(), batch.id)).tokens;
+      return url;
+    };
+    const before = await bytesOf();
+    await expect(
+      runBatch(clocked(), claimed!, { render: renderHere, signal: new AbortController().signal }),
+    ).rejects.toMatchObject({ name: "LeaseLost" });
+    expect(await bytesOf()).toBe(before);
+    expect(await printsOf([batch.id])).toHaveLength(3);
+  });
+
+  test("in an orderly way gives its batch back at once", async () => {
+    const { shop, ids } = await shopWith(2);
+    const batch = await createBatch(system(), shop.accountId, { ids }, settings);
+    let isRendering = () => {};
+    const begun = new Promise<void>((resolve) => {
+      isRendering = resolve;
+    });
+    const printer = testPrinter({
+      render: (job) => {
+        isRendering();
+        return new Promise((resolve) => setTimeout(() => resolve(renderHere(job)), 50));
+      },
+    });
+    await printer.takeUp();
+    await begun;
+    await printer.stop();
+    expect(await printer.takeUp()).toBe(0);
+    expect(await findBatch(system(), batch.id)).toMatchObject({ claim: null, leaseUntil: null, attempts: 0, done: 0 });
+    await printBatches();
+    expect(await findBatch(system(), batch.id)).toMatchObject({ state: "done", done: 2 });
+  });
+});
+
+test("a batch that fails is tried five times and then given up, and no shipment is touched", async () => {
+  let now = new Date("2026-11-21T12:00:00Z");
+  const context = () => systemContext("test", { now: () => now });
+  const { shop, ids } = await shopWith(2);
+  const batch = await createBatch(context(), shop.accountId, { ids }, settings);
+  const told: unknown[] = [];
+  const render: Render = async () => {
+    throw new Error("out of paper");
+  };
+  for (let attempt = 0; attempt < 8; attempt++) {
+    await printBatches({ context, render, onError: (event) => told.push(event) });
+    now = new Date(now.getTime() + 60_000);
+  }
+  expect(told).toEqual(Array(5).fill("documents.batch_failed"));
+  expect(await findBatch(context(), batch.id)).toMatchObject({ state: "failed", done: 0, tokens: [] });
+  expect(await readyEvents(ids)).toEqual([]);
+});
+
+test("a shipment that cannot be printed is left out after one failure, and named; the others are printed", async () => {
+  let now = new Date("2026-11-22T12:00:00Z");
+  const context = () => systemContext("test", { now: () => now });
+  const { shop, ids } = await shopWith(3);
+  await unguarded((db) => db.update(shipments).set({ deliveryId: "0999-ñ" }).where(eq(shipments.id, ids[1]!)));
+  const { id } = await createBatch(context(), shop.accountId, { ids }, settings);
+  const told: unknown[] = [];
+  await printBatches({ context, onError: (event) => told.push(event) });
+  now = new Date(now.getTime() + 60_000);
+  await printBatches({ context });
+  expect(told).toEqual(["documents.batch_failed"]);
+  expect(await findBatch(context(), id)).toMatchObject({
+    state: "done",
+    done: 3,
+    refusals: [{ shipmentId: ids[1], code: "not_printable" }],
+  });
+  expect((await readyEvents(ids)).toSorted((a, b) => a - b)).toEqual([ids[0], ids[2]]);
+});
+
+test("several processes share the batches, each batch worked on by one", async () => {
+  const { shop, ids } = await shopWith(4);
+  const made = [];
+  for (const id of ids) made.push(await createBatch(system(), shop.accountId, { ids: [id] }, settings));
+  const printers = [testPrinter(), testPrinter(), testPrinter()];
+  const taken = await Promise.all(printers.map((printer) => printer.takeUp()));
+  expect(taken.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
+  await Promise.all(printers.map((printer) => printer.settled()));
+  await printBatches();
+  for (const { id } of made) expect(await findBatch(system(), id)).toMatchObject({ state: "done", attempts: 1 });
+  expect(await readyEvents(ids)).toHaveLength(4);
+});
+
+test("an archive has a file for each shipment and paper, in the order of the batch, the same bytes every time", async () => {
+  const { shop, ids } = await shopWith(3);
+  const chosen = [ids[2]!, ids[0]!, 987_654_321];
+  const draft = { ...settings, papers: ["label", "document", "preparation"], bundle: "zip" } as const;
+  const archives: Buffer[] = [];
+  for (const _ of [1, 2]) {
+    const { id } = await createBatch(system(), shop.accountId, { ids: chosen }, draft);
+    await printBatches();
+    const { body } = await getBatch(shop, id);
+    expect(body.refusals).toEqual([{ shipment_id: 987_654_321, code: "not_found", message: "El recurso no existe." }]);
+    archives.push((await fetchFile(body.links.files[0].url)).bytes);
+  }
+  const guide = (id: number) => `0999-${String(id).padStart(8, "0")}`;
+  const names = (folder: string, ending: string) =>
+    chosen.slice(0, 2).map((id, index) => `${folder}/000${index + 1}-${guide(id)}.${ending}`);
+  const files = unzipSync(new Uint8Array(archives[0]!));
+  expect(Object.keys(files)).toEqual([
+    ...names("etiquetas", "zpl"),
+    ...names("remitos", "pdf"),
+    ...names("preparacion", "pdf"),
+  ]);
+  expect(Buffer.from(files[names("etiquetas", "zpl")[0]!]!).toString()).toContain(`${guide(ids[2]!)}-0101`);
+  const isSheet = (name: string) => name.startsWith("preparacion/");
+  const again = unzipSync(new Uint8Array(archives[1]!));
+  // The sheets name their batch.
+  for (const name of Object.keys(files).filter((one) => !isSheet(one))) expect(again[name]).toEqual(files[name]);
+});
+
+test("an hour after it was finished a batch is forgotten; what it printed is not", async () => {
+  const { shop, ids } = await shopWith(1);
+  const { id } = await createBatch(system(), shop.accountId, { ids }, settings);
+  await printBatches();
+  const { expiresAt } = await findBatch(system(), id);
+  const at = (ms: number) => systemContext("test", { now: () => new Date((expiresAt?.getTime() ?? 0) + ms) });
+  expect((await findBatch(at(-1), id)).id).toBe(id);
+  await expect(findBatch(at(0), id)).rejects.toThrow("not_found");
+  expect((await deleteOldBatches(at(1), { limit: 100 })).moved).toBeGreaterThan(0);
+  expect(await connection().db.select().from(documentBatches).where(eq(documentBatches.id, id))).toEqual([]);
+  expect(await connection().sql`select 1 from document_batch_slices where batch_id = ${id}`).toHaveLength(0);
+  expect(await printsOf([id])).toHaveLength(1);
+});

@@ -1,0 +1,176 @@
+import type { Party } from "@/db/schema/shipments";
+import { dayInArgentina } from "@/lib/core/calendar";
+import type {
+  DeliveryNoteContent,
+  DocumentParty,
+  DocumentPoint,
+  LabelContent,
+  PreparationContent,
+  PreparationPackage,
+  PreparationShipment,
+  ShipmentContent,
+} from "@/lib/core/labels";
+import type { SizeCm } from "@/lib/core/units";
+import { logisticTypeFacts, serviceTypeFacts } from "@/lib/core/vocabulary";
+import { type Context, publicUrl } from "@/lib/platform/context";
+import { type Account, findAccount } from "../accounts";
+import { type CarrierRegistry, carrierRegistry } from "../carriers";
+import { provinceName } from "../places";
+import type { Shipment } from "../shipments";
+
+type ShipmentPackage = Shipment["packages"][number];
+
+/** What papers say beside the shipment itself, the same for all shipments of an account. */
+export interface PaperSource {
+  readonly account: Account;
+  readonly carriers: CarrierRegistry;
+  readonly baseUrl: string;
+}
+
+export async function readSource(ctx: Context, accountId: number): Promise<PaperSource> {
+  const [account, carriers] = await Promise.all([findAccount(ctx, accountId), carrierRegistry()]);
+  return { account, carriers, baseUrl: publicUrl() };
+}
+
+/** What the labels of a shipment say, one for each package. */
+export const toLabels = (shipment: Shipment, source: PaperSource): LabelContent[] =>
+  shipment.packages.map((entry) => ({
+    ...toContent(shipment, source),
+    ...sizeOf(entry),
+    labelCode: entry.labelCode ?? "",
+    packageNumber: entry.number,
+    packageTotal: shipment.packageCount,
+    weightGrams: entry.weightGrams,
+    descriptions: describeContents(entry),
+    trackingUrl: `${source.baseUrl}/track/${shipment.trackingToken}`,
+  }));
+
+export const toDeliveryNote = (shipment: Shipment, source: PaperSource): DeliveryNoteContent => ({
+  ...toContent(shipment, source),
+  number: shipment.deliveryNoteNumber ?? 0,
+  packages: shipment.packages.map((entry) => ({
+    ...sizeOf(entry),
+    labelCode: entry.labelCode ?? "",
+    weightGrams: entry.weightGrams,
+    descriptions: describeContents(entry),
+    items: countItems(entry.items),
+  })),
+});
+
+/** What to pick and how to pack it: one shipment, or a batch of them in its order. */
+export const toPreparation = (
+  shipments: readonly Shipment[],
+  source: PaperSource,
+  { batchName, createdOn }: { batchName?: string; createdOn: string },
+): PreparationContent => ({
+  accountName: source.account.name,
+  originName: [...new Set(shipments.map(({ origin }) => origin.name))]
+    .filter((name) => name !== source.account.name)
+    .join(", "),
+  createdOn,
+  ...(batchName === undefined ? {} : { batchName }),
+  shipments: shipments.map((shipment) => toPreparationShipment(shipment, source)),
+});
+
+const toPreparationShipment = (shipment: Shipment, source: PaperSource): PreparationShipment => {
+  const { recipient, point, ...content } = toContent(shipment, source);
+  return {
+    ...content,
+    recipientName: recipient.name,
+    city: (point ?? recipient).city,
+    state: (point ?? recipient).state,
+    items: countItems(shipment.packages.flatMap(({ items }) => items)),
+    packages: shipment.packages.map(toPreparationPackage),
+  };
+};
+
+/** A package without a box, or of a seller who gave no items, is as large inside as outside. */
+const toPreparationPackage = (entry: ShipmentPackage): PreparationPackage => ({
+  ...sizeOf(entry),
+  labelCode: entry.labelCode ?? "",
+  ...(entry.container ? { boxName: entry.container.description } : {}),
+  innerWidthCm: entry.container?.innerWidth ?? entry.widthCm,
+  innerLengthCm: entry.container?.innerLength ?? entry.lengthCm,
+  innerHeightCm: entry.container?.innerHeight ?? entry.heightCm,
+  weightGrams: entry.weightGrams,
+  items: entry.items.map((item) => ({
+    ...sizeOf(item),
+    ...(item.sku === null ? {} : { sku: item.sku }),
+    description: item.description,
+    xCm: item.posX,
+    yCm: item.posY,
+    zCm: item.posZ,
+  })),
+  descriptions: describeContents(entry),
+});
+
+const toContent = (shipment: Shipment, { account, carriers }: PaperSource): ShipmentContent => ({
+  guide: shipment.deliveryId ?? "",
+  carrierName: shipment.carrier.name,
+  carrierNumber: shipment.carrierTrackingId ?? undefined,
+  serviceName: serviceTypeFacts[shipment.serviceType].name,
+  logisticName: logisticTypeFacts[shipment.logisticType].name,
+  sender: toParty(shipment.origin),
+  recipient: toParty(shipment.destination),
+  ...(shipment.pointId === null ? {} : { point: toPoint(shipment, shipment.pointId, carriers) }),
+  externalId: shipment.externalId,
+  declaredValueCents: shipment.declaredValueCents,
+  createdOn: dayInArgentina(shipment.createdAt),
+  isReturn: shipment.direction === "return",
+  isTest: account.isTest,
+});
+
+const toParty = (party: Party): DocumentParty => ({
+  name: party.name,
+  document: party.document,
+  street: party.street,
+  streetNumber: party.streetNumber,
+  streetExtras: readableExtras(party.streetExtras),
+  city: party.city,
+  state: party.state,
+  zipcode: party.cpa ?? String(party.zipcode),
+  phone: party.phone,
+});
+
+/** Where the carrier takes the parcel. A point that the carrier no longer has is named, lest it go to the person's door. */
+function toPoint({ carrierId, destination }: Shipment, pointId: string, carriers: CarrierRegistry): DocumentPoint {
+  const point = carriers.findLocation(carrierId, pointId);
+  if (!point) {
+    const { city, state, zipcode } = toParty(destination);
+    return { name: `Punto ${pointId}`, street: "", city, state, zipcode };
+  }
+  const { name, street, streetNumber, streetExtras, city, provinceCode, zipcode } = point;
+  return {
+    name,
+    street,
+    streetNumber,
+    streetExtras,
+    city,
+    state: provinceName(provinceCode),
+    zipcode: String(zipcode),
+  };
+}
+
+/** `3#B` (floor and apartment of the contract) reads `Piso 3 Dto B`; any other text stays as it is. */
+function readableExtras(extras: string): string {
+  const match = /^([^#]*)#([^#]*)$/.exec(extras);
+  if (!match) return extras;
+  const [, floor = "", apartment = ""] = match.map((part) => part.trim());
+  return [floor && `Piso ${floor}`, apartment && `Dto ${apartment}`].filter(Boolean).join(" ");
+}
+
+const sizeOf = ({ heightCm, widthCm, lengthCm }: SizeCm): SizeCm => ({ heightCm, widthCm, lengthCm });
+
+const describeContents = ({ description1, description2, description3 }: ShipmentPackage): string[] =>
+  [description1, description2, description3].flatMap((text) => (text ? [text] : []));
+
+/** Equal items as one line with their number, in packing order of the first. */
+function countItems(items: ShipmentPackage["items"]) {
+  const lines = new Map<string, { sku?: string; description: string; quantity: number }>();
+  for (const { sku, description } of items) {
+    const key = `${sku ?? ""}\n${description}`;
+    const line = lines.get(key) ?? { ...(sku === null ? {} : { sku }), description, quantity: 0 };
+    lines.set(key, { ...line, quantity: line.quantity + 1 });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { documentBatches } from "@/db/schema/documents";
+import { notFound } from "@/lib/core/errors";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { recordAudit } from "../audit";
+
+export interface FailedBatch
+  extends Pick<typeof documentBatches.$inferSelect, "id" | "accountId" | "total" | "attempts" | "finishedAt"> {
+  readonly accountName: string;
+}
+
+/** Batches of papers that were given up and not yet forgotten, newest first. */
+export async function listFailedBatches(ctx: Context, limit: number): Promise<FailedBatch[]> {
+  assertOperator(ctx);
+  const { id, accountId, total, attempts, finishedAt } = documentBatches;
+  return ctx.db
+    .select({ id, accountId, total, attempts, finishedAt, accountName: accounts.name })
+    .from(documentBatches)
+    .innerJoin(accounts, eq(accounts.id, documentBatches.accountId))
+    .where(eq(documentBatches.state, "failed"))
+    .orderBy(desc(documentBatches.id))
+    .limit(limit);
+}
+
+/** Has a batch that was given up tried anew. */
+export function retryBatch(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const [batch] = await tx.db
+      .update(documentBatches)
+      .set({ state: "queued", attempts: 0, rendered: 0, finishedAt: null, expiresAt: null })
+      .where(and(eq(documentBatches.id, id), eq(documentBatches.state, "failed")))
+      .returning({ accountId: documentBatches.accountId });
+    if (!batch) throw notFound("batch", id);
+    await recordAudit(tx, { accountId: batch.accountId, action: "batch.retried", target: `batch:${id}` });
+    wakeFor(tx, wakeEvents.printing);
+  });
+}

@@ -1,0 +1,116 @@
+import { dayInArgentina } from "@/lib/core/calendar";
+import { DomainError } from "@/lib/core/errors";
+import { type HandoverContent, renderCalibrationPdf, renderCalibrationZpl } from "@/lib/core/labels";
+import type { DocumentFormat, Paper } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { findShipment, findShipmentByReference, type Shipment } from "../shipments";
+import { type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
+import { type PrintedPaper, type PrintReport, recordPrints } from "./prints";
+import { type LabelPrinting, type RenderJob, renderHere } from "./render";
+import { renderPool } from "./render-pool";
+
+export interface WantedPaper extends LabelPrinting {
+  readonly paper: Paper;
+}
+
+export interface Paperwork {
+  readonly bytes: Buffer;
+  /** Of the bytes: only labels exist as ZPL. */
+  readonly format: DocumentFormat;
+}
+
+/** One paper of a shipment as one file. Refused with `document_not_ready` before the guide number exists. */
+export async function obtainPaper(
+  ctx: Context,
+  id: number,
+  wanted: WantedPaper,
+  report: PrintReport,
+): Promise<Paperwork> {
+  const shipment = assertReady(await findShipment(ctx, id));
+  const source = await readSource(ctx, shipment.accountId);
+  const [bytes = Buffer.alloc(0)] = await render(jobOf(wanted, shipment, source));
+  const printed = printedPaper(wanted.paper, wanted);
+  await recordPrints(ctx, id, [printed], report);
+  return { bytes, format: printed.format };
+}
+
+export interface LabelsAndNote {
+  readonly shipment: Shipment;
+  /** One file per package, in ascending order. */
+  readonly labels: readonly Buffer[];
+  readonly note: Buffer;
+}
+
+/** Labels and delivery note of the newest shipment with that external id, both of one reading of it. */
+export async function obtainLabelsAndNote(
+  ctx: Context,
+  accountId: number,
+  externalId: string,
+  printing: LabelPrinting,
+  report: PrintReport,
+): Promise<LabelsAndNote> {
+  const shipment = assertReady(await findShipmentByReference(ctx, accountId, externalId));
+  const source = await readSource(ctx, accountId);
+  const groups = toLabels(shipment, source).map((label) => [label]);
+  const labels = await render({ kind: "labels", groups, printing });
+  const [note = Buffer.alloc(0)] = await render(jobOf({ ...printing, paper: "document" }, shipment, source));
+  const printed = [printedPaper("label", printing), printedPaper("document", printing)];
+  await recordPrints(ctx, shipment.id, printed, report);
+  return { shipment, labels, note };
+}
+
+/** A page to adjust a printer by, the same for everybody. */
+export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting): Promise<Paperwork> => ({
+  bytes: format === "zpl" ? Buffer.from(renderCalibrationZpl({ dpi }), "utf8") : await renderCalibrationPdf({ layout }),
+  format,
+});
+
+/** What a carrier took, as a sheet to be signed. It belongs to no shipment: nothing is noted. */
+export async function renderHandoverSheet(sheet: HandoverContent): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render({ kind: "handovers", sheets: [sheet] });
+  return bytes;
+}
+
+/** What is noted about a paper; all but labels are PDF on A4 whatever was asked for. */
+export const printedPaper = (paper: Paper, { format, layout, dpi }: LabelPrinting): PrintedPaper => {
+  if (paper !== "label") return { paper, format: "pdf" };
+  return format === "zpl" ? { paper, format, dpi } : { paper, format, layout };
+};
+
+function jobOf(wanted: WantedPaper, shipment: Shipment, source: PaperSource): RenderJob {
+  switch (wanted.paper) {
+    case "label":
+      return { kind: "labels", groups: [toLabels(shipment, source)], printing: wanted };
+    case "document":
+      return { kind: "notes", notes: [toDeliveryNote(shipment, source)] };
+    case "preparation": {
+      const createdOn = dayInArgentina(shipment.createdAt);
+      return { kind: "preparations", sheets: [toPreparation([shipment], source, { createdOn })] };
+    }
+  }
+}
+
+/** Labels, and items of the other papers, that are rendered within the request: some 50 ms of work. */
+const lightLabels = 12;
+const lightItems = 60;
+
+/** What takes long is rendered on another thread; what does not is not worth the way there. */
+async function render(job: RenderJob): Promise<Buffer[]> {
+  const files = await (isLight(job) ? renderHere(job) : renderPool().render(job));
+  return files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+}
+
+function isLight(job: RenderJob): boolean {
+  if (job.kind === "labels") return job.groups.flat().length <= lightLabels;
+  if (job.kind === "notes") return countLines(job.notes.flatMap(({ packages }) => packages)) <= lightItems;
+  if (job.kind === "handovers") return job.sheets.flatMap(({ lines }) => lines).length <= lightItems;
+  return job.kind === "preparations" && countLines(job.sheets.flatMap(({ shipments }) => shipments)) <= lightItems / 6;
+}
+
+const countLines = (parts: readonly { items: readonly unknown[] }[]): number =>
+  parts.reduce((lines, { items }) => lines + items.length + 1, 0);
+
+function assertReady(shipment: Shipment): Shipment {
+  if (shipment.deliveryId !== null) return shipment;
+  throw new DomainError({ code: "document_not_ready", id: shipment.id, status: shipment.status });
+}

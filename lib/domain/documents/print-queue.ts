@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { addresses } from "@/db/schema/addresses";
+import { documentPrints } from "@/db/schema/documents";
+import { shipments } from "@/db/schema/shipments";
+import { type LogisticType, limits } from "@/lib/core/vocabulary";
+import { assertReach, type Context } from "@/lib/platform/context";
+
+/** From one origin by one dispatch mode: what is collected together. */
+export interface PrintGroup {
+  readonly originId: number;
+  readonly originName: string;
+  readonly logisticType: LogisticType;
+  readonly shipments: number;
+}
+
+export interface QueuedShipment {
+  readonly id: number;
+  readonly externalId: string;
+  readonly recipient: string;
+  readonly city: string;
+  readonly originName: string;
+  readonly logisticType: LogisticType;
+  readonly packageCount: number;
+  readonly createdAt: Date;
+}
+
+export interface PrintQueue {
+  readonly groups: readonly PrintGroup[];
+  /** Groups count no further than `queueDepth`. */
+  readonly isDeeper: boolean;
+  /** The oldest, as many as one batch prints. */
+  readonly rows: readonly QueuedShipment[];
+  readonly labels: number;
+}
+
+/** As deep as the queue is looked into; a seller who has that much to print will be here again soon. */
+export const queueDepth = 10_000;
+
+export interface QueueFilter {
+  readonly accountId: number;
+  readonly originId?: number;
+  readonly logisticType?: LogisticType;
+}
+
+/** What has documents that nobody obtained yet, oldest first, and how it is spread over origins and dispatch modes. */
+export async function listPrintQueue(ctx: Context, filter: QueueFilter): Promise<PrintQueue> {
+  const { accountId, originId, logisticType } = filter;
+  assertReach(ctx, accountId);
+  const unprinted = unprintedOf(accountId);
+  const depth = ctx.db
+    .select({ originId: shipments.originId, logisticType: shipments.logisticType })
+    .from(shipments)
+    .where(unprinted)
+    .orderBy(asc(shipments.id))
+    .limit(queueDepth + 1)
+    .as("depth");
+  const [counts, rows] = await Promise.all([
+    ctx.db
+      .select({ originId: depth.originId, logisticType: depth.logisticType, shipments: sql<string>`count(*)` })
+      .from(depth)
+      .groupBy(depth.originId, depth.logisticType),
+    readRows(
+      ctx,
+      and(
+        unprinted,
+        originId === undefined ? undefined : eq(shipments.originId, originId),
+        logisticType && eq(shipments.logisticType, logisticType),
+      ),
+      asc(shipments.id),
+    ),
+  ]);
+  const names = await namesOfOrigins(ctx, [...counts.map((group) => group.originId)]);
+  const groups = counts.map((group) => ({
+    ...group,
+    originName: names.get(group.originId) ?? "",
+    shipments: Number(group.shipments),
+  }));
+  return {
+    groups: groups.sort((a, b) => a.originName.localeCompare(b.originName) || b.shipments - a.shipments),
+    isDeeper: groups.reduce((sum, group) => sum + group.shipments, 0) > queueDepth,
+    ...batchOf(rows),
+  };
+}
+
+/** What is printed and still with the seller, newest print first: what may have to be printed again. */
+export async function listPrinted(
+  ctx: Context,
+  { accountId, limit }: { accountId: number; limit: number },
+): Promise<(QueuedShipment & { lastPrintAt: Date })[]> {
+  assertReach(ctx, accountId);
+  // Walks the shipments of the state from the newest: prints have no account of their own.
+  const recent = await readRows(
+    ctx,
+    and(
+      eq(shipments.accountId, accountId),
+      inArray(shipments.status, ["documentation_ready", "ready_to_ship"]),
+      isNotNull(shipments.documentsObtainedAt),
+    ),
+    desc(shipments.id),
+    limit,
+  );
+  const ids = recent.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const last = await ctx.db
+    .select({ shipmentId: documentPrints.shipmentId, at: sql<string>`max(${documentPrints.createdAt})` })
+    .from(documentPrints)
+    .where(inArray(documentPrints.shipmentId, ids))
+    .groupBy(documentPrints.shipmentId);
+  const times = new Map(last.map(({ shipmentId, at }) => [shipmentId, new Date(at)]));
+  return recent
+    .map((row) => ({ ...row, lastPrintAt: times.get(row.id) ?? row.createdAt }))
+    .sort((a, b) => b.lastPrintAt.getTime() - a.lastPrintAt.getTime());
+}
+
+/** As the partial index `shipments_unprinted` says it. */
+const unprintedOf = (accountId: number): SQL | undefined =>
+  and(
+    eq(shipments.accountId, accountId),
+    isNull(shipments.documentsObtainedAt),
+    sql`${shipments.status} in ('documentation_ready', 'ready_to_ship')`,
+  );
+
+const readRows = (
+  ctx: Context,
+  where: SQL | undefined,
+  order: SQL,
+  limit: number = limits.batchLabels,
+): Promise<QueuedShipment[]> =>
+  ctx.db
+    .select({
+      id: shipments.id,
+      externalId: shipments.externalId,
+      recipient: shipments.destinationName,
+      city: shipments.destinationCity,
+      originName: sql<string>`${shipments.origin}->>'name'`,
+      logisticType: shipments.logisticType,
+      packageCount: shipments.packageCount,
+      createdAt: shipments.createdAt,
+    })
+    .from(shipments)
+    .where(where)
+    .orderBy(order)
+    .limit(limit);
+
+/** As many of them as have labels for one batch together. */
+function batchOf(rows: readonly QueuedShipment[]): Pick<PrintQueue, "rows" | "labels"> {
+  let labels = 0;
+  const fitting = rows.filter(({ packageCount }) => {
+    labels += packageCount;
+    return labels <= limits.batchLabels;
+  });
+  return { rows: fitting, labels: fitting.reduce((sum, { packageCount }) => sum + packageCount, 0) };
+}
+
+async function namesOfOrigins(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: addresses.id, name: addresses.name })
+    .from(addresses)
+    .where(inArray(addresses.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

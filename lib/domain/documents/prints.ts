@@ -1,0 +1,120 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { prepared } from "@/db/driver/prepared";
+import { documentPrints } from "@/db/schema/documents";
+import { shipments } from "@/db/schema/shipments";
+import type { DocumentFormat, LabelLayout, Paper, PrintChannel, PrinterResolution } from "@/lib/core/vocabulary";
+import { type Context, inTransaction, reachedAccountIds } from "@/lib/platform/context";
+import { type NamedActor, nameActors } from "../accounts";
+import { findShipment, lockShipment, markDocumentsObtained } from "../shipments";
+
+/** What was obtained, and how; `layout` and `dpi` of labels only. */
+export interface PrintedPaper {
+  readonly paper: Paper;
+  readonly format: DocumentFormat;
+  readonly layout?: LabelLayout;
+  readonly dpi?: PrinterResolution;
+}
+
+export interface PrintReport {
+  readonly channel: PrintChannel;
+  readonly reason?: string;
+  readonly batchId?: number;
+  /** Leave the state of the shipment as it is. */
+  readonly keepStatus: boolean;
+}
+
+/**
+ * Notes that papers of a shipment were obtained, and as the first time or again. Labels and delivery note make the shipment
+ * ready, the sheet to prepare it by does not.
+ */
+export function recordPrints(
+  ctx: Context,
+  shipmentId: number,
+  printed: readonly PrintedPaper[],
+  { channel, reason, batchId, keepStatus }: PrintReport,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    // Either locks the shipment: of two that obtain the same paper at once, one is the first.
+    if (printed.some(({ paper }) => paper !== "preparation")) await markDocumentsObtained(tx, shipmentId, keepStatus);
+    else await lockShipment(tx, shipmentId);
+    for (const { paper, format, layout, dpi } of printed) {
+      const [known] = await printOf(tx.db).execute({ shipmentId, paper });
+      await tx.db.insert(documentPrints).values({
+        shipmentId,
+        paper,
+        format,
+        layout: layout ?? null,
+        dpi: dpi ?? null,
+        isReprint: known !== undefined,
+        reason: reason ?? null,
+        actor: tx.actor.label,
+        channel,
+        batchId: batchId ?? null,
+        createdAt: tx.now(),
+      });
+    }
+  });
+}
+
+const printOf = prepared((db) =>
+  db
+    .select({ id: documentPrints.id })
+    .from(documentPrints)
+    .where(
+      and(
+        eq(documentPrints.shipmentId, sql.placeholder("shipmentId")),
+        eq(documentPrints.paper, sql.placeholder("paper")),
+      ),
+    )
+    .limit(1)
+    .prepare("print_of_paper"),
+);
+
+export interface Print extends Omit<typeof documentPrints.$inferSelect, "actor"> {
+  readonly by: NamedActor;
+}
+
+/** What was printed of a shipment, newest first, and how often in all. */
+export async function listPrints(
+  ctx: Context,
+  shipmentId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Print[]; total: number }> {
+  await findShipment(ctx, shipmentId);
+  const where = eq(documentPrints.shipmentId, shipmentId);
+  const [rows, [counted]] = await Promise.all([
+    ctx.db.select().from(documentPrints).where(where).orderBy(desc(documentPrints.id)).limit(limit).offset(offset),
+    ctx.db.select({ total: count() }).from(documentPrints).where(where),
+  ]);
+  return { rows: await withNames(ctx, rows), total: counted?.total ?? 0 };
+}
+
+/** The last time that each of the shipments had its label printed; those without one are left out. */
+export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly number[]): Promise<Map<number, Print>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectDistinctOn([documentPrints.shipmentId])
+    .from(documentPrints)
+    .innerJoin(shipments, eq(shipments.id, documentPrints.shipmentId))
+    .where(
+      and(
+        inArray(documentPrints.shipmentId, [...shipmentIds]),
+        eq(documentPrints.paper, "label"),
+        reachedAccountIds(ctx) && inArray(shipments.accountId, reachedAccountIds(ctx) ?? []),
+      ),
+    )
+    .orderBy(documentPrints.shipmentId, desc(documentPrints.id));
+  const prints = await withNames(
+    ctx,
+    rows.map((row) => row.document_prints),
+  );
+  return new Map(prints.map((print) => [print.shipmentId, print]));
+}
+
+async function withNames(ctx: Context, rows: readonly (typeof documentPrints.$inferSelect)[]): Promise<Print[]> {
+  const names = await nameActors(
+    ctx,
+    rows.map(({ actor }) => actor),
+  );
+  return rows.map(({ actor, ...print }) => ({ ...print, by: names.get(actor) ?? { kind: "", id: null, name: null } }));
+}

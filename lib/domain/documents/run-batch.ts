@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { documentBatchEntries } from "@/db/schema/documents";
+import { type Context, inNameOf, inTransaction } from "@/lib/platform/context";
+import { storeFiles } from "./batch-files";
+import { type ClaimedBatch, changeClaimed } from "./batch-lease";
+import { type Entry, type RenderedBatch, renderBatch } from "./batch-papers";
+import { printingOf } from "./batches";
+import { printedPaper } from "./obtain";
+import { recordPrints } from "./prints";
+import type { Render } from "./render";
+
+const keptMs = 3_600_000;
+/** Shipments that are noted as printed at once. */
+const notedAtOnce = 4;
+
+/**
+ * Works on a claimed batch to its end, from wherever an earlier attempt has left it: files are stored all together, and
+ * from then on every shipment is noted as printed once, in a transaction with its place in the batch. Throws `LeaseLost`
+ * when the batch is somebody else's by now, and what `signal` was aborted with.
+ */
+export async function runBatch(
+  base: Context,
+  batch: ClaimedBatch,
+  { render, signal }: { render: Render; signal: AbortSignal },
+): Promise<void> {
+  const ctx = inNameOf(base, batch);
+  if (!batch.files) {
+    const entries = await readEntries(ctx, batch, ["waiting"]);
+    const report = async (rendered: number) => {
+      signal.throwIfAborted();
+      await changeClaimed(ctx, batch, { rendered });
+    };
+    const result = await renderBatch(ctx, batch, entries, { render, report });
+    signal.throwIfAborted();
+    await storeResult(ctx, batch, result);
+  }
+  await noteAll(ctx, batch, await readEntries(ctx, batch, ["rendered"]), signal);
+  const now = ctx.now();
+  await changeClaimed(ctx, batch, {
+    state: "done",
+    claim: null,
+    leaseUntil: null,
+    finishedAt: now,
+    expiresAt: new Date(now.getTime() + keptMs),
+  });
+}
+
+const readEntries = (ctx: Context, { id }: ClaimedBatch, states: ("waiting" | "rendered")[]): Promise<Entry[]> =>
+  ctx.db
+    .select({ position: documentBatchEntries.position, shipmentId: documentBatchEntries.shipmentId })
+    .from(documentBatchEntries)
+    .where(and(eq(documentBatchEntries.batchId, id), inArray(documentBatchEntries.state, states)))
+    .orderBy(asc(documentBatchEntries.position));
+
+/** Files, and what became of each shipment, in one transaction: an attempt has stored all or nothing. */
+function storeResult(ctx: Context, batch: ClaimedBatch, { files, ready, refused }: RenderedBatch): Promise<void> {
+  const outcomes = [
+    ...ready.map(({ position }) => ({ position, state: "rendered", refusal: null, status: null })),
+    ...refused.map(({ position, refusal, status }) => ({ position, state: "refused", refusal, status })),
+  ];
+  return inTransaction(ctx, async (tx) => {
+    const stored = await storeFiles(tx, batch.id, files);
+    await changeClaimed(tx, batch, { files: stored });
+    await tx.db.execute(sql`
+      update document_batch_entries e set state = o.state, refusal = o.refusal, status = o.status
+      from json_to_recordset(${JSON.stringify(outcomes)}::json) o(position smallint, state text, refusal text, status text)
+      where e.batch_id = ${batch.id} and e.position = o.position`);
+  });
+}
+
+/** Some at once, in order; ends early when one fails. */
+async function noteAll(
+  ctx: Context,
+  batch: ClaimedBatch,
+  entries: readonly Entry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const left = entries[Symbol.iterator]();
+  let hasFailed = false;
+  const work = async () => {
+    for (const entry of left) {
+      if (hasFailed) return;
+      signal.throwIfAborted();
+      await notePrinted(ctx, batch, entry);
+    }
+  };
+  const failing = (error: unknown) => {
+    hasFailed = true;
+    throw error;
+  };
+  const results = await Promise.allSettled(Array.from({ length: notedAtOnce }, () => work().catch(failing)));
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}
+
+function notePrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId }: Entry): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const taken = await tx.db
+      .update(documentBatchEntries)
+      .set({ state: "printed" })
+      .where(
+        and(
+          eq(documentBatchEntries.batchId, batch.id),
+          eq(documentBatchEntries.position, position),
+          eq(documentBatchEntries.state, "rendered"),
+        ),
+      )
+      .returning({ position: documentBatchEntries.position });
+    if (taken.length === 0) return;
+    const printed = batch.papers.map((paper) => printedPaper(paper, printingOf(batch)));
+    const { id: batchId, keepStatus, reason } = batch;
+    await recordPrints(tx, shipmentId, printed, {
+      channel: "batch",
+      batchId,
+      keepStatus,
+      ...(reason === null ? {} : { reason }),
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { systemContext } from "@/lib/platform/context";
+import { type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";
+import { renderHere } from "./render";
+
+/** A printer of the tests: renders on the thread of the test, and fails it when something goes wrong. */
+export const testPrinter = (options: Partial<BatchPrinterOptions> = {}) =>
+  createBatchPrinter({
+    context: () => systemContext("print-documents"),
+    render: renderHere,
+    onError: (event, error) => {
+      throw new Error(event, { cause: error });
+    },
+    ...options,
+  });
+
+/** Works on every batch that waits, to its end. */
+export async function printBatches(options: Partial<BatchPrinterOptions> = {}): Promise<void> {
+  const printer = testPrinter(options);
+  while ((await printer.takeUp()) > 0) await printer.settled();
+}

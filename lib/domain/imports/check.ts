@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { importRows } from "@/db/schema/imports";
+import { DomainError } from "@/lib/core/errors";
+import type { Context } from "@/lib/platform/context";
+import { findLiveShipments, priceShipment } from "../shipments";
+import type { Import, ImportRow } from "./imports";
+import type { ImportIssue, RowReader } from "./row-reader";
+
+export type Verdict = Pick<ImportRow, "issues" | "priceCents"> & { readonly state: "ready" | "faulty" };
+
+/** Rows and shipments that have an external id already, by it. */
+export interface TakenIds {
+  readonly rows: ReadonlyMap<string, number>;
+  readonly shipments: ReadonlyMap<string, number>;
+}
+
+/** Whether a row would become a shipment, and for how much; as creation will see it, but for stock. */
+export async function checkRow(
+  ctx: Context,
+  { row, owner, taken, reader }: { row: CheckedRow; owner: Import; taken: TakenIds; reader: RowReader },
+): Promise<Verdict> {
+  const read = reader.read(row.fields, owner);
+  const repeated = repetitionsOf(row, taken);
+  if ("issues" in read) return faulty([...read.issues, ...repeated]);
+  if (repeated.length > 0) return faulty(repeated);
+  try {
+    const option = await priceShipment(ctx, read.draft);
+    return { state: "ready", issues: [], priceCents: option.price.inclTaxCents };
+  } catch (error) {
+    if (error instanceof DomainError) return faulty(reader.explain(error.fault));
+    throw error;
+  }
+}
+
+type CheckedRow = Pick<ImportRow, "number" | "fields">;
+
+const faulty = (issues: readonly ImportIssue[]): Verdict => ({
+  state: "faulty",
+  issues: [...issues],
+  priceCents: null,
+});
+
+export const externalIdOf = ({ fields }: Pick<ImportRow, "fields">): string => (fields.external_id ?? "").trim();
+
+/** The same order twice is rarely meant: of several rows the first counts, and a shipment on its way counts more. */
+function repetitionsOf(row: CheckedRow, { rows, shipments }: TakenIds): ImportIssue[] {
+  const id = externalIdOf(row);
+  if (id === "") return [];
+  const shipmentId = shipments.get(id);
+  if (shipmentId !== undefined) return [repetition.ofShipment(shipmentId)];
+  const first = rows.get(id);
+  return first !== undefined && first < row.number ? [repetition.ofRow(first)] : [];
+}
+
+const repetition = {
+  ofShipment: (id: number): ImportIssue => ({
+    field: "external_id",
+    es: `Ya existe el envío #${id} con este id externo.`,
+    en: `Shipment #${id} has this external id already.`,
+  }),
+  ofRow: (number: number): ImportIssue => ({
+    field: "external_id",
+    es: `Está repetido: también figura en la fila ${number}.`,
+    en: `Repeated: row ${number} has it too.`,
+  }),
+};
+
+/** What the rows that are checked together may collide with. */
+export async function findTaken(ctx: Context, owner: Import, rows: readonly CheckedRow[]): Promise<TakenIds> {
+  const ids = [...new Set(rows.map(externalIdOf))].filter((id) => id !== "");
+  if (ids.length === 0) return { rows: new Map(), shipments: new Map() };
+  const externalId = sql<string>`btrim(${importRows.fields}->>'external_id')`;
+  const found = await ctx.db
+    .select({ externalId, number: importRows.number })
+    .from(importRows)
+    .where(and(eq(importRows.importId, owner.id), inArray(externalId, ids), notInArray(importRows.state, ["skipped"])))
+    .orderBy(asc(importRows.number));
+  const first = new Map<string, number>();
+  for (const { externalId: id, number } of found) if (!first.has(id)) first.set(id, number);
+  return { rows: first, shipments: await findLiveShipments(ctx, owner.accountId, ids) };
+}

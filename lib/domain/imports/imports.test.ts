@@ -1,0 +1,256 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { shipments } from "@/db/schema/shipments";
+import { useTestDatabase } from "@/db/testing";
+import { rowReader } from "@/lib/api/sheets/import-row";
+import { inTransaction, systemContext } from "@/lib/platform/context";
+import { createProduct } from "../inventory";
+import { moveShipment } from "../shipments";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import {
+  deleteOldImports,
+  editImportRow,
+  findImport,
+  listImportRows,
+  mapImport,
+  runImport,
+  suggestMapping,
+  workOnImports,
+} from ".";
+import { importRowsOf, sheetRow, workToEnd } from "./testing";
+
+useTestDatabase();
+
+const ctx = () => systemContext("test");
+let shop: TestCaller;
+
+beforeAll(seedTestCarriers);
+beforeEach(async () => {
+  shop = await openTestAccount();
+});
+
+const rowsOf = async (id: number) => (await listImportRows(ctx(), id, { limit: 100, offset: 0 })).rows;
+const shipmentsOf = (accountId: number) =>
+  connection().db.select().from(shipments).where(eq(shipments.accountId, accountId)).orderBy(shipments.id);
+const faultsOf = async (id: number) =>
+  Object.fromEntries(
+    (await rowsOf(id))
+      .filter(({ issues }) => issues.length > 0)
+      .map(({ number, issues }) => [number, issues.map(({ field }) => field)]),
+  );
+const create = async (id: number) => {
+  await runImport(ctx(), id, "create");
+  await workToEnd(rowReader);
+};
+
+describe("checking", () => {
+  test("every bad row is named with its column and a reason in both languages", async () => {
+    const id = await importRowsOf(shop.accountId, [
+      sheetRow("A-1"),
+      sheetRow("A-2", { CP: "99" }),
+      sheetRow("A-3", { "Peso (kg)": "mucho", Email: "sin arroba" }),
+      sheetRow("A-4", { DNI: "", Dirección: "Sin altura" }),
+      sheetRow("A-5", { Cantidad: "0", "Valor declarado": "gratis" }),
+      sheetRow("A-6", { Teléfono: "5,49115E+12" }),
+      sheetRow("A-7", { "Peso (kg)": "90" }),
+      sheetRow("A-8", { SKU: "NADIE", "Peso (kg)": "", Largo: "", Ancho: "", Alto: "" }),
+      sheetRow("A-1"),
+      sheetRow("A-9", { Servicio: "por paloma" }),
+    ]);
+    await workToEnd(rowReader);
+    expect(await faultsOf(id)).toEqual({
+      3: ["zipcode"],
+      4: ["weight_kg", "email"],
+      5: ["document", "address"],
+      6: ["declared_value", "quantity"].sort().reverse(),
+      7: ["phone"],
+      8: [null],
+      9: ["sku", "sku", "sku", "sku"],
+      10: ["external_id"],
+      11: ["service_type"],
+    });
+    for (const { issues } of await rowsOf(id))
+      for (const { es, en } of issues)
+        expect([es, en]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ ready: 1, faulty: 9 });
+    expect(await shipmentsOf(shop.accountId)).toEqual([]);
+  });
+
+  test("rows are priced as creation will charge", async () => {
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2", { Servicio: "Express" })]);
+    await workToEnd(rowReader);
+    const { readyCents } = await findImport(ctx(), id);
+    await create(id);
+    const made = await shipmentsOf(shop.accountId);
+    expect(readyCents).toBe(made.reduce((sum, { priceInclTaxCents }) => sum + priceInclTaxCents, 0));
+    // Rows are created beside each other, in no order.
+    expect(made.map(({ serviceType }) => serviceType).sort()).toEqual(["express_delivery", "standard_delivery"]);
+    expect((await findImport(ctx(), id)).createdCents).toBe(readyCents);
+  });
+
+  test("a corrected row is checked at once, and a row that is left out is not created", async () => {
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1", { CP: "" }), sheetRow("A-2")]);
+    await workToEnd(rowReader);
+    expect(await editImportRow(ctx(), id, 2, { fields: { zipcode: "abc" } }, rowReader)).toMatchObject({
+      state: "faulty",
+    });
+    expect(await editImportRow(ctx(), id, 2, { fields: { zipcode: "1.414" } }, rowReader)).toMatchObject({
+      state: "ready",
+      issues: [],
+    });
+    expect(await editImportRow(ctx(), id, 3, { fields: {}, skip: true }, rowReader)).toMatchObject({
+      state: "skipped",
+    });
+    await create(id);
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 1, skipped: 1 });
+    await expect(editImportRow(ctx(), id, 2, { fields: { name: "Otra" } }, rowReader)).rejects.toMatchObject({
+      fault: { code: "conflict" },
+    });
+  });
+
+  test("a correction that comes while a row is being checked is not overwritten", async () => {
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1", { CP: "" })]);
+    let working: Promise<unknown> | undefined;
+    await inTransaction(ctx(), async (tx) => {
+      await editImportRow(tx, id, 2, { fields: { zipcode: "1414" } }, rowReader);
+      // The check has read the row as it was, and its verdict waits for the correction to be committed.
+      await new Promise<void>((resolve) => {
+        const read: typeof rowReader.read = (...given) => {
+          resolve();
+          return rowReader.read(...given);
+        };
+        working = workOnImports(ctx(), { limit: 10, reader: { ...rowReader, read }, onError: () => {} });
+      });
+    });
+    await working;
+    expect(await rowsOf(id)).toMatchObject([{ state: "ready", fields: { zipcode: "1414" } }]);
+  });
+
+  test("articles of the catalogue need no measures", async () => {
+    await createProduct(ctx(), shop.accountId, {
+      name: "Mate",
+      referenceCode: "M",
+      barcode: "",
+      brand: "",
+      supplier: "",
+      skus: [
+        {
+          sku: "MATE-1",
+          name: "Mate",
+          barcode: "",
+          unitDeclaredValueCents: 0,
+          weightGrams: 300,
+          lengthCm: 10,
+          widthCm: 10,
+          heightCm: 10,
+          classificationId: 1,
+        },
+      ],
+    });
+    const unmeasured = { "Peso (kg)": "", Largo: "", Ancho: "", Alto: "" };
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1", { ...unmeasured, SKU: "MATE-1", Cantidad: "3" })]);
+    await workToEnd(rowReader);
+    await create(id);
+    expect(await shipmentsOf(shop.accountId)).toMatchObject([
+      { totalWeightGrams: expect.any(Number), source: "import" },
+    ]);
+  });
+});
+
+describe("creating", () => {
+  test("the same spreadsheet twice creates everything once", async () => {
+    const rows = [sheetRow("A-1"), sheetRow("A-2")];
+    const [first, second] = [await importRowsOf(shop.accountId, rows), await importRowsOf(shop.accountId, rows)];
+    await workToEnd(rowReader);
+    await runImport(ctx(), first, "create");
+    await runImport(ctx(), second, "create");
+    await workToEnd(rowReader);
+    expect(await shipmentsOf(shop.accountId)).toHaveLength(2);
+    expect((await findImport(ctx(), second)).counts).toMatchObject({ failed: 2 });
+  });
+
+  test("only what failed is tried again, and what was cancelled may come again", async () => {
+    const before = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
+    await workToEnd(rowReader);
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2")]);
+    await workToEnd(rowReader);
+    await create(before);
+    await create(id);
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 1, failed: 1 });
+    const [existing] = await shipmentsOf(shop.accountId);
+    await moveShipment(ctx(), existing?.id ?? 0, "cancelled", { by: "seller" });
+    await runImport(ctx(), id, "retry");
+    await workToEnd(rowReader);
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 2, failed: 0 });
+    expect(await shipmentsOf(shop.accountId)).toHaveLength(3);
+  });
+
+  test("many that work at once create each row once", async () => {
+    const id = await importRowsOf(
+      shop.accountId,
+      Array.from({ length: 30 }, (_, i) => sheetRow(`A-${i}`)),
+    );
+    await workToEnd(rowReader);
+    await runImport(ctx(), id, "create");
+    await Promise.all([workToEnd(rowReader), workToEnd(rowReader)]);
+    const made = await shipmentsOf(shop.accountId);
+    expect(made).toHaveLength(30);
+    expect(new Set((await rowsOf(id)).map(({ shipmentId }) => shipmentId))).toEqual(
+      new Set(made.map(({ id: made }) => made)),
+    );
+  });
+
+  test("what has not been begun can be taken back", async () => {
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2")]);
+    await workToEnd(rowReader);
+    await runImport(ctx(), id, "create");
+    expect((await runImport(ctx(), id, "stop")).counts).toMatchObject({ ready: 2, queued: 0 });
+    await workToEnd(rowReader);
+    expect(await shipmentsOf(shop.accountId)).toEqual([]);
+  });
+});
+
+describe("columns", () => {
+  test("what they mean is remembered for the account, and changes before anything is created", async () => {
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
+    const { headers, mapping } = await findImport(ctx(), id);
+    const { name: _, ...rest } = mapping ?? {};
+    const settings = { originId: shop.originId, serviceType: "standard_delivery" as const };
+    await mapImport(ctx(), id, { mapping: { ...rest, description: 1, name: 11 }, ...settings });
+    expect(await suggestMapping(ctx(), { accountId: shop.accountId, headers })).toMatchObject({
+      description: 1,
+      name: 11,
+    });
+    await mapImport(ctx(), id, { mapping: mapping ?? {}, ...settings });
+    await workToEnd(rowReader);
+    await create(id);
+    await expect(mapImport(ctx(), id, { mapping: mapping ?? {}, ...settings })).rejects.toMatchObject({
+      fault: { code: "conflict" },
+    });
+    expect(await shipmentsOf(shop.accountId)).toMatchObject([{ originId: shop.originId }]);
+  });
+});
+
+test("an import of another account does not exist", async () => {
+  const id = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
+  const other = await openTestAccount();
+  const stranger = systemContext("test", { reach: [{ accountId: other.accountId, role: "owner" }] });
+  for (const work of [
+    () => findImport(stranger, id),
+    () => listImportRows(stranger, id, { limit: 1, offset: 0 }),
+    () => editImportRow(stranger, id, 2, { fields: {} }, rowReader),
+    () => runImport(stranger, id, "create"),
+  ])
+    await expect(work()).rejects.toMatchObject({ fault: { code: "not_found" } });
+});
+
+test("imports are forgotten after ninety days, their shipments are not", async () => {
+  const id = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
+  await workToEnd(rowReader);
+  await create(id);
+  const later = systemContext("test", { now: () => new Date(Date.now() + 91 * 86_400_000) });
+  await deleteOldImports(later, { limit: 100 });
+  await expect(findImport(ctx(), id)).rejects.toMatchObject({ fault: { code: "not_found" } });
+  expect(await shipmentsOf(shop.accountId)).toHaveLength(1);
+});

@@ -1,0 +1,239 @@
+import { and, count, desc, eq, gt, inArray, lt, sql, sum } from "drizzle-orm";
+import { importHeadings, importRows, imports } from "@/db/schema/imports";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { normalizeHeader, type Sheet } from "@/lib/core/sheets";
+import { type ImportRowState, importRowStates, limits, type ServiceType } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction, reaches } from "@/lib/platform/context";
+import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { findOrigin } from "../addresses";
+import { recordAudit } from "../audit";
+import { guessMapping, type Mapping, toFields } from "./mapping";
+
+export type ImportRow = typeof importRows.$inferSelect;
+type StoredImport = typeof imports.$inferSelect;
+
+export interface Import extends StoredImport {
+  readonly counts: Readonly<Record<ImportRowState, number>>;
+  /** With tax, of the rows that can be created now. */
+  readonly readyCents: number;
+  /** With tax, of the shipments that were created. */
+  readonly createdCents: number;
+}
+
+export interface ImportSettings {
+  readonly mapping: Mapping;
+  readonly originId: number | null;
+  readonly serviceType: ServiceType | null;
+}
+
+const keptDays = 90;
+/** Rows that go to the database in one statement. */
+const rowsAtOnce = 1_000;
+
+/** Keeps an uploaded spreadsheet, its first row being the header. Nothing is made of it before its columns are known. */
+export function startImport(
+  ctx: Context,
+  accountId: number,
+  { filename, sheet }: { filename: string; sheet: Sheet },
+): Promise<Import> {
+  assertReach(ctx, accountId);
+  const [header, ...body] = sheet.rows;
+  if (!header || body.length === 0)
+    throw invalid("file", {
+      es: "La planilla no tiene filas debajo de los encabezados.",
+      en: "The spreadsheet has no rows below its header.",
+    });
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const [row] = await tx.db
+      .insert(imports)
+      .values({
+        accountId,
+        filename,
+        headers: [...header.cells],
+        total: body.length,
+        actor: tx.actor.label,
+        requestId: tx.requestId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + keptDays * 86_400_000),
+      })
+      .returning();
+    if (!row) throw new Error("the import was not written");
+    for (let at = 0; at < body.length; at += rowsAtOnce)
+      await tx.db.insert(importRows).values(
+        body.slice(at, at + rowsAtOnce).map(({ number, cells }) => ({
+          importId: row.id,
+          number,
+          cells: [...cells],
+          // Until their columns have a meaning, nobody works on them.
+          state: "skipped" as const,
+        })),
+      );
+    await recordAudit(tx, { accountId, action: "import.uploaded", target: `import:${row.id}` });
+    return { ...row, counts: { ...noRows, skipped: body.length }, readyCents: 0, createdCents: 0 };
+  });
+}
+
+const noRows = Object.fromEntries(importRowStates.map((state) => [state, 0])) as Record<ImportRowState, number>;
+
+/** The import with its counts; `not_found` also for one of an account that the caller does not reach. */
+export async function findImport(ctx: Context, id: number): Promise<Import> {
+  const [row] = await ctx.db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), gt(imports.expiresAt, ctx.now())));
+  if (!row || !reaches(ctx, row.accountId)) throw notFound("import", id);
+  const [counted] = await withCounts(ctx, [row]);
+  return counted ?? { ...row, counts: noRows, readyCents: 0, createdCents: 0 };
+}
+
+/** The newest imports of the account. */
+export async function listImports(ctx: Context, accountId: number, limit: number): Promise<Import[]> {
+  assertReach(ctx, accountId);
+  const rows = await ctx.db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.accountId, accountId), gt(imports.expiresAt, ctx.now())))
+    .orderBy(desc(imports.id))
+    .limit(limit);
+  return withCounts(ctx, rows);
+}
+
+async function withCounts(ctx: Context, rows: readonly StoredImport[]): Promise<Import[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const counted = await ctx.db
+    .select({
+      importId: importRows.importId,
+      state: importRows.state,
+      rows: count(),
+      cents: sum(importRows.priceCents).mapWith(Number),
+    })
+    .from(importRows)
+    .where(inArray(importRows.importId, ids))
+    .groupBy(importRows.importId, importRows.state);
+  return rows.map((row) => {
+    const own = counted.filter(({ importId }) => importId === row.id);
+    const centsOf = (wanted: ImportRowState) => own.find(({ state }) => state === wanted)?.cents ?? 0;
+    return {
+      ...row,
+      counts: { ...noRows, ...Object.fromEntries(own.map(({ state, rows: found }) => [state, found])) },
+      readyCents: centsOf("ready"),
+      createdCents: centsOf("created"),
+    };
+  });
+}
+
+/** What the columns of an import probably mean, by what the account has said before. */
+export async function suggestMapping(
+  ctx: Context,
+  { accountId, headers }: Pick<Import, "accountId" | "headers">,
+): Promise<Mapping> {
+  const known = await ctx.db
+    .select()
+    .from(importHeadings)
+    .where(and(eq(importHeadings.accountId, accountId), inArray(importHeadings.heading, headers.map(normalizeHeader))));
+  return guessMapping(headers, new Map(known.map(({ heading, field }) => [heading, field])));
+}
+
+/**
+ * Says what the columns mean and has every row checked anew; corrections that were made under another mapping are lost.
+ * The headings are remembered for the account. Once shipments exist, the mapping stays.
+ */
+export function mapImport(ctx: Context, id: number, settings: ImportSettings): Promise<Import> {
+  return inTransaction(ctx, async (tx) => {
+    const { accountId, headers, counts } = await lockImport(tx, id);
+    if (counts.created + counts.queued > 0)
+      throw new DomainError({
+        code: "conflict",
+        message: {
+          es: "Ya se crearon envíos de esta planilla: las columnas no se pueden cambiar.",
+          en: "Shipments were created from this spreadsheet already: its columns cannot be changed.",
+        },
+      });
+    assertColumns(settings.mapping, headers);
+    if (settings.originId !== null) await assertOrigin(tx, accountId, settings.originId);
+    await tx.db
+      .update(imports)
+      .set({ ...settings, actor: tx.actor.label, requestId: tx.requestId })
+      .where(eq(imports.id, id));
+    await rememberHeadings(tx, accountId, headers, settings.mapping);
+    const rows = await tx.db
+      .select({ number: importRows.number, cells: importRows.cells })
+      .from(importRows)
+      .where(eq(importRows.importId, id));
+    const fields = rows.map(({ number, cells }) => ({ number, fields: toFields(settings.mapping, cells) }));
+    await tx.db.execute(sql`
+      update import_rows r set fields = f.fields, state = 'waiting', issues = '[]', price_cents = null
+      from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) f(number integer, fields jsonb)
+      where r.import_id = ${id} and r.number = f.number`);
+    wakeFor(tx, wakeEvents.imports);
+    return findImport(tx, id);
+  });
+}
+
+/** Keeps the rows of the import from being changed as a whole by anybody else. */
+export async function lockImport(tx: Context, id: number): Promise<Import> {
+  await tx.db.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for("update");
+  return findImport(tx, id);
+}
+
+function assertColumns(mapping: Mapping, headers: readonly string[]): void {
+  const columns = Object.values(mapping);
+  if (columns.some((column) => column >= headers.length) || new Set(columns).size < columns.length)
+    throw invalid("mapping", {
+      es: "Cada campo necesita una columna distinta de la planilla.",
+      en: "Every field needs a column of its own.",
+    });
+}
+
+async function assertOrigin(tx: Context, accountId: number, originId: number): Promise<void> {
+  const origin = await findOrigin(tx, originId);
+  if (origin.accountId !== accountId) throw notFound("origin", originId);
+}
+
+async function rememberHeadings(
+  tx: Context,
+  accountId: number,
+  headers: readonly string[],
+  mapping: Mapping,
+): Promise<void> {
+  const said = new Map(
+    Object.entries(mapping).map(([field, column]) => [normalizeHeader(headers[column] ?? ""), field] as const),
+  );
+  const headings = headers.map(normalizeHeader).filter((heading) => heading !== "");
+  if (headings.length === 0) return;
+  await tx.db
+    .delete(importHeadings)
+    .where(and(eq(importHeadings.accountId, accountId), inArray(importHeadings.heading, headings)));
+  await tx.db.execute(sql`
+    insert into import_headings (account_id, heading, field)
+    select ${accountId}::bigint, h.heading, h.field
+    from jsonb_to_recordset(${JSON.stringify([...said].map(([heading, field]) => ({ heading, field })))}::jsonb)
+      h(heading text, field text)
+    where h.heading <> ''
+    on conflict (account_id, heading) do update set field = excluded.field`);
+}
+
+/** Forgets imports whose time is over; their shipments stay. */
+export async function deleteOldImports(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const old = ctx.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lt(imports.expiresAt, ctx.now()))
+    .orderBy(imports.expiresAt)
+    .limit(limit);
+  const deleted = await ctx.db.delete(imports).where(inArray(imports.id, old)).returning({ id: imports.id });
+  return { moved: deleted.length, more: deleted.length === limit };
+}
+
+/** What may be uploaded. */
+export const sheetLimits = {
+  bytes: limits.importBytes,
+  rows: limits.importRows + 1,
+  columns: 100,
+  unpackedBytes: 60_000_000,
+} as const;

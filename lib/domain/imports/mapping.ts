@@ -1,0 +1,210 @@
+import { normalizeHeader } from "@/lib/core/sheets";
+import type { ImportField } from "@/lib/core/vocabulary";
+
+/** Column of each field, from 0. */
+export type Mapping = Partial<Record<ImportField, number>>;
+
+/** Headings as shops and people write them, in both languages, without accents and signs. */
+const headings: Readonly<Record<ImportField, readonly string[]>> = {
+  external_id: [
+    "id externo",
+    "pedido",
+    "numero de pedido",
+    "n de pedido",
+    "nro de pedido",
+    "nro pedido",
+    "numero de orden",
+    "orden",
+    "nro de orden",
+    "n de orden",
+    "referencia",
+    "external id",
+    "order",
+    "order id",
+    "order number",
+    "order name",
+    "reference",
+    "name order",
+  ],
+  name: [
+    "nombre",
+    "nombre y apellido",
+    "destinatario",
+    "nombre del destinatario",
+    "nombre destinatario",
+    "cliente",
+    "comprador",
+    "nombre del comprador",
+    "razon social",
+    "name",
+    "full name",
+    "recipient",
+    "recipient name",
+    "customer",
+    "shipping name",
+    "nombre de envio",
+  ],
+  document: [
+    "documento",
+    "dni",
+    "cuit",
+    "dni cuit",
+    "dni o cuit",
+    "cuil",
+    "nro de documento",
+    "document",
+    "tax id",
+    "id number",
+  ],
+  phone: [
+    "telefono",
+    "tel",
+    "celular",
+    "movil",
+    "telefono de contacto",
+    "phone",
+    "phone number",
+    "mobile",
+    "shipping phone",
+    "telefono de envio",
+  ],
+  email: ["email", "e mail", "correo", "correo electronico", "mail"],
+  address: [
+    "direccion",
+    "domicilio",
+    "direccion de envio",
+    "calle y numero",
+    "address",
+    "shipping address",
+    "shipping address1",
+    "address 1",
+    "street address",
+  ],
+  street: ["calle", "street", "shipping street", "street name", "nombre de la calle"],
+  street_number: [
+    "numero",
+    "nro",
+    "altura",
+    "numero de calle",
+    "numero de puerta",
+    "street number",
+    "number",
+    "house number",
+  ],
+  street_extras: [
+    "piso",
+    "piso depto",
+    "piso y departamento",
+    "depto",
+    "departamento",
+    "piso departamento",
+    "complemento",
+    "aclaraciones",
+    "observaciones",
+    "address 2",
+    "shipping address2",
+    "apartment",
+    "unit",
+    "street extras",
+    "extras",
+  ],
+  city: ["ciudad", "localidad", "ciudad o localidad", "city", "town", "shipping city", "ciudad de envio"],
+  state: ["provincia", "estado", "provincia o estado", "state", "province", "shipping province", "shipping state"],
+  zipcode: [
+    "codigo postal",
+    "cp",
+    "c p",
+    "cod postal",
+    "cpa",
+    "postcode",
+    "postal code",
+    "zip",
+    "zip code",
+    "zipcode",
+    "shipping zip",
+  ],
+  declared_value: [
+    "valor declarado",
+    "valor",
+    "monto declarado",
+    "valor declarado ars",
+    "valor asegurado",
+    "importe",
+    "total",
+    "declared value",
+    "value",
+    "amount",
+  ],
+  sku: [
+    "sku",
+    "codigo",
+    "codigo de producto",
+    "codigo de articulo",
+    "articulo",
+    "product code",
+    "lineitem sku",
+    "item",
+  ],
+  quantity: [
+    "cantidad",
+    "cant",
+    "unidades",
+    "bultos",
+    "cantidad de bultos",
+    "quantity",
+    "qty",
+    "units",
+    "packages",
+    "lineitem quantity",
+  ],
+  description: [
+    "descripcion",
+    "contenido",
+    "producto",
+    "detalle",
+    "description",
+    "contents",
+    "product",
+    "lineitem name",
+  ],
+  weight_kg: ["peso", "peso kg", "peso en kg", "peso kgs", "kg", "kilos", "weight", "weight kg"],
+  weight_grams: [
+    "peso g",
+    "peso gr",
+    "peso grs",
+    "peso gramos",
+    "peso en gramos",
+    "gramos",
+    "weight g",
+    "weight grams",
+    "grams",
+  ],
+  length: ["largo", "largo cm", "longitud", "profundidad", "profundidad cm", "length", "length cm", "depth"],
+  width: ["ancho", "ancho cm", "width", "width cm"],
+  height: ["alto", "alto cm", "altura cm", "height", "height cm"],
+  service_type: ["servicio", "tipo de servicio", "tipo de envio", "service", "service type", "shipping method"],
+};
+
+const known = new Map<string, ImportField>(
+  Object.entries(headings).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)),
+);
+
+/**
+ * What the columns probably mean: as the account has said of a heading before, else as headings are usually meant. A field
+ * has one column and a column one field; of two the first counts.
+ */
+export function guessMapping(headers: readonly string[], remembered: ReadonlyMap<string, ImportField>): Mapping {
+  const mapping: Mapping = {};
+  const names = headers.map(normalizeHeader);
+  for (const book of [remembered, known])
+    names.forEach((name, column) => {
+      const field = name === "" ? undefined : book.get(name);
+      const isTaken = field === undefined || mapping[field] !== undefined || Object.values(mapping).includes(column);
+      if (!isTaken) mapping[field] = column;
+    });
+  return mapping;
+}
+
+/** The cells of a row by field; those without a column are not there. */
+export const toFields = (mapping: Mapping, cells: readonly string[]): Partial<Record<ImportField, string>> =>
+  Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? ""]));

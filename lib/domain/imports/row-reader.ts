@@ -1,0 +1,21 @@
+import type { ImportIssue } from "@/db/schema/imports";
+import type { Fault } from "@/lib/core/errors";
+import type { ImportField } from "@/lib/core/vocabulary";
+import type { ShipmentDraft } from "../shipments";
+import type { Import } from "./imports";
+
+export type { ImportIssue };
+
+/** The texts of a row by field. */
+export type RowFields = Partial<Record<ImportField, string>>;
+
+/**
+ * What the rows of a spreadsheet mean: the same shapes and words as those of the interface, which this module does not know.
+ */
+export interface RowReader {
+  read(
+    fields: RowFields,
+    settings: Pick<Import, "accountId" | "originId" | "serviceType">,
+  ): { readonly draft: ShipmentDraft } | { readonly issues: readonly ImportIssue[] };
+  explain(fault: Fault | undefined): readonly ImportIssue[];
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { importRows, imports } from "@/db/schema/imports";
+import { DomainError, notFound } from "@/lib/core/errors";
+import type { ImportAction, ImportRowState } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { checkRow, findTaken } from "./check";
+import { findImport, type Import, type ImportRow, lockImport } from "./imports";
+import type { RowFields, RowReader } from "./row-reader";
+
+/** Rows of an import in the order of the spreadsheet, of the states that are asked for. */
+export async function listImportRows(
+  ctx: Context,
+  importId: number,
+  { states, limit, offset }: { states?: readonly ImportRowState[]; limit: number; offset: number },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  await findImport(ctx, importId);
+  const where = and(
+    eq(importRows.importId, importId),
+    states === undefined ? undefined : inArray(importRows.state, [...states]),
+  );
+  const [rows, [counted]] = await Promise.all([
+    ctx.db.select().from(importRows).where(where).orderBy(asc(importRows.number)).limit(limit).offset(offset),
+    ctx.db.select({ total: count() }).from(importRows).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export interface RowEdit {
+  /** Those that are named change, the others stay. */
+  readonly fields: RowFields;
+  /** Leave the row out, or take it in again. */
+  readonly skip?: boolean;
+}
+
+/** Corrects a row and checks it at once. One that is being created, or was, stays as it is. */
+export function editImportRow(
+  ctx: Context,
+  importId: number,
+  number: number,
+  { fields, skip }: RowEdit,
+  reader: RowReader,
+): Promise<ImportRow> {
+  return inTransaction(ctx, async (tx) => {
+    const owner = await findImport(tx, importId);
+    const at = and(eq(importRows.importId, importId), eq(importRows.number, number));
+    const [row] = await tx.db.select().from(importRows).where(at).for("update");
+    if (!row) throw notFound("row", number);
+    if (row.state === "queued" || row.state === "created" || owner.mapping === null) throw isTaken();
+    const next = { number, fields: { ...row.fields, ...fields } };
+    const verdict = skip
+      ? { state: "skipped" as const, issues: [], priceCents: null }
+      : await checkRow(tx, { row: next, owner, taken: await findTaken(tx, owner, [next]), reader });
+    const [edited] = await tx.db
+      .update(importRows)
+      .set({ fields: next.fields, ...verdict })
+      .where(at)
+      .returning();
+    if (!edited) throw new Error("the row was not written");
+    return edited;
+  });
+}
+
+const isTaken = () =>
+  new DomainError({
+    code: "conflict",
+    message: {
+      es: "Esta fila ya no se puede cambiar.",
+      en: "This row cannot be changed any more.",
+    },
+  });
+
+const moves = {
+  create: { from: "ready", to: "queued" },
+  retry: { from: "failed", to: "queued" },
+  stop: { from: "queued", to: "ready" },
+} as const satisfies Record<ImportAction, { from: ImportRowState; to: ImportRowState }>;
+
+/**
+ * Has what is ready created in the background, tries what failed once more, or takes back what has not been begun. The
+ * shipments are made in the name of whoever asked last.
+ */
+export function runImport(ctx: Context, importId: number, action: ImportAction): Promise<Import> {
+  return inTransaction(ctx, async (tx) => {
+    await lockImport(tx, importId);
+    const { from, to } = moves[action];
+    await tx.db
+      .update(importRows)
+      .set({ state: to, issues: [] })
+      .where(and(eq(importRows.importId, importId), eq(importRows.state, from)));
+    await tx.db.update(imports).set({ actor: tx.actor.label, requestId: tx.requestId }).where(eq(imports.id, importId));
+    wakeFor(tx, wakeEvents.imports);
+    return findImport(tx, importId);
+  });
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { importRows } from "@/db/schema/imports";
+import { DomainError } from "@/lib/core/errors";
+import { type Context, inNameOf, inTransaction } from "@/lib/platform/context";
+import { createShipment, findLiveShipments } from "../shipments";
+import { checkRow, externalIdOf, findTaken, type TakenIds } from "./check";
+import { findImport, type Import, type ImportRow } from "./imports";
+import type { ImportIssue, RowReader } from "./row-reader";
+
+/** What a batch did; `more` says that another may find work at once. */
+interface Progress {
+  readonly moved: number;
+  readonly more: boolean;
+}
+
+/** Rows that are worked on at once. */
+const width = 4;
+/** Imports that take turns. */
+const importsAtOnce = 20;
+
+/**
+ * Checks rows that wait, and creates those that are queued, some of every import that has any: a large one does not keep a
+ * small one waiting. Any number of processes may do it at once; each row becomes a shipment once, because its state changes
+ * in the transaction of the shipment. A crash leaves rows where they were.
+ */
+export async function workOnImports(
+  ctx: Context,
+  { limit, reader, onError }: { limit: number; reader: RowReader; onError: (error: unknown) => void },
+): Promise<Progress> {
+  const open = await openImports(ctx);
+  const share = Math.ceil(limit / Math.max(1, open.length));
+  let moved = 0;
+  let more = open.length === importsAtOnce;
+  for (const id of open) {
+    const rows = await openRows(ctx, id, share);
+    const owner = await findImport(ctx, id);
+    moved += await workOnRows(inNameOf(ctx, owner), { owner, rows, reader, onError });
+    more ||= rows.length === share;
+  }
+  return { moved, more };
+}
+
+/** From the index of open rows alone, which holds nothing that is done. */
+async function openImports(ctx: Context): Promise<number[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: importRows.importId })
+    .from(importRows)
+    .where(sql`${importRows.state} in ('waiting', 'queued')`)
+    .orderBy(asc(importRows.importId))
+    .limit(importsAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+const openRows = (ctx: Context, importId: number, limit: number): Promise<ImportRow[]> =>
+  ctx.db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.state, ["waiting", "queued"])))
+    .orderBy(asc(importRows.number))
+    .limit(limit);
+
+interface Work {
+  readonly owner: Import;
+  readonly rows: readonly ImportRow[];
+  readonly reader: RowReader;
+  readonly onError: (error: unknown) => void;
+}
+
+async function workOnRows(ctx: Context, { owner, rows, reader, onError }: Work): Promise<number> {
+  const waiting = rows.filter(({ state }) => state === "waiting");
+  const taken = await findTaken(ctx, owner, waiting);
+  let moved = 0;
+  const left = rows[Symbol.iterator]();
+  const work = async () => {
+    for (const row of left) {
+      const hasMoved =
+        row.state === "waiting"
+          ? await settleCheck(ctx, { row, owner, taken, reader, onError })
+          : await settleCreation(ctx, { row, owner, reader, onError });
+      if (hasMoved) moved++;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return moved;
+}
+
+interface RowWork extends Omit<Work, "rows"> {
+  readonly row: ImportRow;
+}
+
+const atRow = ({ importId, number }: Pick<ImportRow, "importId" | "number">) =>
+  and(eq(importRows.importId, importId), eq(importRows.number, number));
+
+/** The verdict counts only for what was checked: somebody may have corrected the row meanwhile. */
+async function settleCheck(ctx: Context, { row, onError, ...about }: RowWork & { taken: TakenIds }): Promise<boolean> {
+  const verdict = await checkRow(ctx, { row, ...about }).catch((error: unknown) => {
+    assertOurs(error);
+    onError(error);
+    return { state: "faulty" as const, issues: [...about.reader.explain(undefined)], priceCents: null };
+  });
+  const changed = await ctx.db
+    .update(importRows)
+    .set(verdict)
+    .where(
+      and(
+        atRow(row),
+        eq(importRows.state, "waiting"),
+        sql`${importRows.fields} = ${JSON.stringify(row.fields)}::jsonb`,
+      ),
+    )
+    .returning({ number: importRows.number });
+  return changed.length > 0;
+}
+
+async function settleCreation(ctx: Context, { row, owner, reader, onError }: RowWork): Promise<boolean> {
+  try {
+    return await inTransaction(ctx, (tx) => createFromRow(tx, row, owner, reader));
+  } catch (error) {
+    if (!(error instanceof DomainError || error instanceof FaultyRow)) {
+      assertOurs(error);
+      onError(error);
+    }
+    const issues =
+      error instanceof FaultyRow
+        ? error.issues
+        : reader.explain(error instanceof DomainError ? error.fault : undefined);
+    const failed = await ctx.db
+      .update(importRows)
+      .set({ state: "failed", issues: [...issues] })
+      .where(and(atRow(row), eq(importRows.state, "queued")))
+      .returning({ number: importRows.number });
+    return failed.length > 0;
+  }
+}
+
+/** Locks the row, so that two that work on it make one shipment; false when somebody else has it or had it. */
+async function createFromRow(tx: Context, row: ImportRow, owner: Import, reader: RowReader): Promise<boolean> {
+  const [locked] = await tx.db
+    .select()
+    .from(importRows)
+    .where(and(atRow(row), eq(importRows.state, "queued")))
+    .for("update", { skipLocked: true });
+  if (!locked) return false;
+  const read = reader.read(locked.fields, owner);
+  if ("issues" in read) throw new FaultyRow(read.issues);
+  await assertNew(tx, owner, locked);
+  const shipment = await createShipment(tx, read.draft);
+  await tx.db
+    .update(importRows)
+    .set({ state: "created", issues: [], shipmentId: shipment.id, priceCents: shipment.priceInclTaxCents })
+    .where(atRow(row));
+  return true;
+}
+
+/** The rules of the interface refuse what the row says now. */
+class FaultyRow extends Error {
+  override readonly name = "FaultyRow";
+  constructor(readonly issues: readonly ImportIssue[]) {
+    super("the row has faults");
+  }
+}
+
+/** The same spreadsheet may have been uploaded and started twice since the row was checked. */
+async function assertNew(tx: Context, owner: Import, row: ImportRow): Promise<void> {
+  const id = externalIdOf(row);
+  const existing = (await findLiveShipments(tx, owner.accountId, [id])).get(id);
+  if (existing !== undefined)
+    throw new FaultyRow([
+      {
+        field: "external_id",
+        es: `Ya existe el envío #${existing} con este id externo.`,
+        en: `Shipment #${existing} has this external id already.`,
+      },
+    ]);
+}
+
+/** A database that is away, or that ended one of two that waited for each other, is no fault of the row. */
+function assertOurs(error: unknown): void {
+  if (isPassing(error)) throw error;
+}
+
+const passing = /^(E[A-Z]{4,}|CONNECT|57P0|53300|40001|40P01)/;
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && passing.test(String(error.code))) || isPassing(error.cause));

@@ -1,0 +1,125 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { stockAllocations, stockLevels, stockMovements } from "@/db/schema/inventory";
+import { DomainError } from "@/lib/core/errors";
+import type { Context } from "@/lib/platform/context";
+import { chooseWarehouses } from "./choose-warehouses";
+import { availableAt, availableOf, changeStock, type LockedSku, lockStock, type StockChange } from "./stock";
+
+export interface StockOrder {
+  readonly accountId: number;
+  readonly shipmentId: number;
+  /** Pieces of catalogue SKUs; the same SKU may stand on several lines. */
+  readonly lines: readonly { readonly skuId: number; readonly quantity: number }[];
+}
+
+/**
+ * Reserves the stock of a shipment, in its transaction, from as few warehouses as possible. A SKU of which stock was
+ * never recorded is not tracked and needs none. Throws `insufficient_stock` and reserves nothing when a tracked one does
+ * not suffice. A shipment that has its stock keeps it.
+ */
+export async function allocateStock(tx: Context, { accountId, shipmentId, lines }: StockOrder): Promise<void> {
+  if (lines.length === 0 || (await hasAllocations(tx, shipmentId))) return;
+  const needs = new Map<number, number>();
+  for (const { skuId, quantity } of lines) needs.set(skuId, (needs.get(skuId) ?? 0) + quantity);
+  const stock = await lockStock(tx, await trackedSkuIds(tx, [...needs.keys()]));
+  const own = new Map(stock.filter((sku) => sku.accountId === accountId).map((sku) => [sku.id, sku]));
+  const open = [...needs].flatMap(([skuId, quantity]) => (own.has(skuId) ? [{ skuId, quantity }] : []));
+  for (const { skuId, quantity } of open) assertAvailable(own.get(skuId), quantity);
+  const shelves = [...own.values()].flatMap((sku) =>
+    sku.levels.map((level) => ({ skuId: sku.id, warehouseId: level.warehouse.id, available: availableAt(level) })),
+  );
+  const picks = chooseWarehouses(open, shelves);
+  if (picks.length === 0) return;
+  await changeStock(tx, toChanges(stock, picks, { total: 0, allocated: 1 }));
+  await tx.db
+    .insert(stockAllocations)
+    .values(picks.map((pick) => ({ ...pick, accountId, shipmentId, createdAt: tx.now() })));
+}
+
+/** Takes what a shipment has reserved out of stock, as movements. Nothing happens the second time. */
+export async function dispatchStock(tx: Context, shipmentId: number): Promise<void> {
+  const settled = await settle(tx, shipmentId, "dispatched", { total: -1, allocated: -1 });
+  if (settled.length === 0) return;
+  await tx.db.insert(stockMovements).values(
+    settled.map(({ accountId, skuId, warehouseId, quantity }) => ({
+      accountId,
+      skuId,
+      warehouseId,
+      qtyChanged: -quantity,
+      type: "OUT" as const,
+      reason: "shipment",
+      comments: `#${shipmentId}`,
+      actor: tx.actor.label,
+      createdAt: tx.now(),
+    })),
+  );
+}
+
+/** Makes what a shipment has reserved available again. Nothing happens the second time. */
+export async function freeStock(tx: Context, shipmentId: number): Promise<void> {
+  await settle(tx, shipmentId, "freed", { total: 0, allocated: -1 });
+}
+
+type Allocation = typeof stockAllocations.$inferSelect;
+
+/** Ends the reservations of a shipment, those that are still open. */
+async function settle(
+  tx: Context,
+  shipmentId: number,
+  state: "dispatched" | "freed",
+  effect: Effect,
+): Promise<Allocation[]> {
+  const settled = await tx.db
+    .update(stockAllocations)
+    .set({ state })
+    .where(and(eq(stockAllocations.shipmentId, shipmentId), eq(stockAllocations.state, "reserved")))
+    .returning();
+  const stock = await lockStock(tx, [...new Set(settled.map(({ skuId }) => skuId))]);
+  await changeStock(tx, toChanges(stock, settled, effect));
+  return settled;
+}
+
+/** What a reserved piece does to the level: −1, 0 or 1 each. */
+type Effect = Pick<StockChange, "total" | "allocated">;
+
+const toChanges = (
+  stock: readonly LockedSku[],
+  pieces: readonly { skuId: number; warehouseId: number; quantity: number }[],
+  effect: Effect,
+): StockChange[] =>
+  pieces.map(({ skuId, warehouseId, quantity }) => {
+    const sku = stock.find(({ id }) => id === skuId);
+    const level = sku?.levels.find(({ warehouse }) => warehouse.id === warehouseId);
+    if (!sku || !level) throw new Error(`SKU ${skuId} has no stock in warehouse ${warehouseId}`);
+    return {
+      sku,
+      warehouse: level.warehouse,
+      total: effect.total * quantity,
+      allocated: effect.allocated * quantity,
+    };
+  });
+
+async function hasAllocations(tx: Context, shipmentId: number): Promise<boolean> {
+  const found = await tx.db
+    .select({ id: stockAllocations.id })
+    .from(stockAllocations)
+    .where(eq(stockAllocations.shipmentId, shipmentId))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Found before anything is locked: shipments of SKUs without stock do not wait for each other. */
+async function trackedSkuIds(tx: Context, skuIds: readonly number[]): Promise<number[]> {
+  if (skuIds.length === 0) return [];
+  const rows = await tx.db
+    .selectDistinct({ skuId: stockLevels.skuId })
+    .from(stockLevels)
+    .where(inArray(stockLevels.skuId, [...skuIds]));
+  return rows.map(({ skuId }) => skuId);
+}
+
+function assertAvailable(sku: LockedSku | undefined, quantity: number): void {
+  if (!sku) return;
+  const available = availableOf(sku);
+  if (available < quantity) throw new DomainError({ code: "insufficient_stock", sku: sku.sku, available });
+}

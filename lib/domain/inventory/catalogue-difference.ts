@@ -1,0 +1,125 @@
+import type { ClassificationId, Message } from "@/lib/core/vocabulary";
+
+/** A row of a spreadsheet that describes a SKU. What is left out stays as it is, and is needed for a new one. */
+export interface CatalogueRow {
+  readonly row: number;
+  readonly sku: string;
+  readonly values: CatalogueValues;
+}
+
+export interface CatalogueValues {
+  readonly name?: string;
+  readonly barcode?: string;
+  readonly unitDeclaredValueCents?: number;
+  readonly weightGrams?: number;
+  readonly lengthCm?: number;
+  readonly widthCm?: number;
+  readonly heightCm?: number;
+  readonly classificationId?: ClassificationId;
+  readonly lowStockAt?: number;
+  /** Of the product. */
+  readonly productName?: string;
+  readonly referenceCode?: string;
+  readonly brand?: string;
+  readonly supplier?: string;
+}
+export type CatalogueField = keyof CatalogueValues;
+
+/** A SKU of the catalogue with its product, as spreadsheets describe it. */
+export interface KnownSku {
+  readonly id: number;
+  readonly productId: number;
+  readonly sku: string;
+  readonly values: Readonly<Record<CatalogueField, string | number | null>>;
+}
+
+export interface CatalogueFault {
+  readonly row: number;
+  readonly field: CatalogueField | "sku";
+  readonly message: Message;
+}
+
+export interface Change {
+  readonly field: CatalogueField;
+  readonly from: string | number | null;
+  readonly to: string | number;
+}
+
+export interface ChangedSku {
+  readonly row: number;
+  readonly known: KnownSku;
+  readonly changes: readonly Change[];
+}
+
+export interface CatalogueDifference {
+  readonly added: readonly CatalogueRow[];
+  readonly changed: readonly ChangedSku[];
+  /** SKUs that are as the spreadsheet says. */
+  readonly same: number;
+  readonly faults: readonly CatalogueFault[];
+}
+
+const needed = ["name", "weightGrams", "lengthCm", "widthCm", "heightCm"] as const satisfies CatalogueField[];
+
+/** What a spreadsheet would change in a catalogue. A row with a fault changes nothing. */
+export function compareCatalogue(
+  rows: readonly CatalogueRow[],
+  known: ReadonlyMap<string, KnownSku>,
+): CatalogueDifference {
+  const seen = new Map<string, number>();
+  const added: CatalogueRow[] = [];
+  const changed: ChangedSku[] = [];
+  const faults: CatalogueFault[] = [];
+  let same = 0;
+  for (const entry of rows) {
+    const present = known.get(entry.sku);
+    const found = faultsOf(entry, present, seen.get(entry.sku));
+    seen.set(entry.sku, seen.get(entry.sku) ?? entry.row);
+    if (found.length > 0) faults.push(...found);
+    else if (!present) added.push(entry);
+    else {
+      const changes = changesOf(entry, present);
+      if (changes.length > 0) changed.push({ row: entry.row, known: present, changes });
+      else same++;
+    }
+  }
+  return { added, changed, same, faults };
+}
+
+function changesOf({ values }: CatalogueRow, { values: present }: KnownSku): Change[] {
+  return Object.entries(values).flatMap(([name, to]) => {
+    const field = name as CatalogueField;
+    return to === undefined || to === present[field] ? [] : [{ field, from: present[field], to }];
+  });
+}
+
+function faultsOf(entry: CatalogueRow, present: KnownSku | undefined, first: number | undefined): CatalogueFault[] {
+  const { row, values } = entry;
+  if (first !== undefined)
+    return [
+      {
+        row,
+        field: "sku",
+        message: { es: `Está repetido: también figura en la fila ${first}.`, en: `Repeated: row ${first} has it too.` },
+      },
+    ];
+  if (!present)
+    return needed
+      .filter((field) => values[field] === undefined)
+      .map((field) => ({
+        row,
+        field,
+        message: { es: "Falta este dato para un SKU nuevo.", en: "This is missing for a new SKU." },
+      }));
+  if (values.referenceCode === undefined || values.referenceCode === present.values.referenceCode) return [];
+  return [
+    {
+      row,
+      field: "referenceCode",
+      message: {
+        es: `El SKU es del producto ${present.values.referenceCode}; no puede pasar a otro.`,
+        en: `The SKU belongs to product ${present.values.referenceCode}; it cannot move to another.`,
+      },
+    },
+  ];
+}

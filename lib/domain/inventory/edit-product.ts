@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { products, skus } from "@/db/schema/inventory";
+import { DomainError, type Issue } from "@/lib/core/errors";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import type { Sku } from "./catalogue";
+import { announceCatalogue, findProduct, type Product, type ProductKey } from "./products";
+
+/** What is left out stays as it is. */
+export interface ProductEdit {
+  readonly name?: string;
+  readonly brand?: string;
+  readonly supplier?: string;
+  readonly skus: readonly SkuEdit[];
+}
+
+type SkuFields = Pick<Sku, "id" | "name" | "classificationId" | "weightGrams" | "lengthCm" | "widthCm" | "heightCm">;
+
+/** An entry takes effect only when nothing of it is missing; a partial one leaves its SKU unchanged. */
+export type SkuEdit = Readonly<Partial<SkuFields>>;
+
+/** Edits a product of the account. A complete entry for a SKU that the product does not have is refused by its place. */
+export function editProduct(ctx: Context, accountId: number, key: ProductKey, edit: ProductEdit): Promise<Product> {
+  return inTransaction(ctx, async (tx) => {
+    const { id, skus: present } = await findProduct(tx, accountId, key);
+    const { skus: entries, ...fields } = edit;
+    const complete = completeEntries(entries, present);
+    const isRenamed = Object.values(fields).some((value) => value !== undefined);
+    if (isRenamed) await tx.db.update(products).set(fields).where(eq(products.id, id));
+    // In the order of their ids, as stock is locked too: two that change the same SKUs never wait for each other.
+    for (const entry of complete.sort((a, b) => a.id - b.id)) await writeSku(tx, id, entry);
+    if (isRenamed || complete.length > 0) await announceCatalogue(tx, accountId);
+    return findProduct(tx, accountId, { id });
+  });
+}
+
+async function writeSku(tx: Context, productId: number, { id, ...fields }: SkuFields): Promise<void> {
+  await tx.db
+    .update(skus)
+    .set(fields)
+    .where(and(eq(skus.id, id), eq(skus.productId, productId)));
+}
+
+function completeEntries(entries: readonly SkuEdit[], present: readonly Sku[]): SkuFields[] {
+  const issues: Issue[] = [];
+  const complete = entries.flatMap((entry, i) => {
+    if (!isComplete(entry)) return [];
+    if (!present.some(({ id }) => id === entry.id))
+      issues.push({
+        path: `product.skus.${i}.id`,
+        message: { es: "El producto no tiene ese SKU.", en: "The product has no such SKU." },
+      });
+    return [entry];
+  });
+  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+  return complete;
+}
+
+const isComplete = (entry: SkuEdit): entry is SkuFields =>
+  entry.id !== undefined &&
+  entry.name !== undefined &&
+  entry.classificationId !== undefined &&
+  entry.weightGrams !== undefined &&
+  entry.lengthCm !== undefined &&
+  entry.widthCm !== undefined &&
+  entry.heightCm !== undefined;

@@ -1,0 +1,95 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { products, skus } from "@/db/schema/inventory";
+import { DomainError, type Issue, invalid } from "@/lib/core/errors";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { announceCatalogue, findProduct, type Product, type ProductDraft, type SkuDraft } from "./products";
+
+export interface ProductReplacement extends Omit<ProductDraft, "skus"> {
+  /** Those with an id are the product's and change; the others are new. SKUs that are not named stay as they are. */
+  readonly skus: readonly (SkuDraft & { readonly id?: number })[];
+}
+
+/**
+ * Everything that a product says, as a form sends it. A SKU never goes: stock, shipments and orders of shops name it. Codes
+ * of other products are refused by name.
+ */
+export function replaceProduct(
+  ctx: Context,
+  accountId: number,
+  id: number,
+  { skus: entries, ...fields }: ProductReplacement,
+): Promise<Product> {
+  return inTransaction(ctx, async (tx) => {
+    // Locks the account first, as creation does.
+    await announceCatalogue(tx, accountId);
+    const present = await findProduct(tx, accountId, { id });
+    await assertFree(tx, accountId, { id, fields, entries, present });
+    await tx.db.update(products).set(fields).where(eq(products.id, id));
+    const known = entries.filter((entry) => entry.id !== undefined);
+    for (const { id: skuId = 0, ...values } of known.sort((a, b) => (a.id ?? 0) - (b.id ?? 0)))
+      await tx.db
+        .update(skus)
+        .set(values)
+        .where(and(eq(skus.id, skuId), eq(skus.productId, id)));
+    const fresh = entries.filter((entry) => entry.id === undefined);
+    if (fresh.length > 0)
+      await tx.db.insert(skus).values(fresh.map(({ id: _, ...entry }) => ({ ...entry, accountId, productId: id })));
+    await recordAudit(tx, { accountId, action: "product.changed", target: `product:${id}` });
+    return findProduct(tx, accountId, { id });
+  });
+}
+
+interface Codes {
+  readonly id: number;
+  readonly fields: Omit<ProductReplacement, "skus">;
+  readonly entries: ProductReplacement["skus"];
+  readonly present: Product;
+}
+
+/** The account is locked: what is free now is free until the commit. */
+async function assertFree(tx: Context, accountId: number, { id, fields, entries, present }: Codes): Promise<void> {
+  const [other] = await tx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(eq(products.accountId, accountId), eq(products.referenceCode, fields.referenceCode), ne(products.id, id)),
+    );
+  if (other)
+    throw invalid("product.reference_code", {
+      es: "Ya hay un producto con ese código.",
+      en: "There is a product with that code already.",
+    });
+  const taken = await tx.db
+    .select({ id: skus.id, sku: skus.sku })
+    .from(skus)
+    .where(
+      and(
+        eq(skus.accountId, accountId),
+        inArray(
+          skus.sku,
+          entries.map(({ sku }) => sku),
+        ),
+      ),
+    );
+  const issues = entries.flatMap(({ id: skuId, sku }, place): Issue[] => {
+    const isForeign = skuId !== undefined && !present.skus.some((own) => own.id === skuId);
+    const isTaken = taken.some((found) => found.sku === sku && found.id !== skuId);
+    const isRepeated = entries.findIndex((entry) => entry.sku === sku) !== place;
+    if (isForeign)
+      return [
+        {
+          path: `product.skus.${place}.id`,
+          message: { es: "El producto no tiene ese SKU.", en: "The product has no such SKU." },
+        },
+      ];
+    if (!isTaken && !isRepeated) return [];
+    return [
+      {
+        path: `product.skus.${place}.sku`,
+        message: { es: "Ya hay un SKU con ese código.", en: "There is a SKU with that code already." },
+      },
+    ];
+  });
+  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
+import { notFound } from "@/lib/core/errors";
+import type { ClassificationId } from "@/lib/core/vocabulary";
+import { assertReach, type Context, reachedAccountIds } from "@/lib/platform/context";
+import type { Sku } from "./catalogue";
+
+/** Pieces in one warehouse. */
+export interface WarehouseStock {
+  /** Code of the warehouse. */
+  readonly warehouse: string;
+  readonly total: number;
+  readonly allocated: number;
+}
+
+/** A SKU with its stock, one entry for each warehouse that has ever had some, by code. */
+export interface InventorySku extends Sku {
+  readonly stocks: readonly WarehouseStock[];
+}
+
+export interface InventoryFilter {
+  readonly accountId?: number;
+  readonly sku?: string;
+  readonly barcode?: string;
+  readonly classificationId?: ClassificationId;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The SKU, or `not_found`, also for one of an account that the caller does not reach. */
+export async function findSku(ctx: Context, id: number): Promise<Sku> {
+  const [row] = await ctx.db
+    .select()
+    .from(skus)
+    .where(and(eq(skus.id, id), reached(ctx)));
+  if (!row) throw notFound("sku", id);
+  return row;
+}
+
+/** The SKU with its stock; `not_found` as for `findSku`. */
+export async function findInventorySku(ctx: Context, id: number): Promise<InventorySku> {
+  const row = await findSku(ctx, id);
+  const [found] = await withStocks(ctx, [row]);
+  return found ?? { ...row, stocks: [] };
+}
+
+/** SKUs of the accounts that the caller reaches, newest first. */
+export async function listInventory(
+  ctx: Context,
+  { accountId, sku, barcode, classificationId, limit, offset }: InventoryFilter,
+): Promise<{ rows: InventorySku[]; total: number }> {
+  if (accountId !== undefined) assertReach(ctx, accountId);
+  const where = and(
+    reached(ctx),
+    accountId === undefined ? undefined : eq(skus.accountId, accountId),
+    sku === undefined ? undefined : eq(skus.sku, sku),
+    barcode === undefined ? undefined : eq(skus.barcode, barcode),
+    classificationId === undefined ? undefined : eq(skus.classificationId, classificationId),
+  );
+  const rows = await ctx.db.select().from(skus).where(where).orderBy(desc(skus.id)).limit(limit).offset(offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(skus).where(where);
+  return { rows: await withStocks(ctx, rows), total: counted?.total ?? 0 };
+}
+
+export async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<InventorySku[]> {
+  if (rows.length === 0) return [];
+  const levels = await ctx.db
+    .select({
+      skuId: stockLevels.skuId,
+      warehouse: warehouses.code,
+      total: stockLevels.total,
+      allocated: stockLevels.allocated,
+    })
+    .from(stockLevels)
+    .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
+    .where(
+      inArray(
+        stockLevels.skuId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(warehouses.code));
+  return rows.map((row) => ({
+    ...row,
+    stocks: levels.filter(({ skuId }) => skuId === row.id).map(({ skuId: _, ...stock }) => stock),
+  }));
+}
+
+function reached(ctx: Context) {
+  const ids = reachedAccountIds(ctx);
+  return ids ? inArray(skus.accountId, ids) : undefined;
+}

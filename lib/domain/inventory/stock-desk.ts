@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { announceCatalogue } from "./products";
+import { findSku, type InventorySku, withStocks } from "./skus";
+
+export interface StockFilter {
+  readonly accountId: number;
+  /** Part of the name, or the beginning of a code. */
+  readonly search?: string;
+  /** Code of a warehouse that has, or has had, stock. */
+  readonly warehouse?: string;
+  /** Only what is marked as low. */
+  readonly isLow?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A SKU as the stock desk shows it. */
+export interface StockedSku extends InventorySku {
+  readonly productName: string;
+}
+
+const available = sql<number>`coalesce((
+  select sum(${stockLevels.total} - ${stockLevels.allocated}) from ${stockLevels} where ${stockLevels.skuId} = ${skus.id}), 0)`;
+
+/** No more is available than somebody wants to be told at. */
+const isLowSql = sql`${skus.lowStockAt} is not null and ${available} <= ${skus.lowStockAt}`;
+
+/** SKUs of an account with their stock, by code. */
+export async function listStock(ctx: Context, filter: StockFilter): Promise<{ rows: StockedSku[]; total: number }> {
+  assertReach(ctx, filter.accountId);
+  const where = and(
+    eq(skus.accountId, filter.accountId),
+    searched(filter.search),
+    filter.warehouse === undefined ? undefined : hasLevelIn(filter.accountId, filter.warehouse),
+    filter.isLow ? isLowSql : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select({ sku: skus, productName: products.name })
+      .from(skus)
+      .innerJoin(products, eq(products.id, skus.productId))
+      .where(where)
+      .orderBy(asc(skus.sku))
+      .limit(filter.limit)
+      .offset(filter.offset),
+    ctx.db.select({ total: count() }).from(skus).where(where),
+  ]);
+  const stocked = await withStocks(
+    ctx,
+    rows.map(({ sku }) => sku),
+  );
+  return {
+    rows: stocked.map((sku, place) => ({ ...sku, productName: rows[place]?.productName ?? "" })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** How many SKUs are low; few enough are watched for them to be counted one by one. */
+export async function countLowStock(ctx: Context, accountId: number): Promise<number> {
+  assertReach(ctx, accountId);
+  const [row] = await ctx.db
+    .select({ low: count() })
+    .from(skus)
+    .where(and(eq(skus.accountId, accountId), isLowSql));
+  return row?.low ?? 0;
+}
+
+function searched(search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const literal = search.replace(/[\\%_]/g, "\\$&");
+  return or(ilike(skus.name, `%${literal}%`), ilike(skus.sku, `${literal}%`), eq(skus.barcode, search));
+}
+
+const hasLevelIn = (accountId: number, code: string): SQL => sql`exists (
+  select 1 from ${stockLevels} join ${warehouses} on ${warehouses.id} = ${stockLevels.warehouseId}
+  where ${stockLevels.skuId} = ${skus.id} and ${warehouses.accountId} = ${accountId} and ${warehouses.code} = ${code})`;
+
+/** From how few pieces on a SKU is marked as low; null for never. */
+export function watchStock(ctx: Context, skuId: number, lowStockAt: number | null): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { accountId } = await findSku(tx, skuId);
+    await announceCatalogue(tx, accountId);
+    await tx.db.update(skus).set({ lowStockAt }).where(eq(skus.id, skuId));
+  });
+}
+
+/** What came in and went out on a day (Argentina), and what lay there when it ended. */
+export interface StockDay {
+  readonly day: string;
+  readonly inPieces: number;
+  readonly outPieces: number;
+  readonly total: number;
+}
+
+/**
+ * The last days of a SKU, today included, oldest first, of all warehouses or of one. Reckoned back from what is there now:
+ * the movements before them are never read.
+ */
+export async function stockHistory(
+  ctx: Context,
+  skuId: number,
+  { days, warehouse }: { days: number; warehouse?: string },
+): Promise<StockDay[]> {
+  await findSku(ctx, skuId);
+  const today = dayOf(ctx.now());
+  const first = shifted(today, 1 - days);
+  const ofWarehouse = warehouse === undefined ? undefined : eq(warehouses.code, warehouse);
+  const day = sql<string>`to_char(${stockMovements.createdAt} at time zone ${zone}, 'YYYY-MM-DD')`;
+  const [moved, [level]] = await Promise.all([
+    ctx.db
+      .select({
+        day,
+        inPieces: sql<number>`coalesce(sum(${stockMovements.qtyChanged}) filter (where ${stockMovements.qtyChanged} > 0), 0)::int`,
+        outPieces: sql<number>`coalesce(-sum(${stockMovements.qtyChanged}) filter (where ${stockMovements.qtyChanged} < 0), 0)::int`,
+      })
+      .from(stockMovements)
+      .innerJoin(warehouses, eq(warehouses.id, stockMovements.warehouseId))
+      .where(
+        and(
+          eq(stockMovements.skuId, skuId),
+          sql`${stockMovements.createdAt} >= ${first}::timestamp at time zone ${zone}`,
+          ofWarehouse,
+        ),
+      )
+      .groupBy(sql`1`)
+      .orderBy(desc(sql`1`)),
+    ctx.db
+      .select({ total: sql<number>`coalesce(sum(${stockLevels.total}), 0)::int` })
+      .from(stockLevels)
+      .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
+      .where(and(eq(stockLevels.skuId, skuId), ofWarehouse)),
+  ]);
+  const byDay = new Map(moved.map((entry) => [entry.day, entry]));
+  const history: StockDay[] = [];
+  let total = level?.total ?? 0;
+  for (let at = today; at >= first; at = shifted(at, -1)) {
+    const { inPieces = 0, outPieces = 0 } = byDay.get(at) ?? {};
+    history.unshift({ day: at, inPieces, outPieces, total });
+    total += outPieces - inPieces;
+  }
+  return history;
+}
+
+const zone = "America/Argentina/Buenos_Aires";
+const dayOf = (at: Date): string => at.toLocaleDateString("en-CA", { timeZone: zone });
+
+const shifted = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);

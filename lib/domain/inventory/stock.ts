@@ -1,0 +1,129 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
+import { DomainError, invalid } from "@/lib/core/errors";
+import type { Context } from "@/lib/platform/context";
+import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
+
+/** Pieces of a SKU in a warehouse. `total` is what lies there, `allocated` the part that shipments have reserved. */
+export interface StockLevel {
+  readonly warehouse: WarehouseName;
+  readonly total: number;
+  readonly allocated: number;
+  readonly version: number;
+}
+
+export interface WarehouseName {
+  readonly id: number;
+  readonly code: string;
+}
+
+/** A SKU whose stock nobody else can change until the transaction ends. */
+export interface LockedSku {
+  readonly id: number;
+  readonly accountId: number;
+  readonly sku: string;
+  /** By warehouse id; empty when stock was never recorded. */
+  readonly levels: readonly StockLevel[];
+}
+
+/** What is added to a level; negative takes away. */
+export interface StockChange {
+  readonly sku: LockedSku;
+  readonly warehouse: WarehouseName;
+  readonly total: number;
+  readonly allocated: number;
+}
+
+/** The most pieces that a warehouse can hold of a SKU. */
+const maximumPieces = 1_000_000_000;
+
+export const availableAt = ({ total, allocated }: StockLevel): number => total - allocated;
+
+export const availableOf = ({ levels }: LockedSku): number =>
+  levels.reduce((available, level) => available + availableAt(level), 0);
+
+/**
+ * Locks the stock of SKUs until the transaction ends, in the order of their ids, so that no two transactions wait for
+ * each other. The lock is the SKU's row: it covers warehouses that have no level yet, and it makes the versions of all
+ * levels of a SKU one rising sequence.
+ */
+export async function lockStock(tx: Context, skuIds: readonly number[]): Promise<LockedSku[]> {
+  if (skuIds.length === 0) return [];
+  const rows = await tx.db
+    .select({ id: skus.id, accountId: skus.accountId, sku: skus.sku })
+    .from(skus)
+    .where(inArray(skus.id, [...skuIds]))
+    .orderBy(asc(skus.id))
+    .for("no key update");
+  // In a statement of its own: one that began before the lock was granted would not see what its last holder wrote.
+  const levels = await tx.db
+    .select({ level: stockLevels, warehouse: { id: warehouses.id, code: warehouses.code } })
+    .from(stockLevels)
+    .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
+    .where(inArray(stockLevels.skuId, [...skuIds]))
+    .orderBy(asc(stockLevels.skuId), asc(stockLevels.warehouseId));
+  return rows.map((row) => ({
+    ...row,
+    levels: levels
+      .filter(({ level }) => level.skuId === row.id)
+      .map(({ level: { total, allocated, version }, warehouse }) => ({ warehouse, total, allocated, version })),
+  }));
+}
+
+/**
+ * The only way stock levels change: locked before, told afterwards. At most one change for a SKU and warehouse. Throws
+ * `insufficient_stock` where more would be reserved than is there.
+ */
+export async function changeStock(tx: Context, changes: readonly StockChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const versions = new Map<number, number>();
+  const next = changes.map((change) => {
+    const { sku } = change;
+    const version = 1 + (versions.get(sku.id) ?? Math.max(0, ...sku.levels.map((level) => level.version)));
+    versions.set(sku.id, version);
+    return { ...change, ...addTo(sku, change), version };
+  });
+  await tx.db
+    .insert(stockLevels)
+    .values(next.map(({ sku, warehouse, ...level }) => ({ ...level, skuId: sku.id, warehouseId: warehouse.id })))
+    .onConflictDoUpdate({
+      target: [stockLevels.skuId, stockLevels.warehouseId],
+      set: { total: sql`excluded.total`, allocated: sql`excluded.allocated`, version: sql`excluded.version` },
+    });
+  await recordEvents(tx, next.map(toEvent));
+}
+
+function addTo(sku: LockedSku, change: StockChange): { total: number; allocated: number } {
+  const present = sku.levels.find(({ warehouse }) => warehouse.id === change.warehouse.id);
+  const total = (present?.total ?? 0) + change.total;
+  const allocated = (present?.allocated ?? 0) + change.allocated;
+  if (total < allocated)
+    throw new DomainError({
+      code: "insufficient_stock",
+      sku: sku.sku,
+      available: present ? availableAt(present) : 0,
+    });
+  if (total > maximumPieces)
+    throw invalid("qty_changed", {
+      es: `El depósito no admite más de ${maximumPieces} unidades de un SKU.`,
+      en: `A warehouse takes at most ${maximumPieces} pieces of a SKU.`,
+    });
+  return { total, allocated };
+}
+
+const toEvent = ({ sku, warehouse, total, allocated, version }: StockChange & { version: number }): OutboxEvent => ({
+  accountId: sku.accountId,
+  aggregate: "stock",
+  aggregateId: sku.id,
+  sequence: version,
+  type: "stock.changed",
+  payload: {
+    account_id: sku.accountId,
+    sku_id: sku.id,
+    sku: sku.sku,
+    warehouse: warehouse.code,
+    qty_available: total - allocated,
+    qty_allocated: allocated,
+    qty_total: total,
+  },
+});

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { connection } from "@/db/driver/client";
+import { warehouses } from "@/db/schema/inventory";
+import { DomainError } from "@/lib/core/errors";
+import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { insertAccount } from "../accounts";
+import {
+  allocateStock,
+  createProduct,
+  findInventorySku,
+  type MovementType,
+  recordMovement,
+  type StockOrder,
+  type WarehouseStock,
+} from ".";
+
+/** Shops, SKUs and orders for tests of the stock. */
+
+const ctx = () => systemContext("test");
+
+export const depots = ["NORTE", "SUR"] as const;
+
+/** A new account with the two depots, or with those that are named. */
+export async function openShop(codes: readonly string[] = depots): Promise<number> {
+  const { id: accountId } = await inTransaction(ctx(), (tx) => insertAccount(tx, { name: "Tienda" }));
+  if (codes.length > 0)
+    await connection()
+      .db.insert(warehouses)
+      .values(codes.map((code) => ({ accountId, code, name: code })));
+  return accountId;
+}
+
+let nextCode = 1;
+
+/** A new SKU of the account, with the stock that is given. */
+export async function addSku(accountId: number, stock: Record<string, number> = {}): Promise<number> {
+  const code = `SKU-${nextCode++}`;
+  const measures = { weightGrams: 100, lengthCm: 1, widthCm: 1, heightCm: 1, classificationId: 1 } as const;
+  const {
+    skus: [sku],
+  } = await createProduct(ctx(), accountId, {
+    name: "Mate",
+    referenceCode: code,
+    barcode: "",
+    brand: "",
+    supplier: "",
+    skus: [{ sku: code, name: "Mate", barcode: "", unitDeclaredValueCents: 0, ...measures }],
+  });
+  if (!sku) throw new Error("the product has no SKU");
+  for (const [warehouse, quantity] of Object.entries(stock)) await move(sku.id, warehouse, "IN", quantity);
+  return sku.id;
+}
+
+export const move = (skuId: number, warehouse: string | undefined, type: MovementType, qtyChanged: number) =>
+  recordMovement(ctx(), skuId, { warehouse, type, qtyChanged, reason: "test", comments: null });
+
+let lastShipment = 0;
+
+/** A number that no other shipment of the test has. */
+export const newShipment = (): number => ++lastShipment;
+
+export const allocate = (order: StockOrder): Promise<void> => inTransaction(ctx(), (tx) => allocateStock(tx, order));
+
+/** Dispatches or frees the stock of a shipment. */
+export const settle = (how: (tx: Context, shipmentId: number) => Promise<void>, shipmentId: number): Promise<void> =>
+  inTransaction(ctx(), (tx) => how(tx, shipmentId));
+
+export const stocksOf = async (skuId: number): Promise<readonly WarehouseStock[]> =>
+  (await findInventorySku(ctx(), skuId)).stocks;
+
+/** What was told of the stock of a SKU, in its sequence. */
+export const eventsOf = (skuId: number) =>
+  connection().db.execute<{ sequence: number; payload: Record<string, unknown> }>(
+    sql`select sequence, payload from outbox where aggregate = 'stock' and aggregate_id = ${skuId} order by sequence`,
+  );
+
+/** Why something could not be done; undefined when it was. */
+export const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof DomainError ? error.fault : error),
+  );

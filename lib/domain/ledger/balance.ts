@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { quickly } from "@/db/driver/client";
+import { prepared } from "@/db/driver/prepared";
+import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
+import { notFound } from "@/lib/core/errors";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { announceAccountChange } from "../accounts";
+import { recordAudit } from "../audit";
+
+/** All in cents. `balance` is what was posted; `available` = balance − held; spending may go down to −creditLimit. */
+export interface Balance {
+  readonly balanceCents: number;
+  readonly heldCents: number;
+  readonly availableCents: number;
+  readonly creditLimitCents: number;
+  /** Rises with every transfer; `sequence` of the balance's events. */
+  readonly version: number;
+}
+
+/** Makes the two ledger accounts of a new customer. */
+export async function openLedger(tx: Context, accountId: number): Promise<void> {
+  await tx.db.insert(ledgerAccounts).values([
+    { accountId, kind: "available" },
+    { accountId, kind: "held" },
+  ]);
+}
+
+export async function findBalance(ctx: Context, accountId: number): Promise<Balance> {
+  const rows = await balancesOf(quickly(ctx.db)).execute({ accountId });
+  const of = (kind: LedgerKind) => rows.find((row) => row.kind === kind);
+  const available = of("available");
+  const held = of("held");
+  if (!available || !held) throw notFound("account", accountId);
+  return {
+    balanceCents: available.balanceCents + held.balanceCents,
+    heldCents: held.balanceCents,
+    availableCents: available.balanceCents,
+    creditLimitCents: available.minimumCents === 0 ? 0 : -available.minimumCents,
+    version: available.version + held.version,
+  };
+}
+
+const balancesOf = prepared((db) =>
+  db
+    .select({
+      kind: ledgerAccounts.kind,
+      balanceCents: ledgerAccounts.balanceCents,
+      minimumCents: ledgerAccounts.minimumCents,
+      version: ledgerAccounts.version,
+    })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.accountId, sql.placeholder("accountId")),
+        inArray(ledgerAccounts.kind, ["available", "held"]),
+      ),
+    )
+    .prepare("balances_of_account"),
+);
+
+/** How far below zero the available balance may go. Debt above a lowered limit stays; it only blocks new holds. */
+export function setCreditLimit(
+  ctx: Context,
+  accountId: number,
+  creditLimitCents: number,
+  /** For the audit log: why. */
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    await tx.db
+      .update(ledgerAccounts)
+      .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })
+      .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
+    await announceAccountChange(tx, accountId, ["credit_limit"]);
+    const target = `account:${accountId}`;
+    const action = "ledger.credit_limit_changed";
+    await recordAudit(tx, { accountId, action, target, amountCents: creditLimitCents, detail });
+  });
+}

@@ -1,0 +1,169 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "@/lib/platform/context";
+
+interface Stretch {
+  readonly checkId: number;
+  /** Begins behind this id. */
+  readonly after: number;
+  /** Null = every account. */
+  readonly accountId: number | null;
+  /** How many findings may still be written down. */
+  readonly room: number;
+}
+
+export interface CheckedPart {
+  /** The last id that was seen; null when none is left. */
+  readonly last: number | null;
+  readonly seen: number;
+  readonly found: number;
+}
+
+const accountsAtOnce = 100;
+const transfersAtOnce = 50_000;
+const shipmentsAtOnce = 20_000;
+
+/** Live balances against their entries, and what is held against the shipments that wait for dispatch. */
+export const accountsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
+  run(ctx, stretch, {
+    stretch: sql`
+      select distinct account_id as id from ledger_accounts
+      where account_id > ${stretch.after} and ${ofAccount(stretch, sql`account_id`)}
+      order by 1 limit ${accountsAtOnce}`,
+    wrong: sql`
+      live as (
+        select a.id, a.account_id, a.kind, a.balance_cents as balance, a.version,
+          coalesce(e.total, 0) as total, coalesce(e.entries, 0) as entries
+        from ledger_accounts a
+        left join lateral (
+          select sum(amount_cents) as total, count(*) as entries from ledger_entries where ledger_account_id = a.id
+        ) e on true
+        where a.account_id in (select id from stretch)
+      ),
+      waiting as (
+        select account_id, sum(price_incl_tax_cents) as total from shipments
+        where account_id in (select id from stretch) and status in ('documentation_ready', 'ready_to_ship')
+        group by account_id
+      ),
+      wrong as (
+        select 'balance_differs' as kind, account_id, null::bigint as transfer_id, null::bigint as shipment_id,
+          total as expected, balance as found
+        from live where total <> balance
+        union all
+        select 'version_differs', account_id, null, null, entries, version from live where entries <> version
+        union all
+        select 'held_differs', l.account_id, null, null, coalesce(w.total, 0), l.balance
+        from live l left join waiting w using (account_id)
+        where l.kind = 'held' and l.balance <> coalesce(w.total, 0)
+      )`,
+  });
+
+/** Entries of a transfer add up to zero, and the balances behind it are those of its entries and follow each other. */
+export const transfersPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
+  run(ctx, stretch, {
+    stretch: sql`
+      select id, account_id, available_after_cents as available_after, held_after_cents as held_after
+      from ledger_transfers
+      where id > ${stretch.after} and ${ofAccount(stretch, sql`account_id`)}
+      order by id limit ${transfersAtOnce}`,
+    wrong: sql`
+      entries as (
+        select e.transfer_id, sum(e.amount_cents) as total,
+          sum(e.amount_cents) filter (where a.kind = 'available' and a.account_id is not null) as available,
+          max(e.balance_after_cents) filter (where a.kind = 'available' and a.account_id is not null) as available_after,
+          sum(e.amount_cents) filter (where a.kind = 'held' and a.account_id is not null) as held,
+          max(e.balance_after_cents) filter (where a.kind = 'held' and a.account_id is not null) as held_after
+        from stretch s
+        join ledger_entries e on e.transfer_id = s.id
+        join ledger_accounts a on a.id = e.ledger_account_id
+        group by e.transfer_id
+      ),
+      lines as (
+        select s.*, e.total, e.available_after as own_available, e.held_after as own_held,
+          lag(s.available_after) over line + coalesce(e.available, 0) as next_available,
+          lag(s.held_after) over line + coalesce(e.held, 0) as next_held
+        from stretch s left join entries e on e.transfer_id = s.id
+        window line as (partition by s.account_id order by s.id)
+      ),
+      wrong as (
+        select 'transfer_unbalanced' as kind, account_id, id as transfer_id, null::bigint as shipment_id,
+          0::bigint as expected, coalesce(total, 0) as found
+        from lines where total is distinct from 0
+        union all
+        select 'running_balance_differs', account_id, id, null, coalesce(own_available, next_available), available_after
+        from lines where available_after <> own_available or available_after <> next_available
+        union all
+        select 'running_balance_differs', account_id, id, null, coalesce(own_held, next_held), held_after
+        from lines where held_after <> own_held or held_after <> next_held
+      )`,
+  });
+
+/** Each shipment has the hold, the charge and the release that its state asks for, once and of its price. */
+export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
+  run(ctx, stretch, {
+    stretch: sql`
+      select id, account_id, status, price_incl_tax_cents as price from shipments
+      where id > ${stretch.after} and ${ofAccount(stretch, sql`account_id`)}
+      order by id limit ${shipmentsAtOnce}`,
+    wrong: sql`
+      money as (
+        select t.shipment_id,
+          count(*) filter (where t.reason = 'shipment.held') as holds,
+          count(*) filter (where t.reason = 'shipment.charged') as charges,
+          count(*) filter (where t.reason = 'shipment.released') as releases,
+          coalesce(sum(e.amount_cents) filter (where t.reason = 'shipment.held'), 0) as held,
+          coalesce(-sum(e.amount_cents) filter (where t.reason = 'shipment.charged'), 0) as charged
+        from stretch s
+        join ledger_transfers t on t.shipment_id = s.id and t.account_id = s.account_id
+          and t.reason in ('shipment.held', 'shipment.charged', 'shipment.released')
+        join ledger_accounts a on a.account_id = t.account_id and a.kind = 'held'
+        join ledger_entries e on e.transfer_id = t.id and e.ledger_account_id = a.id
+        group by t.shipment_id
+      ),
+      facts as (
+        select s.*, s.status = 'new' as is_new, s.status in ('documentation_ready', 'ready_to_ship') as is_waiting,
+          s.status in ('cancelled', 'expired') as is_over, coalesce(m.holds, 0) as holds,
+          coalesce(m.charges, 0) as charges, coalesce(m.releases, 0) as releases, coalesce(m.held, 0) as held,
+          coalesce(m.charged, 0) as charged
+        from stretch s left join money m on m.shipment_id = s.id where s.price > 0
+      ),
+      judged as (
+        select *, case
+            when holds > 1 then 'hold_repeated'
+            when charges > 1 then 'charge_repeated'
+            when is_new and holds + charges + releases > 0 then 'hold_settled_early'
+            when is_over and charges > 0 then 'charged_though_cancelled'
+            when is_over and holds <> releases then 'hold_not_released'
+            when is_new or is_over then null
+            when holds = 0 then 'hold_missing'
+            when is_waiting and charges + releases > 0 then 'hold_settled_early'
+            when not is_waiting and charges = 0 then 'charge_missing'
+            when not is_waiting and releases > 0 then 'hold_settled_early'
+            when held <> price or (not is_waiting and charged <> price) then 'charge_differs'
+          end as kind
+        from facts
+      ),
+      wrong as (
+        select kind, account_id, null::bigint as transfer_id, id as shipment_id,
+          case when is_new or is_over then 0 else price end as expected,
+          case when is_waiting or is_new then held else charged end as found
+        from judged where kind is not null
+      )`,
+  });
+
+const ofAccount = ({ accountId }: Stretch, column: SQL): SQL =>
+  accountId === null ? sql`true` : sql`${column} = ${accountId}`;
+
+/** One statement: takes the stretch, writes down what is wrong with it, and counts. Nothing of it comes here. */
+async function run(ctx: Context, { checkId, room }: Stretch, part: { stretch: SQL; wrong: SQL }): Promise<CheckedPart> {
+  const [row] = await ctx.db.execute<{ last: string | null; seen: string; found: string }>(sql`
+    with stretch as materialized (${part.stretch}), ${part.wrong},
+    kept as (
+      insert into ledger_findings (check_id, kind, account_id, transfer_id, shipment_id, expected, found)
+      select ${checkId}::bigint, kind, account_id, transfer_id, shipment_id, expected, found from wrong
+      order by account_id, transfer_id, shipment_id limit ${room}
+    )
+    select (select max(id) from stretch) as last, (select count(*) from stretch) as seen,
+      (select count(*) from wrong) as found`);
+  if (!row) throw new Error("the check answered nothing");
+  return { last: row.last === null ? null : Number(row.last), seen: Number(row.seen), found: Number(row.found) };
+}

@@ -1,0 +1,27 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
+import { assertReach, type Context } from "@/lib/platform/context";
+
+/** What was charged for dispatched shipments since a moment, tax included. */
+export async function findSpend(
+  ctx: Context,
+  accountId: number,
+  since: Date,
+): Promise<{ cents: number; count: number }> {
+  assertReach(ctx, accountId);
+  const [row] = await ctx.db
+    .select({ cents: sql<string>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`, count: sql<string>`count(*)` })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .where(
+      and(
+        eq(ledgerTransfers.accountId, accountId),
+        // Written out: the planner knows the index of charges by these very words.
+        sql`${ledgerTransfers.reason} = 'shipment.charged'`,
+        gte(ledgerTransfers.createdAt, since),
+        eq(ledgerAccounts.accountId, accountId),
+      ),
+    );
+  return { cents: Number(row?.cents ?? 0), count: Number(row?.count ?? 0) };
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { newestOf, ownedBy } from "@/db/query/newest";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
+import { shipments } from "@/db/schema/shipments";
+import type { LedgerReason } from "@/lib/core/vocabulary";
+import { assertReach, type Context } from "@/lib/platform/context";
+
+type TransferRow = typeof ledgerTransfers.$inferSelect;
+
+/** A line of the statement: what it did to both balances, and what they were behind it. */
+export interface Movement
+  extends Pick<
+    TransferRow,
+    | "id"
+    | "reason"
+    | "note"
+    | "evidence"
+    | "shipmentId"
+    | "actor"
+    | "availableAfterCents"
+    | "heldAfterCents"
+    | "createdAt"
+  > {
+  readonly availableCents: number;
+  readonly heldCents: number;
+  readonly externalId: string | null;
+}
+
+export interface MovementFilter {
+  readonly accountId: number;
+  readonly reason?: LedgerReason;
+  readonly shipmentId?: number;
+  /** From this moment on, and before that one. */
+  readonly from?: Date;
+  readonly to?: Date;
+  /** Only older ones than this. */
+  readonly before?: number;
+}
+
+/** Newest first; `more` says whether older ones follow. */
+export async function listMovements(
+  ctx: Context,
+  filter: MovementFilter,
+  limit: number,
+): Promise<{ rows: Movement[]; more: boolean }> {
+  assertReach(ctx, filter.accountId);
+  const rows = await select(ctx, filter, limit + 1);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+const walkedAtOnce = 1_000;
+
+/** Every movement that matches, newest first, a thousand in memory at a time. */
+export async function* walkMovements(ctx: Context, filter: MovementFilter): AsyncGenerator<Movement[]> {
+  assertReach(ctx, filter.accountId);
+  let { before } = filter;
+  for (;;) {
+    const rows = await select(ctx, { ...filter, before }, walkedAtOnce);
+    if (rows.length > 0) yield rows;
+    before = rows.at(-1)?.id;
+    if (rows.length < walkedAtOnce) return;
+  }
+}
+
+const available = alias(ledgerEntries, "available");
+const held = alias(ledgerEntries, "held");
+
+/** Transfers of a customer follow each other by id, so the page is cut by id, whatever clocks say. */
+async function select(ctx: Context, filter: MovementFilter, limit: number): Promise<Movement[]> {
+  const own = await ctx.db
+    .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.accountId, filter.accountId));
+  const idOf = (kind: string) => own.find((row) => row.kind === kind)?.id ?? 0;
+  const page = ctx.db
+    .select({ id: ledgerTransfers.id })
+    .from(ledgerTransfers)
+    .where(and(...conditions(filter)))
+    .orderBy(...newestOf(ledgerTransfers.accountId, [filter.accountId], ledgerTransfers.id))
+    .limit(limit);
+  const rows = await ctx.db
+    .select({
+      transfer: ledgerTransfers,
+      availableCents: available.amountCents,
+      heldCents: held.amountCents,
+      externalId: shipments.externalId,
+    })
+    .from(ledgerTransfers)
+    .leftJoin(
+      available,
+      and(eq(available.transferId, ledgerTransfers.id), eq(available.ledgerAccountId, idOf("available"))),
+    )
+    .leftJoin(held, and(eq(held.transferId, ledgerTransfers.id), eq(held.ledgerAccountId, idOf("held"))))
+    .leftJoin(shipments, eq(shipments.id, ledgerTransfers.shipmentId))
+    .where(inArray(ledgerTransfers.id, page))
+    .orderBy(desc(ledgerTransfers.id));
+  return rows.map(({ transfer, availableCents, heldCents, externalId }) => ({
+    ...transfer,
+    availableCents: availableCents ?? 0,
+    heldCents: heldCents ?? 0,
+    externalId,
+  }));
+}
+
+function conditions({ accountId, reason, shipmentId, from, to, before }: MovementFilter): (SQL | undefined)[] {
+  return [
+    ownedBy(ledgerTransfers.accountId, [accountId]),
+    // Written out, not as a parameter: the planner knows the partial indexes by these very words.
+    reason && sql`${ledgerTransfers.reason} = ${sql.raw(`'${reason}'`)}`,
+    shipmentId === undefined ? undefined : eq(ledgerTransfers.shipmentId, shipmentId),
+    from && gte(ledgerTransfers.createdAt, from),
+    to && lt(ledgerTransfers.createdAt, to),
+    before === undefined ? undefined : lt(ledgerTransfers.id, before),
+  ];
+}

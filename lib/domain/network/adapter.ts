@@ -1,0 +1,90 @@
+import { asc, eq, gt } from "drizzle-orm";
+import { carrierBookings } from "@/db/schema/bookings";
+import { trackingEntries } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { type CarrierAdapter, type CarrierLine, defaultDeadlines, type ReportPage } from "../carriers";
+import { findShipment, isPreparing, lockShipment } from "../shipments";
+import { letGo } from "./enrol";
+
+/**
+ * The network as a carrier that is called. It moves many shipments at a time by itself (`advance.ts`), and takes up what is
+ * ready wherever it finds it; asked about one, it answers from the same rows. Prices it has none: tariffs do.
+ */
+export function networkAdapter(ctx: Context): CarrierAdapter {
+  return {
+    async book({ shipmentId }) {
+      const shipment = await findShipment(ctx, shipmentId).catch(absent);
+      if (!shipment || !isPreparing(shipment.status)) return { outcome: "refused", reason: "No hay nada para llevar" };
+      return { outcome: "booked", trackingNumber: `RED${String(shipmentId).padStart(9, "0")}` };
+    },
+    cancel: ({ shipmentId }) =>
+      inTransaction(ctx, async (tx) => {
+        const shipment = await lockShipment(tx, shipmentId).catch(absent);
+        if (shipment && !isPreparing(shipment.status) && !isCalledOff(shipment.status)) return "too_late";
+        await letGo(tx, shipmentId);
+        return "cancelled";
+      }),
+    track: (cursor) => readMoves(ctx, cursor),
+    check: async () => {},
+  };
+}
+
+const networkCallee = { carrierId: 0, code: "network", version: "1" } as const;
+
+export const networkLine = (ctx: Context): CarrierLine => ({
+  callee: networkCallee,
+  adapter: networkAdapter(ctx),
+  deadlinesMs: defaultDeadlines,
+});
+
+const isCalledOff = (status: ShipmentStatus): boolean => status === "cancelled" || status === "expired";
+
+const entriesAtATime = 500;
+
+/** Moves of shipments that were booked; the history says who made them, and its ids in which order. */
+async function readMoves(ctx: Context, cursor: string | null): Promise<ReportPage> {
+  const after = Number(cursor ?? 0);
+  const entries = ctx.db
+    .select()
+    .from(trackingEntries)
+    .where(gt(trackingEntries.id, after))
+    .orderBy(asc(trackingEntries.id))
+    .limit(entriesAtATime)
+    .as("entries");
+  const rows = await ctx.db
+    .select({
+      ...{ id: entries.id, status: entries.status, substatus: entries.substatus, comment: entries.comment },
+      ...{ actor: entries.actor, occurredAt: entries.occurredAt, reference: carrierBookings.reference },
+    })
+    .from(entries)
+    .leftJoin(carrierBookings, eq(carrierBookings.shipmentId, entries.shipmentId))
+    .orderBy(asc(entries.id));
+  const last = rows.at(-1)?.id ?? after;
+  return {
+    reports: rows.flatMap(({ id, actor, reference, status, substatus, comment, occurredAt }) =>
+      actor === networkActor && reference !== null
+        ? [
+            {
+              id: String(id),
+              reference,
+              status,
+              substatus: substatus ?? undefined,
+              comment: comment ?? undefined,
+              occurredAt,
+            },
+          ]
+        : [],
+    ),
+    cursor: String(last),
+    more: rows.length === entriesAtATime,
+  };
+}
+
+const networkActor = "system:carrier-network";
+
+function absent(error: unknown): undefined {
+  if (error instanceof DomainError && error.fault.code === "not_found") return undefined;
+  throw error;
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { carrierJourneys } from "@/db/schema/network";
+import { shipments } from "@/db/schema/shipments";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { carrierRegistry } from "../carriers";
+import { isTravelling, lockShipment, moveShipment } from "../shipments";
+import { enrolShipments, letGo } from "./enrol";
+import { type Ending, endings } from "./journeys";
+import { dueAt, lookAgainAt } from "./pace";
+import { chooseEnding, type Plan, planFor } from "./plan";
+import { commentOn } from "./wording";
+
+type Row = Awaited<ReturnType<typeof lockShipment>>;
+
+interface Pace {
+  /** How many journeys at most, in this call. */
+  readonly limit: number;
+  /** 1 is real time, 1440 a business day in a minute. */
+  readonly speed: number;
+}
+
+/**
+ * Takes up what is new on the way and moves what is due, each in its own transaction with its row, skipping rows that
+ * another process works on: any number of processes move each shipment once. `more` says that another call may find work
+ * at once.
+ */
+export async function advanceCarrierNetwork(ctx: Context, pace: Pace): Promise<{ moved: number; more: boolean }> {
+  const enrolled = await enrolShipments(ctx, pace);
+  const due = await findDue(ctx, pace.limit);
+  const errors: unknown[] = [];
+  let moved = 0;
+  for (const id of due) {
+    const isDone = await advance(ctx, id, pace.speed).catch(async (error: unknown) => {
+      errors.push(error);
+      await putOff(ctx, id, pace.speed);
+      return false;
+    });
+    if (isDone) moved++;
+  }
+  if (errors.length > 0) throw new Error(`${errors.length} of ${due.length} journeys failed`, { cause: errors[0] });
+  return { moved: enrolled + moved, more: enrolled === pace.limit || due.length === pace.limit };
+}
+
+async function findDue(ctx: Context, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: carrierJourneys.shipmentId })
+    .from(carrierJourneys)
+    .where(lte(carrierJourneys.nextAt, ctx.now()))
+    .orderBy(asc(carrierJourneys.nextAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the journey was due and is dealt with: moved, planned anew because somebody else moved it, or over. */
+function advance(ctx: Context, id: number, speed: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const journey = await lockJourney(tx, id);
+    if (!journey) return false;
+    const shipment = await lockShipment(tx, id);
+    if (journey.isServed && isTravelling(shipment.status)) await goOn(tx, shipment, journey.ending, speed);
+    else await letGo(tx, id);
+    return true;
+  });
+}
+
+async function lockJourney(tx: Context, id: number): Promise<{ ending: string; isServed: boolean } | undefined> {
+  const [journey] = await tx.db
+    .select({ ending: carrierJourneys.ending, isServed: accounts.carrierNetwork })
+    .from(carrierJourneys)
+    .innerJoin(shipments, eq(shipments.id, carrierJourneys.shipmentId))
+    .innerJoin(accounts, eq(accounts.id, shipments.accountId))
+    .where(and(eq(carrierJourneys.shipmentId, id), lte(carrierJourneys.nextAt, tx.now())))
+    .for("update", { of: carrierJourneys, skipLocked: true });
+  return journey;
+}
+
+/**
+ * The next move, unless the shipment came to where it is too late for it to be due by now: then somebody else moved it, and
+ * it is planned from there.
+ */
+async function goOn(tx: Context, shipment: Row, planned: string, speed: number): Promise<void> {
+  const { ending, next } = planFor(shipment, endingOf(shipment, planned));
+  const isDue = next && dueAt(shipment, next.to, shipment.lastStatusAt, speed) <= tx.now();
+  const present = isDue ? await move(tx, shipment, next) : shipment;
+  if (!isTravelling(present.status)) {
+    await letGo(tx, shipment.id);
+    return;
+  }
+  const then = isDue ? planFor(present, ending) : { ending, next };
+  const nextAt = then.next ? dueAt(present, then.next.to, present.lastStatusAt, speed) : lookAgainAt(tx.now(), speed);
+  await tx.db
+    .update(carrierJourneys)
+    .set({ ending: then.ending, nextAt })
+    .where(eq(carrierJourneys.shipmentId, shipment.id));
+}
+
+/** Until it has left the seller its external id may change, and with it the ending that it asks for. */
+const endingOf = (shipment: Row, planned: string): Ending =>
+  (shipment.status === "ready_to_ship" ? undefined : endings.find((ending) => ending === planned)) ??
+  chooseEnding(shipment);
+
+async function move(tx: Context, shipment: Row, { to, ...report }: NonNullable<Plan["next"]>): Promise<Row> {
+  const carrier = (await carrierRegistry()).findCarrier(shipment.carrierId)?.name ?? "";
+  const places = { originCity: shipment.origin.city, destinationCity: shipment.destination.city };
+  const comment = commentOn({ ...shipment, carrier, ...places }, to, report.substatus);
+  return moveShipment(tx, shipment.id, to, { ...report, comment });
+}
+
+/** A journey that fails does not stand in the way of the others, and is tried again later. */
+async function putOff(ctx: Context, id: number, speed: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await lockJourney(tx, id))) return;
+    await tx.db
+      .update(carrierJourneys)
+      .set({ nextAt: lookAgainAt(tx.now(), speed) })
+      .where(eq(carrierJourneys.shipmentId, id));
+  });
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  directions,
+  logisticTypes,
+  returnServiceTypes,
+  type ShipmentStatus,
+  serviceTypes,
+  shipmentStatuses,
+  statusFacts,
+} from "@/lib/core/vocabulary";
+import { canMove, isFinal, isTravelling, nextStatuses } from "../shipments";
+import { type Cargo, type Ending, endings, journeys, wayOf } from "./journeys";
+import { chooseEnding, planFor } from "./plan";
+
+const returns: readonly string[] = returnServiceTypes;
+
+const cargos = directions.flatMap((direction) =>
+  logisticTypes.flatMap((logisticType) =>
+    serviceTypes
+      .filter((serviceType) => returns.includes(serviceType) === (direction === "return"))
+      .map(
+        (serviceType): Cargo => ({
+          id: 7,
+          status: "ready_to_ship",
+          direction,
+          logisticType,
+          serviceType,
+          externalId: "A-17",
+          parentShipmentId: null,
+        }),
+      ),
+  ),
+);
+
+const isPossible = (ending: Ending, { direction }: Cargo) => journeys[ending].shares[direction] !== undefined;
+
+/** Follows the plan until nothing is left to do; every move is checked against the table of the lifecycle. */
+function walk(start: Cargo, ending: Ending): { path: ShipmentStatus[]; ending: Ending } {
+  const path = [start.status];
+  for (let plan = planFor(start, ending), cargo = start; ; plan = planFor(cargo, plan.ending)) {
+    if (!plan.next) return { path, ending: plan.ending };
+    const { to, by } = plan.next;
+    expect(canMove(cargo, to, by)).toBe(true);
+    if (by === "operator") expect(cargo.status).toBe("on_hold_crossdock");
+    cargo = { ...cargo, status: to };
+    path.push(to);
+    expect(path.length).toBeLessThan(shipmentStatuses.length);
+  }
+}
+
+/** Where each ending leaves the shipment; those for a substatus bring it back to the seller. */
+const lastOf = (ending: Ending): ShipmentStatus => {
+  if (ending === "rescheduled" || ending === "not_delivered") return "delivered";
+  return ending in statusFacts ? (ending as ShipmentStatus) : "returned_to_seller";
+};
+
+test("every ending is reached by allowed moves alone, in every dispatch mode, service and direction", () => {
+  for (const cargo of cargos)
+    for (const ending of endings.filter((one) => isPossible(one, cargo))) {
+      const { path } = walk(cargo, ending);
+      expect(path).toEqual(wayOf(ending, cargo));
+      expect(path.at(-1)).toBe(lastOf(ending));
+      expect(new Set(path).size).toBe(path.length);
+      if (ending in statusFacts) expect(path).toContain(ending);
+    }
+});
+
+test("every state of a journey is passed on some way, but for those before and beside the network's work", () => {
+  const passed = new Set(cargos.flatMap((cargo) => endings.flatMap((ending) => wayOf(ending, cargo))));
+  expect(shipmentStatuses.filter((status) => !passed.has(status))).toEqual([
+    "new",
+    "documentation_ready",
+    "cancelled",
+    "expired",
+  ]);
+});
+
+test("wherever somebody moves a shipment, the network takes it to an end from there, or leaves it to the operator", () => {
+  const anywhere = fc.record({
+    cargo: fc.constantFrom(...cargos),
+    choices: fc.array(fc.nat(), { maxLength: 12 }),
+    ending: fc.constantFrom(...endings),
+  });
+  fc.assert(
+    fc.property(anywhere, ({ cargo, choices, ending }) => {
+      let strayed = cargo;
+      for (const choice of choices) {
+        const next = nextStatuses(strayed).filter(isTravelling);
+        strayed = { ...strayed, status: next[choice % next.length] ?? strayed.status };
+      }
+      const last = walk(strayed, ending).path.at(-1) ?? "new";
+      expect(isFinal(last) || last === "on_hold_crossdock" || last === "ready_to_ship").toBe(true);
+      if (last === "ready_to_ship") expect(ending).toBe("ready_to_ship");
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("what an operator puts on hold stays there, what the network brings there goes on", () => {
+  const [cargo] = cargos.filter(({ logisticType }) => logisticType === "crossdock");
+  const held = { ...cargo!, status: "on_hold_crossdock" } as const;
+  expect(planFor(held, "delivered").next).toBeUndefined();
+  expect(planFor(held, "bad_address").next).toEqual({ to: "in_transit_to_seller", by: "operator" });
+});
+
+test("a failed delivery has the reason that its ending names", () => {
+  for (const cargo of cargos)
+    for (const ending of endings) {
+      const plan = planFor({ ...cargo, status: "in_transit" }, ending).next;
+      if (plan?.to === "not_delivered") expect(plan.substatus).toBeDefined();
+      else expect(plan?.substatus).toBeUndefined();
+    }
+});
+
+test("the shares of a direction add up to a hundred", () => {
+  for (const direction of directions)
+    expect(endings.reduce((sum, ending) => sum + (journeys[ending].shares[direction] ?? 0), 0)).toBe(100);
+});
+
+test("chance is believable and the same for a shipment: four of five arrive at once, every kind of trouble happens", () => {
+  const forward = cargos.find(({ direction }) => direction === "forward")!;
+  const drawn = Array.from({ length: 3_000 }, (_, id) => chooseEnding({ ...forward, id }));
+  expect(drawn).toEqual(Array.from({ length: 3_000 }, (_, id) => chooseEnding({ ...forward, id })));
+  const share = (ending: Ending) => drawn.filter((one) => one === ending).length / drawn.length;
+  expect(share("delivered")).toBeGreaterThan(0.75);
+  expect(share("delivered")).toBeLessThan(0.81);
+  for (const ending of endings) expect(share(ending) > 0).toBe((journeys[ending].shares.forward ?? 0) > 0);
+});
+
+test.each<[string, Partial<Cargo>, Ending]>([
+  ["A-17#lost_in_carrier", {}, "lost_in_carrier"],
+  ["A-17 #Danger_Zone ", {}, "danger_zone"],
+  ["#2#reshipped", {}, "reshipped"],
+  ["A-17#reshipped", { parentShipmentId: 3 }, "delivered"],
+  ["A-17#bad_address", { direction: "return" }, "returned_to_seller"],
+  ["A-17#on_hold_crossdock", { direction: "return" }, "on_hold_crossdock"],
+])("the external id %s asks for its ending", (externalId, differences, ending) => {
+  expect(chooseEnding({ ...cargos[0]!, externalId, ...differences })).toBe(ending);
+});
+
+test("an external id with another word after the sign asks for nothing", () => {
+  for (const externalId of ["PED #1234", "A-17#", "#", "A-17#constructor"])
+    expect(chooseEnding({ ...cargos[0]!, externalId })).toBe(chooseEnding(cargos[0]!));
+});
+
+test("a shipment that was dispatched again is not dispatched again by chance", () => {
+  for (let id = 0; id < 1_000; id++)
+    expect(chooseEnding({ ...cargos[0]!, id, parentShipmentId: 1 })).not.toBe("reshipped");
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { carrierJourneys } from "@/db/schema/network";
+import { useTestDatabase } from "@/db/testing";
+import { setCarrierNetwork } from "../accounts";
+import { findBalance } from "../ledger";
+import { cancelShipment, moveShipment } from "../shipments";
+import { seedTestCarriers } from "../testing";
+import {
+  advance,
+  ctx,
+  findJourney,
+  makeReady,
+  now,
+  openServedAccount,
+  pathOf,
+  setClock,
+  statusOf,
+  stopJourneys,
+  travel,
+  waitFor,
+} from "./testing";
+
+useTestDatabase();
+
+beforeAll(seedTestCarriers);
+afterEach(stopJourneys);
+
+test("many workers on the same due journeys move each shipment once", async () => {
+  const seller = await openServedAccount();
+  const ids: number[] = [];
+  for (let i = 0; i < 12; i++) ids.push(await makeReady(seller, { externalId: "#delivered" }));
+  const enrolled = await Promise.all([advance(), advance(), advance()]);
+  expect(enrolled.reduce((sum, { moved }) => sum + moved, 0)).toBe(12);
+  for (let round = 0; round < 3; round++) {
+    const journeys = await connection().db.select().from(carrierJourneys);
+    setClock(Math.max(...journeys.map(({ nextAt }) => nextAt.getTime())));
+    const before = await Promise.all(ids.map(pathOf));
+    const worked = await Promise.all([advance(), advance(), advance()]);
+    expect(worked.reduce((sum, { moved }) => sum + moved, 0)).toBe(12);
+    const after = await Promise.all(ids.map(pathOf));
+    for (const [index, path] of after.entries()) {
+      expect(path.slice(0, -1)).toEqual(before[index]);
+      expect(new Set(path).size).toBe(path.length);
+    }
+  }
+});
+
+test("a shipment that its seller cancels is not collected, and its journey is over", async () => {
+  const seller = await openServedAccount();
+  const id = await makeReady(seller);
+  await advance();
+  await waitFor(id);
+  await cancelShipment(ctx(), id);
+  expect(await advance()).toEqual({ moved: 1, more: false });
+  expect(await statusOf(id)).toBe("cancelled");
+  expect(await findJourney(id)).toBeUndefined();
+  expect((await findBalance(ctx(), seller.accountId)).heldCents).toBe(0);
+});
+
+test("cancelling and collecting at the same moment: one of them is done, the money agrees", async () => {
+  const seller = await openServedAccount();
+  for (let i = 0; i < 5; i++) {
+    const id = await makeReady(seller, { externalId: "#delivered" });
+    await advance();
+    await waitFor(id);
+    await Promise.allSettled([cancelShipment(ctx(), id), advance()]);
+    expect(["cancelled", "shipped"]).toContain(await statusOf(id));
+    expect((await findBalance(ctx(), seller.accountId)).heldCents).toBe(0);
+  }
+});
+
+test("when somebody else moved it, the network goes on from there after the time that this takes", async () => {
+  const id = await makeReady(await openServedAccount(), { externalId: "#delivered" });
+  await advance();
+  await waitFor(id);
+  const ahead = ["shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit"] as const;
+  for (const status of ahead) await moveShipment(ctx(), id, status, { by: "operator" });
+  await advance();
+  expect(await statusOf(id)).toBe("in_transit");
+  await travel(id, 1);
+  expect(await statusOf(id)).toBe("delivered");
+});
+
+test("an account that gets a real carrier keeps its shipments where they are; with the network they go on", async () => {
+  const seller = await openServedAccount();
+  const id = await makeReady(seller, { externalId: "#delivered" });
+  await travel(id, 2);
+  const before = await statusOf(id);
+  await setCarrierNetwork(ctx(), seller.accountId, false);
+  await travel(id);
+  expect(await statusOf(id)).toBe(before);
+  expect(await findJourney(id)).toBeUndefined();
+  await setCarrierNetwork(ctx(), seller.accountId, true);
+  await travel(id);
+  expect(await statusOf(id)).toBe("delivered");
+});
+
+test("a journey that fails is told of, put off, and does not keep the others waiting", async () => {
+  const seller = await openServedAccount();
+  const [failing, other] = [await makeReady(seller), await makeReady(seller)];
+  await advance();
+  await connection().sql.unsafe(`
+    create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
+    create trigger refuse_entry before insert on tracking_entries for each row when (new.shipment_id = ${failing})
+    execute function refuse_entry()`);
+  setClock(now() + 86_400_000);
+  await expect(advance()).rejects.toThrow("1 of 2 journeys failed");
+  await connection().sql`drop trigger refuse_entry on tracking_entries`;
+  expect(await statusOf(other)).toBe("shipped");
+  expect(await statusOf(failing)).toBe("ready_to_ship");
+  expect((await findJourney(failing))!.nextAt.getTime()).toBe(now() + 60_000);
+  await travel(failing, 1);
+  expect(await statusOf(failing)).toBe("shipped");
+});

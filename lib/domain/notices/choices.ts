@@ -1,0 +1,99 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { memberships, users } from "@/db/schema/accounts";
+import { noticeChoices, notices, noticeThresholds } from "@/db/schema/notices";
+import { notFound } from "@/lib/core/errors";
+import type { NoticeKind, Role } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { isMailConfigured } from "@/lib/platform/mail";
+import { recordAudit } from "../audit";
+import { wants } from "./wants";
+
+export type Notice = Pick<typeof notices.$inferSelect, "id" | "kind" | "detail" | "createdAt">;
+
+export interface NoticePerson {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly kinds: readonly NoticeKind[];
+}
+
+export interface NoticeSettings {
+  readonly isMailConfigured: boolean;
+  /** Null = nobody is told. */
+  readonly lowBalanceCents: number | null;
+  readonly people: readonly NoticePerson[];
+}
+
+export async function findNoticeSettings(ctx: Context, accountId: number): Promise<NoticeSettings> {
+  assertReach(ctx, accountId);
+  const [threshold] = await ctx.db.select().from(noticeThresholds).where(eq(noticeThresholds.accountId, accountId));
+  return {
+    isMailConfigured: isMailConfigured(),
+    lowBalanceCents: threshold?.lowBalanceCents ?? null,
+    people: await listPeople(ctx, accountId),
+  };
+}
+
+/** The newest notices of an account. */
+export async function listNotices(ctx: Context, accountId: number, limit = 20): Promise<Notice[]> {
+  assertReach(ctx, accountId);
+  return ctx.db
+    .select({ id: notices.id, kind: notices.kind, detail: notices.detail, createdAt: notices.createdAt })
+    .from(notices)
+    .where(eq(notices.accountId, accountId))
+    .orderBy(desc(notices.id))
+    .limit(limit);
+}
+
+/** What a person of the account gets by e-mail from now on. */
+export function changeChoices(
+  ctx: Context,
+  { accountId, userId, kinds }: { accountId: number; userId: number; kinds: readonly NoticeKind[] },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    const present = await listPeople(tx, accountId);
+    if (!present.some((person) => person.userId === userId)) throw notFound("member", userId);
+    const row = { kinds: [...new Set(kinds)] };
+    await tx.db
+      .insert(noticeChoices)
+      .values({ accountId, userId, ...row })
+      .onConflictDoUpdate({ target: [noticeChoices.accountId, noticeChoices.userId], set: row });
+    await recordAudit(tx, { accountId, action: "notices.chosen", target: `user:${userId}`, detail: row });
+  });
+}
+
+/** Below which available balance the account is told; null tells nobody. */
+export function changeLowBalance(ctx: Context, accountId: number, lowBalanceCents: number | null): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    if (lowBalanceCents === null) await tx.db.delete(noticeThresholds).where(eq(noticeThresholds.accountId, accountId));
+    else
+      await tx.db
+        .insert(noticeThresholds)
+        .values({ accountId, lowBalanceCents })
+        .onConflictDoUpdate({ target: noticeThresholds.accountId, set: { lowBalanceCents } });
+    await recordAudit(tx, {
+      ...{ accountId, action: "notices.low_balance_changed", target: `account:${accountId}` },
+      ...(lowBalanceCents === null ? {} : { amountCents: lowBalanceCents }),
+    });
+  });
+}
+
+async function listPeople(ctx: Context, accountId: number): Promise<NoticePerson[]> {
+  const rows = await ctx.db
+    .select({
+      ...{ userId: users.id, name: users.name, email: users.email },
+      ...{ role: memberships.role, kinds: noticeChoices.kinds },
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(
+      noticeChoices,
+      and(eq(noticeChoices.accountId, memberships.accountId), eq(noticeChoices.userId, memberships.userId)),
+    )
+    .where(eq(memberships.accountId, accountId))
+    .orderBy(asc(memberships.createdAt), asc(users.id));
+  return rows.map((row) => ({ ...row, kinds: wants(row) }));
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { accounts, memberships } from "@/db/schema/accounts";
+import { noticeChoices, notices, noticeThresholds, outgoingMails } from "@/db/schema/notices";
+import { toCents } from "@/lib/core/money";
+import { exceptionStatuses, type NoticeKind, recipientNotices } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { isMailConfigured } from "@/lib/platform/mail";
+import type { RelayedEvent } from "@/lib/platform/outbox";
+import { wants } from "./wants";
+
+interface NoticeDraft {
+  readonly accountId: number;
+  readonly kind: NoticeKind;
+  /** What it tells of: a second one of the same is none. */
+  readonly source: string;
+  readonly detail: Record<string, unknown>;
+}
+
+/** Writes what people are to be told of events, in the transaction that marks the events as relayed. */
+export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
+  const moves = rows.filter(({ type }) => type === "shipment.status_changed");
+  const troubles = moves.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
+  const balances = rows.filter(({ type }) => type === "account_balance.changed");
+  for (const { id, accountId, aggregateId, payload } of troubles)
+    await recordNotice(tx, {
+      ...{ accountId, kind: "shipment_exception", source: `event:${id}` },
+      detail: { shipment_id: aggregateId, external_id: payload.external_id, status: payload.status_code },
+    });
+  if (balances.length > 0) await recordLowBalances(tx, balances);
+  if (isMailConfigured()) await writeToRecipients(tx, moves);
+}
+
+/** Writes a notice and the mails of whoever wants it. */
+export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<void> {
+  const [notice] = await tx.db
+    .insert(notices)
+    .values({ ...draft, createdAt: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: notices.id });
+  if (!notice || !isMailConfigured()) return;
+  const people = await tx.db
+    .select({ userId: memberships.userId, role: memberships.role, kinds: noticeChoices.kinds })
+    .from(memberships)
+    .leftJoin(
+      noticeChoices,
+      and(eq(noticeChoices.accountId, memberships.accountId), eq(noticeChoices.userId, memberships.userId)),
+    )
+    .where(eq(memberships.accountId, draft.accountId));
+  const mails = people
+    .filter((person) => wants(person).includes(draft.kind))
+    .map(({ userId }) => ({ noticeId: notice.id, userId, nextAt: tx.now(), createdAt: tx.now() }));
+  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails);
+}
+
+/** Once a day and account while the money is below what the account set. */
+async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
+  const last = new Map(rows.map((row) => [row.accountId, row]));
+  const thresholds = await tx.db
+    .select()
+    .from(noticeThresholds)
+    .where(inArray(noticeThresholds.accountId, [...last.keys()]));
+  for (const { accountId, lowBalanceCents } of thresholds) {
+    const { available } = last.get(accountId)?.payload ?? {};
+    const cents = typeof available === "number" ? toCents(available) : undefined;
+    if (cents === undefined || cents >= lowBalanceCents) continue;
+    await recordNotice(tx, {
+      ...{ accountId, kind: "low_balance", source: `balance:${tx.now().toISOString().slice(0, 10)}` },
+      detail: { available, threshold_cents: lowBalanceCents },
+    });
+  }
+}
+
+/** Mails to the receivers of parcels, where the account wants them to be told. */
+async function writeToRecipients(tx: Context, moves: readonly RelayedEvent[]): Promise<void> {
+  const told = moves.filter(
+    ({ payload }) => payload.direction === "forward" && isOneOf(recipientNotices, payload.status_code),
+  );
+  if (told.length === 0) return;
+  const wishes = await tx.db
+    .select({ id: accounts.id, preferences: accounts.preferences })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(told.map(({ accountId }) => accountId))]));
+  const byAccount = new Map(wishes.map(({ id, preferences }) => [id, preferences.recipientNotifications]));
+  const mails = told.flatMap(({ accountId, aggregateId, payload }) => {
+    const status = recipientNotices.find((known) => known === payload.status_code);
+    if (!status || !byAccount.get(accountId)?.[status]) return [];
+    return [{ shipmentId: aggregateId, status, nextAt: tx.now(), createdAt: tx.now() }];
+  });
+  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
+}
+
+const isOneOf = (known: readonly string[], value: unknown): boolean =>
+  typeof value === "string" && known.includes(value);

@@ -1,0 +1,80 @@
+import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { accounts, memberships, users } from "@/db/schema/accounts";
+import { ledgerAccounts } from "@/db/schema/ledger";
+import type { AccountStatus } from "@/lib/core/vocabulary";
+import { assertOperator, type Context } from "@/lib/platform/context";
+import type { Account } from "../accounts";
+
+export interface AccountFilter {
+  /** Part of its name, company, document or e-mail, the e-mail of somebody in it, or its number. */
+  readonly q?: string;
+  readonly status?: AccountStatus;
+  readonly isTest?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ListedAccount
+  extends Pick<Account, "id" | "name" | "companyName" | "email" | "status" | "isTest" | "createdAt"> {
+  readonly availableCents: number;
+  readonly heldCents: number;
+  readonly creditLimitCents: number;
+}
+
+const available = alias(ledgerAccounts, "available");
+const held = alias(ledgerAccounts, "held");
+
+/** Accounts of the platform, newest first, and how many there are. */
+export async function listAccountsOfAll(
+  ctx: Context,
+  filter: AccountFilter,
+): Promise<{ rows: ListedAccount[]; total: number }> {
+  assertOperator(ctx);
+  const where = conditionOf(ctx, filter);
+  const { id, name, companyName, email, status, isTest, createdAt } = accounts;
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select({
+        ...{ id, name, companyName, email, status, isTest, createdAt },
+        availableCents: sql<number>`coalesce(${available.balanceCents}, 0)::float8`,
+        heldCents: sql<number>`coalesce(${held.balanceCents}, 0)::float8`,
+        creditLimitCents: sql<number>`coalesce(-${available.minimumCents}, 0)::float8`,
+      })
+      .from(accounts)
+      .leftJoin(available, and(eq(available.accountId, accounts.id), eq(available.kind, "available")))
+      .leftJoin(held, and(eq(held.accountId, accounts.id), eq(held.kind, "held")))
+      .where(where)
+      .orderBy(desc(accounts.id))
+      .limit(filter.limit)
+      .offset(filter.offset),
+    ctx.db.select({ total: count() }).from(accounts).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function conditionOf(ctx: Context, { q, status, isTest }: AccountFilter): SQL | undefined {
+  return and(
+    status && eq(accounts.status, status),
+    isTest === undefined ? undefined : eq(accounts.isTest, isTest),
+    q ? matches(ctx, q) : undefined,
+  );
+}
+
+function matches(ctx: Context, q: string): SQL | undefined {
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const people = ctx.db
+    .select({ id: memberships.accountId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(ilike(users.email, part));
+  const number = /^#?([1-9]\d{0,14})$/.exec(q)?.[1];
+  return or(
+    ilike(accounts.name, part),
+    ilike(accounts.companyName, part),
+    ilike(accounts.document, part),
+    ilike(accounts.email, part),
+    sql`${accounts.id} in ${people}`,
+    number ? eq(accounts.id, Number(number)) : undefined,
+  );
+}

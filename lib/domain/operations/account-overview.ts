@@ -1,0 +1,32 @@
+import { assertOperator, type Context } from "@/lib/platform/context";
+import { type Account, type Credential, findAccount, listCredentials, listMembers, type Member } from "../accounts";
+import { listAllBoxes } from "../boxes";
+import { type Balance, findBalance } from "../ledger";
+import { type ListedShipment, listShipments } from "../shipments";
+
+export interface AccountOverview {
+  readonly account: Account;
+  readonly balance: Balance;
+  readonly members: readonly Member[];
+  readonly credentials: readonly Credential[];
+  readonly boxes: number;
+  readonly shipments: number;
+  /** Newest first. */
+  readonly lastShipments: readonly ListedShipment[];
+}
+
+const shownShipments = 8;
+
+/** An account with what has to be known before anything is done to it. */
+export async function findAccountOverview(ctx: Context, accountId: number): Promise<AccountOverview> {
+  assertOperator(ctx);
+  const account = await findAccount(ctx, accountId);
+  const [balance, members, credentials, boxes, { rows, total }] = await Promise.all([
+    findBalance(ctx, accountId),
+    listMembers(ctx, accountId),
+    listCredentials(ctx, accountId),
+    listAllBoxes(ctx, accountId),
+    listShipments(ctx, { accountId, limit: shownShipments, offset: 0 }),
+  ]);
+  return { account, balance, members, credentials, boxes: boxes.length, shipments: total, lastShipments: rows };
+}

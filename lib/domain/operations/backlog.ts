@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { hasEveryMigration } from "@/db/migration-state";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import type { Backlog } from "@/lib/platform/metrics";
+import { outboxBacklog } from "@/lib/platform/outbox";
+import { webhookBacklog } from "../webhooks";
+
+const countedUpTo = 100_000;
+
+/** Partial indexes answer all of it. No statement takes longer than two seconds. */
+export function findBacklog(ctx: Context): Promise<Backlog> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`set local statement_timeout = 2000`);
+    const now = tx.now().toISOString();
+    const counted = (rows: ReturnType<typeof sql>) =>
+      sql`(select count(*)::int from (select from ${rows} limit ${countedUpTo}) as counted)`;
+    const [row] = await tx.db.execute<
+      Record<"deliveriesDue" | "shipmentsDue" | "money" | "account" | "carrier", number>
+    >(sql`
+      select
+        ${counted(sql`webhook_deliveries where state = 'pending' and next_at <= ${now}`)} as "deliveriesDue",
+        ${counted(sql`shipments where due_at <= ${now}`)} as "shipmentsDue",
+        ${counted(sql`shipments where waiting_for = 'money'`)} as money,
+        ${counted(sql`shipments where waiting_for = 'account'`)} as account,
+        ${counted(sql`shipments where waiting_for = 'carrier'`)} as carrier`);
+    if (!row) throw new Error("the backlog was not counted");
+    const { outboxRows, outboxUnfit, oldestOutboxSeconds, deliveriesByState } = await webhookBacklog(tx);
+    return {
+      events: outboxRows,
+      eventsUnfit: outboxUnfit,
+      oldestEventSeconds: oldestOutboxSeconds,
+      deliveriesPending: deliveriesByState.pending,
+      deliveriesDue: row.deliveriesDue,
+      deliveriesSending: deliveriesByState.sending,
+      shipmentsDue: row.shipmentsDue,
+      shipmentsWaitingForMoney: row.money,
+      shipmentsWaitingForAccount: row.account,
+      shipmentsWaitingForCarrier: row.carrier,
+    };
+  });
+}
+
+/** What has to be so before anything can be served, and how far behind the passing on of events is. */
+export interface Standing {
+  readonly isMigrated: boolean;
+  readonly oldestEventSeconds: number;
+}
+
+export async function findStanding(ctx: Context): Promise<Standing> {
+  const isMigrated = await hasEveryMigration(ctx.db);
+  return { isMigrated, oldestEventSeconds: isMigrated ? (await outboxBacklog(ctx)).oldestSeconds : 0 };
+}

@@ -1,0 +1,26 @@
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { createCredential, findMember, type IssuedCredential, revokeCredential } from "../accounts";
+import { recordAudit } from "../audit";
+
+/** Makes a credential with every scope for somebody of the account. Its secret is in the answer and nowhere else. */
+export function issueCredential(
+  ctx: Context,
+  accountId: number,
+  { userId, name }: { userId: number; name: string },
+): Promise<IssuedCredential> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    await findMember(tx, accountId, userId);
+    return createCredential(tx, { accountId, userId, name });
+  });
+}
+
+/** Ends a credential of the account at once, and keeps why. */
+export function withdrawCredential(ctx: Context, accountId: number, id: number, reason: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    await revokeCredential(tx, accountId, id);
+    const target = `credential:${id}`;
+    await recordAudit(tx, { accountId, action: "credential.withdrawn", target, detail: { reason } });
+  });
+}

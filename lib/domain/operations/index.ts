@@ -1,0 +1,19 @@
+/**
+ * What the people who run the platform see and do across accounts: find them, suspend and resume them, set their limits,
+ * and look after the platform itself. Every change names who made it and why in the audit log, in its own transaction.
+ */
+export {
+  changeCreditLimit,
+  changeKind,
+  changeNetwork,
+  changeRateLimits,
+  changeStanding,
+  type RateLimits,
+} from "./account-changes";
+export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";
+export { type AccountOverview, findAccountOverview } from "./account-overview";
+export { findBacklog, findStanding, type Standing } from "./backlog";
+export { issueCredential, withdrawCredential } from "./credentials";
+export { startMemberReset } from "./people";
+export { findTroubles, retryEvents, retryMails, type StuckMail, type Troubles } from "./troubles";
+export { findVersions, type Versions } from "./versions";

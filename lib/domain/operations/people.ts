@@ -1,0 +1,20 @@
+import { notFound } from "@/lib/core/errors";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { findMember, startPasswordReset } from "../accounts";
+import { recordAudit } from "../audit";
+
+/** A link with which somebody of the account sets a new password within the hour; it is shown now and never again. */
+export function startMemberReset(
+  ctx: Context,
+  accountId: number,
+  userId: number,
+): Promise<{ email: string; token: string }> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const { email } = await findMember(tx, accountId, userId);
+    const reset = await startPasswordReset(tx, email);
+    if (!reset) throw notFound("member", userId);
+    await recordAudit(tx, { accountId, action: "member.reset_link", target: `user:${userId}` });
+    return reset;
+  });
+}

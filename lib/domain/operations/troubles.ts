@@ -1,0 +1,93 @@
+import { asc, inArray, isNotNull } from "drizzle-orm";
+import { outgoingMails } from "@/db/schema/notices";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import type { Backlog } from "@/lib/platform/metrics";
+import { listUnfitEvents, retryUnfitEvents, type UnfitEvent } from "@/lib/platform/outbox";
+import { recordAudit } from "../audit";
+import { type FailedBatch, listFailedBatches } from "../documents";
+import { type LedgerCheck, lastLedgerCheck } from "../ledger";
+import { type FailingWebhook, listFailingWebhooks } from "../webhooks";
+import { findBacklog } from "./backlog";
+
+export type StuckMail = Pick<
+  typeof outgoingMails.$inferSelect,
+  "id" | "shipmentId" | "noticeId" | "attempts" | "lastError" | "nextAt" | "createdAt"
+>;
+
+/** What waits, and what somebody has to look at. */
+export interface Troubles {
+  readonly backlog: Backlog;
+  readonly events: readonly UnfitEvent[];
+  readonly webhooks: readonly FailingWebhook[];
+  readonly batches: readonly FailedBatch[];
+  readonly mails: readonly StuckMail[];
+  /** The last check of all money; undefined before the first night. */
+  readonly ledger: LedgerCheck | undefined;
+}
+
+const shown = 20;
+const retriedAtOnce = 1_000;
+
+export async function findTroubles(ctx: Context): Promise<Troubles> {
+  assertOperator(ctx);
+  const [backlog, events, webhooks, batches, mails, ledger] = await Promise.all([
+    findBacklog(ctx),
+    listUnfitEvents(ctx, shown),
+    listFailingWebhooks(ctx, shown),
+    listFailedBatches(ctx, shown),
+    listStuckMails(ctx),
+    lastLedgerCheck(ctx),
+  ]);
+  return { backlog, events, webhooks, batches, mails, ledger };
+}
+
+/** What failed and is not being tried at this moment: what is, another process may be sending. */
+const isStuck = isNotNull(outgoingMails.lastError);
+
+/** E-mails that a mail server has refused; each is tried again by itself. */
+function listStuckMails(ctx: Context): Promise<StuckMail[]> {
+  const { id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt } = outgoingMails;
+  return ctx.db
+    .select({ id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt })
+    .from(outgoingMails)
+    .where(isStuck)
+    .orderBy(asc(outgoingMails.nextAt))
+    .limit(shown);
+}
+
+/** Has the events that could not be passed on tried again now; returns how many. */
+export function retryEvents(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const count = await retryUnfitEvents(tx);
+    if (count > 0)
+      await recordAudit(tx, { accountId: null, action: "outbox.retried", target: "outbox", detail: { count } });
+    return count;
+  });
+}
+
+/** Has the e-mails that were refused sent again now; returns how many. */
+export function retryMails(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const stuck = tx.db
+      .select({ id: outgoingMails.id })
+      .from(outgoingMails)
+      .where(isStuck)
+      .orderBy(asc(outgoingMails.nextAt))
+      .limit(retriedAtOnce)
+      .for("update", { skipLocked: true });
+    const taken = await tx.db
+      .update(outgoingMails)
+      .set({ nextAt: tx.now() })
+      .where(inArray(outgoingMails.id, stuck))
+      .returning({ id: outgoingMails.id });
+    if (taken.length > 0)
+      await recordAudit(tx, {
+        accountId: null,
+        action: "mails.retried",
+        target: "mails",
+        detail: { count: taken.length },
+      });
+    return taken.length;
+  });
+}

@@ -1,0 +1,119 @@
+import { distanceMetres } from "@/lib/core/units";
+import type { LocalityDraft } from "./localities";
+import { normalizeCity } from "./names";
+import { readingsOf } from "./nicknames";
+import { provincesOf } from "./postcodes";
+import type { ProvinceCode } from "./provinces";
+
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A row of the table of localities. */
+export interface Locality extends LocalityDraft {
+  readonly id: number;
+  /** Stands for its postcode when no name is given. */
+  readonly isMain: boolean;
+}
+
+/** The table of localities, ready to be asked. */
+export interface LocalityTable {
+  /** Every province that a postcode reaches into, the main one first. */
+  provincesOf(zipcode: number): readonly ProvinceCode[];
+  /** The place that stands for a postcode, if one of these provinces has it. */
+  mainAt(zipcode: number, provinces: readonly ProvinceCode[]): Locality | undefined;
+  /** Places of a province that a text may name. */
+  named(province: ProvinceCode, city: string): readonly Locality[];
+  /** The one of them that has the postcode, or lies where it is used. */
+  match(province: ProvinceCode, city: string, zipcode: number): Locality | undefined;
+  /** Where a postcode is: at the place that stands for it, else at the nearest number of the province. */
+  pointOf(zipcode: number, province: ProvinceCode | undefined): Coordinates | undefined;
+  nearestTo(point: Coordinates): Locality | undefined;
+}
+
+/** A postcode this close to a place may be one of its own: big cities have dozens, tables list a few. */
+const sameCityMetres = 30_000;
+
+type Located = Locality & Coordinates;
+export const isLocated = (locality: Locality): locality is Located => locality.lat !== null && locality.lng !== null;
+
+export function compileLocalities(localities: readonly Locality[]): LocalityTable {
+  const byPostcode = groupBy(localities, ({ zipcode }) => zipcode);
+  const byName = groupBy(localities, ({ provinceCode, city }) => nameKey(provinceCode, normalizeCity(city)));
+  const located = localities.filter(isLocated);
+  const pointOf = postcodePoints(located);
+  const named = (province: ProvinceCode, city: string): readonly Locality[] =>
+    firstDefined(readingsOf(province, city), (name) => byName.get(nameKey(province, name))) ?? [];
+  return {
+    provincesOf(zipcode) {
+      const ours = provincesOf(zipcode);
+      if (ours.length === 0) return ours;
+      return [...new Set([...ours, ...(byPostcode.get(zipcode) ?? []).map(({ provinceCode }) => provinceCode)])];
+    },
+    mainAt: (zipcode, provinces) =>
+      byPostcode.get(zipcode)?.find(({ isMain, provinceCode }) => isMain && provinces.includes(provinceCode)),
+    named,
+    match(province, city, zipcode) {
+      const candidates = named(province, city);
+      const exact = candidates.find((candidate) => candidate.zipcode === zipcode);
+      if (exact || candidates.length === 0) return exact;
+      const point = pointOf(zipcode, province);
+      const near = point && least(candidates.filter(isLocated), (candidate) => distanceMetres(candidate, point));
+      return near && distanceMetres(near, point) <= sameCityMetres ? near : undefined;
+    },
+    pointOf,
+    nearestTo: (point) => least(located, (locality) => planarDistance(locality, point)),
+  };
+}
+
+const nameKey = (province: ProvinceCode, name: string): string => `${province} ${name}`;
+
+function postcodePoints(located: readonly Located[]): LocalityTable["pointOf"] {
+  const exact = new Map<number, Located>();
+  for (const locality of located)
+    if (locality.isMain || !exact.has(locality.zipcode)) exact.set(locality.zipcode, locality);
+  const ofProvince = groupBy([...exact.values()], ({ provinceCode }) => provinceCode);
+  return (zipcode, province) => {
+    const known = province && (ofProvince.get(province) ?? []);
+    const point = exact.get(zipcode) ?? (known && least(known, (other) => Math.abs(other.zipcode - zipcode)));
+    return point && { lat: point.lat, lng: point.lng };
+  };
+}
+
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+function least<Item>(items: readonly Item[], measure: (item: Item) => number): Item | undefined {
+  let best: Item | undefined;
+  let bestMeasure = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const value = measure(item);
+    if (value < bestMeasure) [best, bestMeasure] = [item, value];
+  }
+  return best;
+}
+
+export function firstDefined<Item, Result>(
+  items: Iterable<Item>,
+  of: (item: Item) => Result | undefined,
+): Result | undefined {
+  for (const item of items) {
+    const result = of(item);
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
+/** Squared distance on a plane, enough to compare places of one country. */
+function planarDistance(a: Coordinates, b: Coordinates): number {
+  const dLng = (a.lng - b.lng) * Math.cos((b.lat * Math.PI) / 180);
+  return (a.lat - b.lat) ** 2 + dLng ** 2;
+}

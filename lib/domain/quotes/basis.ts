@@ -1,0 +1,75 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { type Database, quickly } from "@/db/driver/client";
+import { jsonRows } from "@/db/driver/json-rows";
+import { prepared } from "@/db/driver/prepared";
+import { accounts } from "@/db/schema/accounts";
+import { addresses, boxes } from "@/db/schema/addresses";
+import { invalid, notFound } from "@/lib/core/errors";
+import { assertReach, type Context } from "@/lib/platform/context";
+import type { Account } from "../accounts";
+import { type Origin, toOrigin } from "../addresses";
+import type { Box } from "../boxes";
+
+/** What of an account a quote stands on. */
+export interface QuoteBasis {
+  readonly account: Pick<Account, "id" | "preferences" | "rules" | "carrierNetwork">;
+  readonly origin: Origin;
+  /** Boxes that items may be packed into, oldest first. */
+  readonly boxes: readonly Box[];
+}
+
+/**
+ * The account with the origin that an order names, or its default for `"auto"`, and its boxes; one query, as every quote
+ * and every creation begins with it. A fault of the origin names the field `origin_id`.
+ */
+export async function findBasis(ctx: Context, accountId: number, originId: number | "auto"): Promise<QuoteBasis> {
+  assertReach(ctx, accountId);
+  const db = quickly(ctx.db);
+  const [found] =
+    originId === "auto"
+      ? await withDefaultOrigin(db).execute({ accountId })
+      : await withOrigin(db).execute({ accountId, originId });
+  if (!found) throw notFound("account", accountId);
+  const { preferences, rules, carrierNetwork, accountName, isDefault, origins, boxes } = found;
+  const [address] = origins;
+  if (!address)
+    throw invalid("origin_id", {
+      es: originId === "auto" ? "La cuenta no tiene un origen predeterminado." : "El origen no existe en la cuenta.",
+      en: originId === "auto" ? "The account has no default origin." : "The origin does not exist in the account.",
+    });
+  const origin = await toOrigin({ address, accountName, isDefault: isDefault ?? false });
+  return { account: { id: accountId, preferences, rules, carrierNetwork }, origin, boxes };
+}
+
+const originRows = jsonRows(getTableColumns(addresses));
+const boxRows = jsonRows(getTableColumns(boxes));
+type OriginId = typeof accounts.defaultOriginId | ReturnType<typeof sql.placeholder>;
+
+const select = (db: Database, originId: OriginId) => {
+  const accountId = sql.placeholder("accountId");
+  const origin = db
+    .select(originRows.selection)
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountId), eq(addresses.id, originId), isNull(addresses.archivedAt)))
+    .as("page");
+  const active = db
+    .select(boxRows.selection)
+    .from(boxes)
+    .where(and(eq(boxes.accountId, accountId), eq(boxes.active, true), isNull(boxes.removedAt)))
+    .as("page");
+  return db
+    .select({
+      preferences: accounts.preferences,
+      rules: accounts.rules,
+      carrierNetwork: accounts.carrierNetwork,
+      accountName: accounts.name,
+      isDefault: sql<boolean | null>`${accounts.defaultOriginId} = ${originId}`,
+      origins: originRows.column(db.select({ rows: originRows.aggregate(asc(origin.id)) }).from(origin)),
+      boxes: boxRows.column(db.select({ rows: boxRows.aggregate(asc(active.id)) }).from(active)),
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+};
+
+const withDefaultOrigin = prepared((db) => select(db, accounts.defaultOriginId).prepare("basis_with_default_origin"));
+const withOrigin = prepared((db) => select(db, sql.placeholder("originId")).prepare("basis_with_origin"));

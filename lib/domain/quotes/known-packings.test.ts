@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { type PackBox, type PackItem, packInWays } from "@/lib/core/packing";
+import { packagingModes } from "@/lib/core/vocabulary";
+import { packInKnownWays } from "./known-packings";
+
+const item: PackItem = {
+  widthCm: 20,
+  lengthCm: 30,
+  heightCm: 10,
+  weightGrams: 500,
+  mustKeepVertical: false,
+  classificationId: 1,
+};
+const box: PackBox = {
+  innerWidthCm: 20,
+  innerLengthCm: 30,
+  innerHeightCm: 40,
+  outerWidthCm: 21,
+  outerLengthCm: 31,
+  outerHeightCm: 41,
+  emptyWeightGrams: 100,
+  maxWeightGrams: 20_000,
+};
+
+// Each differs from the first in one thing that changes its packing.
+const items: PackItem[] = [
+  item,
+  { ...item, widthCm: 21 },
+  { ...item, lengthCm: 31 },
+  { ...item, heightCm: 41 },
+  { ...item, weightGrams: 20_000 },
+  { ...item, classificationId: 2 },
+  { ...item, heightCm: 30, lengthCm: 45, widthCm: 10 },
+  { ...item, heightCm: 45, lengthCm: 30, widthCm: 10, mustKeepVertical: true },
+];
+const boxLists: PackBox[][] = [
+  [],
+  [box],
+  [{ ...box, innerWidthCm: 9 }],
+  [{ ...box, innerLengthCm: 29 }],
+  [{ ...box, innerHeightCm: 9 }],
+  [{ ...box, outerWidthCm: 22 }],
+  [{ ...box, outerLengthCm: 32 }],
+  [{ ...box, outerHeightCm: 42 }],
+  [{ ...box, emptyWeightGrams: 101 }],
+  [{ ...box, maxWeightGrams: 599 }],
+];
+
+test("whatever was packed before, the answer is that of packing anew", () => {
+  const loads = packagingModes.flatMap((mode) =>
+    boxLists.flatMap((boxes) =>
+      [...items.map((one) => [one]), [item, item]].map((loose) => [loose, boxes, mode] as const),
+    ),
+  );
+  for (const load of [...loads, ...loads]) {
+    const [loose, boxes, mode] = load;
+    expect(packInKnownWays(...load)).toEqual(packInWays(loose, boxes, { mode }));
+  }
+});
+
+test("an item that must stay upright is not packed as its like that may lie", () => {
+  const tall = { ...item, widthCm: 10, lengthCm: 20, heightCm: 45 };
+  const flat = { ...box, innerLengthCm: 50, outerLengthCm: 51 };
+  const madeOf = (mustKeepVertical: boolean) =>
+    packInKnownWays([{ ...tall, mustKeepVertical }], [flat], "boxes").map(([only]) => only?.made);
+  expect(madeOf(false)).toEqual(["box"]);
+  expect(madeOf(true)).toEqual(["lone"]);
+});
+
+test("the 500 packings that were asked for last are kept, and no more", () => {
+  const others = (from: number) =>
+    Array.from({ length: 499 }, (_, i) => packInKnownWays([{ ...item, weightGrams: from + i }], [box], "boxes"));
+  const first = packInKnownWays([item], [box], "boxes");
+  others(1_000);
+  expect(packInKnownWays([item], [box], "boxes")).toBe(first);
+  others(2_000);
+  packInKnownWays([{ ...item, weightGrams: 3_000 }], [box], "boxes");
+  expect(packInKnownWays([item], [box], "boxes")).not.toBe(first);
+});
+
+test.each([
+  ["items", Array.from({ length: 21 }, () => item), [box]],
+  ["boxes", [item], Array.from({ length: 400 }, () => box)],
+])("a load with very many %s is packed anew each time", (_, loose, boxes) => {
+  expect(packInKnownWays(loose, boxes, "boxes")).not.toBe(packInKnownWays(loose, boxes, "boxes"));
+});

@@ -1,0 +1,241 @@
+import type { AccountRules } from "@/db/schema/accounts";
+import type { PriceLine } from "@/db/schema/shipments";
+import { businessDaysFrom, dayInArgentina } from "@/lib/core/calendar";
+import {
+  type ImpedimentCode,
+  type LogisticType,
+  type Message,
+  type RateSource,
+  returnServiceTypes,
+  type ServiceType,
+  type Tag,
+} from "@/lib/core/vocabulary";
+import type { Carrier, CarrierRate, CarrierRegistry, CarrierService, LocationNear } from "../carriers";
+import { provinceName } from "../places";
+import {
+  type CompiledTariff,
+  type Markup,
+  type PricedShipment,
+  priceByRate,
+  priceShipment,
+  type TariffIndex,
+} from "../tariffs";
+import { findImpediments } from "./impediments";
+import type { Parcel } from "./load";
+
+export interface QuotePlace {
+  readonly id: number;
+  readonly city: string;
+  readonly state: string;
+  readonly provinceCode: string | null;
+  readonly zipcode: number;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+export interface QuoteWarning {
+  readonly code: "unknown_place" | "packed_for_price";
+  readonly message: Message;
+}
+
+/** A load on its way: what the options are computed from. */
+export interface PricedLoad {
+  readonly accountId: number;
+  readonly origin: QuotePlace & { readonly logisticTypes: readonly LogisticType[] | null };
+  readonly destination: QuotePlace;
+  readonly parcels: readonly Parcel[];
+  readonly declaredValueCents: number;
+  readonly enabledCarriers: readonly number[] | null;
+  readonly rules: AccountRules;
+  readonly isReturn: boolean;
+  readonly at: Date;
+}
+
+export interface PickupPoint extends LocationNear {
+  /** Canonical name of its province. */
+  readonly state: string;
+}
+
+export interface QuoteOption {
+  readonly selectable: boolean;
+  readonly impediments: readonly ImpedimentCode[];
+  readonly carrier: Carrier;
+  readonly service: CarrierService;
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  /** All zero when no price could be computed. */
+  readonly price: {
+    readonly shipmentCents: number;
+    readonly insuranceCents: number;
+    readonly cents: number;
+    readonly inclTaxCents: number;
+    readonly lines: readonly PriceLine[];
+  };
+  /** Which zones made the price; null without coverage. */
+  readonly zones: { readonly origin: string; readonly destination: string } | null;
+  readonly delivery: { readonly minDays: number; readonly maxDays: number; readonly estimatedDelivery: string };
+  readonly rate: { readonly source: RateSource; readonly tariffId: number };
+  /** The price package by package; null without coverage. */
+  readonly priced: PricedShipment | null;
+  readonly pickupPoints: readonly PickupPoint[];
+  readonly tags: readonly Tag[];
+}
+
+const pickupRadiusMetres = 100_000;
+const pickupPointsShown = 20;
+
+/** What carriers answered that price their options themselves; undefined for one that gave no answer. */
+export type LiveRates = ReadonlyMap<number, readonly CarrierRate[] | undefined>;
+
+const noLiveRates: LiveRates = new Map();
+
+/**
+ * Every service of the enabled carriers as an option, in the registry's order and without tags. Tariffs price those of
+ * carriers that are not in `live`.
+ */
+export function toOptions(
+  load: PricedLoad,
+  registry: CarrierRegistry,
+  tariffs: TariffIndex,
+  live: LiveRates = noLiveRates,
+): QuoteOption[] {
+  const returns: readonly ServiceType[] = returnServiceTypes;
+  // Services of one carrier share their points, and all of them the calendar.
+  const points = new Map<number, PickupPoint[]>();
+  const today = dayInArgentina(load.at);
+  const way: Way = {
+    load,
+    today,
+    tariffs,
+    live,
+    arrivalAfter: businessDaysFrom(today),
+    pointsOf: (carrierId) => {
+      const found = points.get(carrierId) ?? pointsFor(load, carrierId, registry);
+      points.set(carrierId, found);
+      return found;
+    },
+  };
+  const { enabledCarriers, rules } = load;
+  return registry.services
+    .filter(
+      ({ service, carrier }) =>
+        returns.includes(service.serviceType) === load.isReturn &&
+        (enabledCarriers === null || enabledCarriers.includes(carrier.id)) &&
+        (rules.carriers === null || rules.carriers.includes(carrier.id)),
+    )
+    .map(({ service, carrier }) => toOption(way, service, carrier));
+}
+
+/** What the options of one load have in common. */
+interface Way {
+  readonly load: PricedLoad;
+  readonly tariffs: TariffIndex;
+  readonly live: LiveRates;
+  readonly today: string;
+  /** The day by which what is handed over now arrives, after so many business days. */
+  readonly arrivalAfter: (days: number) => string;
+  readonly pointsOf: (carrierId: number) => PickupPoint[];
+}
+
+function toOption(way: Way, service: CarrierService, carrier: Carrier): QuoteOption {
+  const { load } = way;
+  const { price, delivery, zones, rate, priced } = priceOption(way, service);
+  const pickupPoints = service.serviceType === "pickup_point" ? way.pointsOf(carrier.id) : [];
+  const impediments = findImpediments({
+    parcels: load.parcels,
+    declaredValueCents: load.declaredValueCents,
+    originLogisticTypes: load.origin.logisticTypes,
+    service,
+    carrierSuspended: carrier.status === "suspended",
+    carrierSilent: way.live.has(carrier.id) && way.live.get(carrier.id) === undefined,
+    covered: price !== undefined,
+    pickupPoints: pickupPoints.length,
+  });
+  return {
+    selectable: impediments.length === 0,
+    impediments,
+    carrier,
+    service,
+    serviceType: service.serviceType,
+    logisticType: service.logisticType,
+    price: {
+      shipmentCents: price?.priceShipmentCents ?? 0,
+      insuranceCents: price?.priceInsuranceCents ?? 0,
+      cents: price?.priceCents ?? 0,
+      inclTaxCents: price?.priceInclTaxCents ?? 0,
+      lines: price?.lines ?? [],
+    },
+    delivery: {
+      minDays: delivery?.minDays ?? 0,
+      maxDays: delivery?.maxDays ?? 0,
+      estimatedDelivery: delivery ? way.arrivalAfter(delivery.maxDays) : way.today,
+    },
+    zones,
+    rate,
+    priced,
+    pickupPoints,
+    tags: [],
+  };
+}
+
+interface Offer extends Pick<QuoteOption, "zones" | "rate" | "priced"> {
+  /** Undefined without coverage. */
+  readonly price: Pick<PricedShipment, "lines" | `price${"Shipment" | "Insurance" | "" | "InclTax"}Cents`> | undefined;
+  readonly delivery: { readonly minDays: number; readonly maxDays: number } | undefined;
+}
+
+/** By what the carrier answered, or by the tariff. */
+function priceOption({ load, tariffs, live }: Way, service: CarrierService): Offer {
+  if (live.has(service.carrierId)) {
+    const rate = live
+      .get(service.carrierId)
+      ?.find((one) => one.serviceType === service.serviceType && one.logisticType === service.logisticType);
+    const price = rate && priceByRate(rate, markupFor(load.rules, service));
+    return { price, delivery: rate, zones: null, rate: { source: "carrier", tariffId: 0 }, priced: null };
+  }
+  const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
+  // What an account agreed with a carrier itself is its price as it stands.
+  const markup = chosen?.source === "tariff" ? markupFor(load.rules, service) : undefined;
+  const priced = chosen && priceLoad(chosen.tariff, load, markup);
+  return {
+    price: priced,
+    delivery: priced,
+    zones: priced ? { origin: priced.originZone, destination: priced.destinationZone } : null,
+    rate: { source: chosen?.source ?? "tariff", tariffId: chosen?.tariff.id ?? 0 },
+    priced: priced ?? null,
+  };
+}
+
+function priceLoad(tariff: CompiledTariff, load: PricedLoad, markup: Markup | undefined): PricedShipment | undefined {
+  const { origin, destination, parcels: packages, declaredValueCents } = load;
+  return priceShipment(tariff, { origin, destination, packages, declaredValueCents }, markup);
+}
+
+/** Of the mark-ups that fit a service the most specific one: carrier and service, carrier, service, any; then the first. */
+function markupFor({ markups }: AccountRules, service: CarrierService): Markup | undefined {
+  if (markups.length === 0) return undefined;
+  const weight = (rule: AccountRules["markups"][number]) =>
+    (rule.carrierId === null ? 0 : 2) + (rule.serviceType === null ? 0 : 1);
+  return markups
+    .filter(({ carrierId }) => carrierId === null || carrierId === service.carrierId)
+    .filter(({ serviceType }) => serviceType === null || serviceType === service.serviceType)
+    .reduce<AccountRules["markups"][number] | undefined>(
+      (best, rule) => (best && weight(best) >= weight(rule) ? best : rule),
+      undefined,
+    );
+}
+
+function pointsFor(load: PricedLoad, carrierId: number, registry: CarrierRegistry): PickupPoint[] {
+  const { lat, lng } = load.destination;
+  if (lat === null || lng === null) return [];
+  const near = registry.locationsNear({
+    from: { lat, lng },
+    carrierId,
+    accepts: "pickup",
+    radiusMetres: pickupRadiusMetres,
+    limit: pickupPointsShown,
+    weightGrams: Math.max(...load.parcels.map(({ weightGrams }) => weightGrams)),
+    sideCm: Math.max(...load.parcels.flatMap(({ heightCm, widthCm, lengthCm }) => [heightCm, widthCm, lengthCm])),
+  });
+  return near.map((entry) => ({ state: provinceName(entry.location.provinceCode), ...entry }));
+}

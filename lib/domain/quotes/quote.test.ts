@@ -1,0 +1,95 @@
+import { asc } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { connection } from "@/db/driver/client";
+import { boxes } from "@/db/schema/addresses";
+import { quoteRecords, tariffLanes } from "@/db/schema/carriers";
+import { useTestDatabase } from "@/db/testing";
+import { systemContext } from "@/lib/platform/context";
+import { resetReference } from "@/lib/platform/reference-cache";
+import { addBoxes, type BoxDraft } from "../boxes";
+import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { quoteShipment } from "./quote";
+
+useTestDatabase();
+
+let seller: TestCaller;
+
+/** An account with a small cube and a large box: two goods of the small cube's size share only the large one. */
+beforeAll(async () => {
+  const { db } = connection();
+  await seedTestCarriers();
+  seller = await openTestAccount();
+  await db.delete(boxes);
+  await addBoxes(systemContext("test"), seller.accountId, [cardboard("Chica", 20, 20), cardboard("Grande", 50, 40)]);
+});
+
+const cardboard = (description: string, side: number, height: number): BoxDraft => ({
+  description,
+  ...{ outerLength: side, outerWidth: side, outerHeight: height },
+  ...{ innerLength: side, innerWidth: side, innerHeight: height },
+  ...{ emptyWeight: 100, maxWeight: 30_000 },
+});
+
+async function quoteTwoCubes(typePackaging: "boxes" | "none" = "boxes", declaredValueCents = 1_000_00) {
+  const cube = { description: "Cubo", weightGrams: 900, heightCm: 20, widthCm: 20, lengthCm: 20 };
+  return quoteShipment(systemContext("test"), {
+    accountId: seller.accountId,
+    originId: "auto",
+    declaredValueCents,
+    destination: { city: "Palermo", state: "Capital Federal", zipcode: 1414 },
+    load: { items: [cube, cube], packages: [] },
+    typePackaging,
+  });
+}
+
+/** Every service charges 100 for a package up to so many grams, by weight or volume, and 500 for each kilogram more. */
+async function chargeFrom(upToGrams: number): Promise<void> {
+  const bands = [{ upToGrams, priceCents: 100_00 }];
+  await connection().db.update(tariffLanes).set({ bands, extraKgCents: 500_00 });
+  resetReference();
+}
+
+test("two small boxes are taken in place of a large one where they cost less, and the quote says so", async () => {
+  await chargeFrom(1_000);
+  const { parcels, warnings, options } = await quoteTwoCubes();
+  expect(parcels.map(({ container }) => container?.description)).toEqual(["Chica", "Chica"]);
+  expect(warnings).toMatchObject([{ code: "packed_for_price", message: { es: expect.stringContaining("precio") } }]);
+  // Two kilograms by volume each: the first is in the band, the second costs 500.
+  expect(options[0]?.price.cents).toBe(1_200_00);
+});
+
+test("the fewest packages are kept, without a word, where every package costs the same", async () => {
+  await chargeFrom(30_000);
+  const { parcels, warnings } = await quoteTwoCubes();
+  expect(parcels.map(({ container }) => container?.description)).toEqual(["Grande"]);
+  expect(warnings).toEqual([]);
+});
+
+test("items that travel on their own are no choice of packing", async () => {
+  await chargeFrom(1_000);
+  const { parcels, warnings } = await quoteTwoCubes("none");
+  expect(parcels.map(({ container }) => container)).toEqual([null, null]);
+  expect(warnings).toEqual([]);
+});
+
+test("quotes are kept with what was asked and the best price, if there was one", async () => {
+  const { db } = connection();
+  const records = () => db.select().from(quoteRecords).orderBy(asc(quoteRecords.id));
+  const known = async (count: number) => expect(await records()).toHaveLength(count);
+  await vi.waitFor(() => known(3), { timeout: 5_000 });
+  const priced = await quoteTwoCubes();
+  const tooDear = await quoteTwoCubes("none", 99_999_999_00);
+  await vi.waitFor(() => known(5), { timeout: 5_000 });
+  const [best] = priced.options;
+  expect((await records()).slice(3)).toMatchObject([
+    {
+      accountId: seller.accountId,
+      request: { originId: "auto", declaredValueCents: 1_000_00, destination: { city: "Palermo", zipcode: 1414 } },
+      options: priced.options.length,
+      cheapestCents: best?.price.inclTaxCents,
+      milliseconds: expect.any(Number),
+      createdAt: expect.any(Date),
+    },
+    { request: { typePackaging: "none" }, options: tooDear.options.length, cheapestCents: null },
+  ]);
+});

@@ -1,0 +1,224 @@
+import { DomainError } from "@/lib/core/errors";
+import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
+import { assertReach, type Context } from "@/lib/platform/context";
+import { type Account, findAccount } from "../accounts";
+import type { Origin } from "../addresses";
+import { carrierRegistry } from "../carriers";
+import { type KnownPlace, type PlaceQuery, places } from "../places";
+import { tariffIndex } from "../tariffs";
+import { findBasis } from "./basis";
+import { askRates, carriersToAsk } from "./live";
+import { type Load, type Parcel, resolveLoad } from "./load";
+import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
+import { isBetterChoice, preferOptions, rankOptions, winners } from "./rank";
+import { noteQuote } from "./record";
+
+export interface QuoteRequest {
+  readonly accountId: number;
+  readonly originId: number | "auto";
+  readonly declaredValueCents: number;
+  readonly destination: { readonly city: string; readonly state: string; readonly zipcode: number };
+  readonly load: Load;
+  readonly typePackaging?: PackagingMode;
+  readonly sortBy?: SortKey;
+}
+
+/** Parcels that exist already and go back: from the buyer's place to the seller's. */
+export interface ReturnJourney {
+  readonly accountId: number;
+  /** Null dispatch modes = every mode. */
+  readonly origin: PlaceQuery & { readonly logisticTypes: readonly LogisticType[] | null };
+  readonly destination: PlaceQuery;
+  readonly parcels: readonly Parcel[];
+  readonly declaredValueCents: number;
+  readonly sortBy?: SortKey;
+}
+
+/** Priced parcels between two places, whichever way they go. */
+export interface JourneyQuote {
+  readonly sortedBy: SortKey;
+  readonly originPlace: QuotePlace;
+  readonly destination: QuotePlace;
+  readonly parcels: readonly Parcel[];
+  readonly declaredValueCents: number;
+  /** The winner of each service type. */
+  readonly results: Readonly<Partial<Record<ServiceType, QuoteOption>>>;
+  /** Every option, selectable ones first, in the order of `sortedBy`. */
+  readonly options: readonly QuoteOption[];
+  readonly warnings: readonly QuoteWarning[];
+}
+
+export interface Quote extends JourneyQuote {
+  readonly origin: Origin;
+}
+
+/** Quotes a load. "No option" is an ordinary answer; a zipcode that nobody serves has options with impediments only. */
+export async function quoteShipment(ctx: Context, request: QuoteRequest): Promise<Quote> {
+  const started = performance.now();
+  assertReach(ctx, request.accountId);
+  const { journey, origin } = await openJourney(ctx, request);
+  const quote = await quoteJourney(ctx, journey);
+  noteQuote(ctx, request, quote.options, performance.now() - started);
+  return { origin, ...quote };
+}
+
+/** Quotes parcels on their way back; its options are those of the return services. */
+export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): Promise<JourneyQuote> {
+  const started = performance.now();
+  assertReach(ctx, request.accountId);
+  const quote = await quoteJourney(ctx, await openReturnJourney(ctx, request));
+  noteQuote(ctx, request, quote.options, performance.now() - started);
+  return quote;
+}
+
+/** What a request is about: its account, its places, its packages in every good packing. */
+export async function openJourney(
+  ctx: Context,
+  request: QuoteRequest,
+): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
+  const { account, origin, boxes } = await findBasis(ctx, request.accountId, request.originId);
+  const placeIndex = await places();
+  const { typePackaging = account.preferences.typePackaging } = request;
+  const packings = await resolveLoad(ctx, {
+    accountId: request.accountId,
+    boxes,
+    load: request.load,
+    mode: typePackaging,
+  });
+  const destination = placeIndex.resolve(request.destination);
+  const journey: Journey = {
+    declaredValueCents: request.declaredValueCents,
+    sortBy: request.sortBy,
+    account,
+    packings,
+    originPlace: placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode }),
+    destination,
+    originLogisticTypes: origin.logisticTypes,
+    isReturn: false,
+    asksCarriers: !account.carrierNetwork,
+    warnings: warningsAbout(destination),
+  };
+  return { journey, origin };
+}
+
+export async function openReturnJourney(ctx: Context, request: ReturnJourney): Promise<Journey> {
+  const [account, placeIndex] = await Promise.all([findAccount(ctx, request.accountId), places()]);
+  const originPlace = placeIndex.resolve(request.origin);
+  return {
+    declaredValueCents: request.declaredValueCents,
+    sortBy: request.sortBy,
+    account,
+    packings: [request.parcels],
+    originPlace,
+    destination: placeIndex.resolve(request.destination),
+    originLogisticTypes: request.origin.logisticTypes,
+    isReturn: true,
+    asksCarriers: !account.carrierNetwork,
+    warnings: warningsAbout(originPlace),
+  };
+}
+
+export interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "warnings"> {
+  /** Ways to pack what travels; the first is the one to keep unless another has a better option. */
+  readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
+  readonly account: Pick<Account, "id" | "preferences" | "rules">;
+  readonly originLogisticTypes: readonly LogisticType[] | null;
+  readonly declaredValueCents: number;
+  readonly isReturn: boolean;
+  /** Whether carriers that price their options themselves are asked; priced by tariffs they are otherwise. */
+  readonly asksCarriers: boolean;
+  readonly sortBy?: SortKey;
+}
+
+/**
+ * Prices every packing; the one whose best option ranks first is kept. Carriers are asked about that one alone: packings
+ * are compared by what is known without asking.
+ */
+export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
+  const { originPlace, destination, packings, declaredValueCents, isReturn } = journey;
+  const { id: accountId, preferences, rules } = journey.account;
+  const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
+  const sortedBy = journey.sortBy ?? rules.winner.sortBy ?? preferences.sortBy;
+  const rank = (options: readonly QuoteOption[]) => preferOptions(rankOptions(options, sortedBy), rules);
+  const quoted = packings.map((parcels) => {
+    const load: PricedLoad = {
+      accountId,
+      origin: { logisticTypes: journey.originLogisticTypes, ...originPlace },
+      destination,
+      parcels,
+      declaredValueCents,
+      enabledCarriers: preferences.enabledCarriers,
+      rules,
+      isReturn,
+      at: ctx.now(),
+    };
+    return { load, options: rank(toOptions(load, registry, tariffs)) };
+  });
+  const best = quoted.reduce((so, other) => (isBetterChoice(other.options, so.options, sortedBy) ? other : so));
+  const { parcels } = best.load;
+  const asked = journey.asksCarriers ? carriersToAsk(best.options) : [];
+  const options =
+    asked.length === 0
+      ? best.options
+      : rank(toOptions(best.load, registry, tariffs, await askRates(ctx, asked, best.load)));
+  const isUsual = parcels === packings[0];
+  return {
+    sortedBy,
+    originPlace,
+    destination,
+    parcels,
+    declaredValueCents,
+    results: winners(options),
+    options,
+    warnings: isUsual ? journey.warnings : [...journey.warnings, packedForPrice],
+  };
+}
+
+const packedForPrice: QuoteWarning = {
+  code: "packed_for_price",
+  message: {
+    es: "De varios embalajes posibles se eligió el de mejor precio, aunque use más bultos o cajas más grandes.",
+    en: "Of several possible packings the best priced was chosen, though it may use more packages or larger boxes.",
+  },
+};
+
+/**
+ * The option that an order means: what it names of service type, dispatch mode and carrier, and for the rest the one
+ * that the account's preference ranks first. Throws when there is none, or when it cannot be selected.
+ */
+export function winningOption(
+  quote: Pick<Quote, "options">,
+  wanted: { serviceType?: ServiceType; logisticType?: LogisticType; carrierId?: number },
+): QuoteOption {
+  const matching = quote.options.filter(
+    (option) =>
+      (wanted.serviceType === undefined || option.serviceType === wanted.serviceType) &&
+      (wanted.logisticType === undefined || option.logisticType === wanted.logisticType) &&
+      (wanted.carrierId === undefined || option.carrier.id === wanted.carrierId),
+  );
+  const [best] = matching;
+  if (!best)
+    throw new DomainError({
+      code: "not_quotable",
+      message: {
+        es: "El envío no se puede cotizar con el servicio indicado.",
+        en: "The shipment cannot be quoted with the given service.",
+      },
+    });
+  if (!best.selectable) throw new DomainError({ code: "option_not_selectable", impediments: best.impediments });
+  return best;
+}
+
+/** The buyer's place is the one that nobody has checked before. */
+function warningsAbout(buyersPlace: KnownPlace): QuoteWarning[] {
+  if (buyersPlace.known) return [];
+  return [
+    {
+      code: "unknown_place",
+      message: {
+        es: "No conocemos esa localidad con ese código postal; se cotizó por el código postal.",
+        en: "We do not know that locality with that postcode; the quote goes by the postcode.",
+      },
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import type { AccountRules } from "@/db/schema/accounts";
+import { shareOf } from "@/lib/core/money";
+import type { ServiceType, SortKey, Tag } from "@/lib/core/vocabulary";
+import type { QuoteOption } from "./options";
+
+type Order = (a: QuoteOption, b: QuoteOption) => number;
+
+const byPrice: Order = (a, b) => a.price.inclTaxCents - b.price.inclTaxCents;
+const byRating: Order = (a, b) => b.carrier.ratingBasisPoints - a.carrier.ratingBasisPoints;
+const byTime: Order = (a, b) => a.delivery.maxDays - b.delivery.maxDays || a.delivery.minDays - b.delivery.minDays;
+/** Breaks every tie, so that the order never depends on chance. */
+const byService: Order = (a, b) => a.service.id - b.service.id;
+
+/** By the first that tells two options apart. */
+const inTurn =
+  (...orders: readonly Order[]): Order =>
+  (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+
+/** What makes an option the better one; equals may remain. */
+const merits: Readonly<Record<SortKey, Order>> = {
+  price: inTurn(byPrice, byTime, byRating),
+  rating: inTurn(byRating, byPrice, byTime),
+  time: inTurn(byTime, byPrice, byRating),
+};
+
+const inOrder = (sortBy: SortKey): Order => inTurn(merits[sortBy], byService);
+
+function bestOf(options: readonly QuoteOption[], order: Order): QuoteOption | undefined {
+  const [one, ...others] = options;
+  return one && others.reduce((best, option) => (order(option, best) < 0 ? option : best), one);
+}
+
+/** Whether the best of some ranked options goes before the best of others. */
+export function isBetterChoice([a]: readonly QuoteOption[], [b]: readonly QuoteOption[], sortBy: SortKey): boolean {
+  if (!a || !b || a.selectable !== b.selectable) return a?.selectable === true && b?.selectable !== true;
+  return merits[sortBy](a, b) < 0;
+}
+
+/**
+ * Options without tags in order: selectable ones first, each part by what is asked for; the cheapest and the fastest
+ * selectable are tagged.
+ */
+export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): QuoteOption[] {
+  const selectable = options.filter((option) => option.selectable);
+  const cheapest = bestOf(selectable, inOrder("price"));
+  const fastest = bestOf(selectable, inOrder("time"));
+  const order = inOrder(sortBy);
+  return [...options]
+    .sort((a, b) => Number(b.selectable) - Number(a.selectable) || order(a, b))
+    .map((option) => {
+      const tags: Tag[] = [];
+      if (option === cheapest) tags.push("cheapest");
+      if (option === fastest) tags.push("fastest");
+      return tags.length === 0 ? option : { ...option, tags };
+    });
+}
+
+/**
+ * The same options, where those of preferred carriers go before the one that would win their service type, if they cost
+ * little enough more. Only selectable options win, and only they are preferred.
+ */
+export function preferOptions(ranked: readonly QuoteOption[], { winner }: AccountRules): QuoteOption[] {
+  const { preferredCarriers, toleranceBasisPoints } = winner;
+  const options = [...ranked];
+  if (preferredCarriers.length === 0) return options;
+  for (const winning of Object.values(winners(ranked))) {
+    const most = winning.price.inclTaxCents + shareOf(winning.price.inclTaxCents, toleranceBasisPoints);
+    const rivals = ranked.filter(
+      ({ selectable, serviceType, price }) =>
+        selectable && serviceType === winning.serviceType && price.inclTaxCents <= most,
+    );
+    const [preferred] = preferredCarriers.flatMap((id) =>
+      rivals.filter(({ carrier }) => carrier.id === id).slice(0, 1),
+    );
+    if (!preferred || preferred === winning) continue;
+    options.splice(options.indexOf(preferred), 1);
+    options.splice(options.indexOf(winning), 0, preferred);
+  }
+  return options;
+}
+
+/** The first selectable option of each service type, of options that are ranked already. */
+export function winners(ranked: readonly QuoteOption[]): Partial<Record<ServiceType, QuoteOption>> {
+  const first: Partial<Record<ServiceType, QuoteOption>> = {};
+  for (const option of ranked) if (option.selectable) first[option.serviceType] ??= option;
+  return first;
+}

@@ -1,0 +1,79 @@
+import type { ClassificationId } from "@/lib/core/vocabulary";
+import { assertOperator, type Context } from "@/lib/platform/context";
+import { findAccount, noRules } from "../accounts";
+import { carrierRegistry } from "../carriers";
+import { type KnownPlace, type PlaceQuery, places } from "../places";
+import { compileTariff, readTariff, type TariffIndex, tariffIndex } from "../tariffs";
+import { type QuoteOption, toOptions } from "./options";
+import { preferOptions, rankOptions } from "./rank";
+
+export interface PriceTrial {
+  /** As whom: with its rules and own contracts. Null: as somebody without any. */
+  readonly accountId: number | null;
+  /** Of this version alone, published or not. */
+  readonly tariffId?: number;
+  readonly origin: PlaceQuery;
+  readonly destination: PlaceQuery;
+  readonly packages: readonly {
+    readonly weightGrams: number;
+    readonly heightCm: number;
+    readonly widthCm: number;
+    readonly lengthCm: number;
+    readonly classificationId: ClassificationId;
+  }[];
+  readonly declaredValueCents: number;
+  readonly isReturn: boolean;
+  /** The moment that it is priced for; now when it is left out. */
+  readonly at?: Date;
+}
+
+const unsaid = { description1: null, description2: null, description3: null, sku: null, skuId: null };
+
+/** What packages cost with every service, each price with the lines and weights that make it. Nothing is noted as a quote. */
+export async function tryPrice(
+  ctx: Context,
+  trial: PriceTrial,
+): Promise<{ origin: KnownPlace; destination: KnownPlace; options: QuoteOption[] }> {
+  assertOperator(ctx);
+  const { accountId, packages, declaredValueCents, isReturn, at = ctx.now() } = trial;
+  const [account, registry, placeIndex] = await Promise.all([
+    accountId === null ? undefined : findAccount(ctx, accountId),
+    carrierRegistry(),
+    places(),
+  ]);
+  const origin = placeIndex.resolve(trial.origin);
+  const destination = placeIndex.resolve(trial.destination);
+  const rules = account?.rules ?? noRules;
+  const load = {
+    accountId: accountId ?? 0,
+    origin: { ...origin, logisticTypes: null },
+    destination,
+    parcels: packages.map((entry) => ({ ...entry, ...unsaid, container: null, items: [] })),
+    declaredValueCents,
+    enabledCarriers: account?.preferences.enabledCarriers ?? null,
+    rules,
+    isReturn,
+    at,
+  };
+  const all =
+    trial.tariffId === undefined
+      ? toOptions(load, registry, await tariffIndex())
+      : await byOneTariff(ctx, trial.tariffId, (tariffs, serviceId) =>
+          toOptions({ ...load, enabledCarriers: null, rules: noRules }, registry, tariffs).filter(
+            ({ service }) => service.id === serviceId,
+          ),
+        );
+  const sortedBy = rules.winner.sortBy ?? account?.preferences.sortBy ?? "price";
+  return { origin, destination, options: preferOptions(rankOptions(all, sortedBy), rules) };
+}
+
+async function byOneTariff(
+  ctx: Context,
+  tariffId: number,
+  price: (tariffs: TariffIndex, carrierServiceId: number) => QuoteOption[],
+): Promise<QuoteOption[]> {
+  const definition = await readTariff(ctx, tariffId);
+  const tariff = compileTariff(definition);
+  const source = definition.accountId === null ? "tariff" : "own";
+  return price({ tariffFor: () => ({ tariff, source }) }, definition.carrierServiceId);
+}

@@ -1,0 +1,34 @@
+import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { winningOption } from "../quotes";
+import { insertFromQuote, lockShipment, type Shipment } from "../shipments";
+import { quoteReturn, type ReturnRequest } from "./quote";
+
+export interface ReturnDraft extends ReturnRequest {
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  /** The account's preference decides when it is left out. */
+  readonly carrierId?: number;
+}
+
+/**
+ * Creates the return of a shipment, or of a part of it: a shipment of its own, in state `new`, from the recipient to the
+ * origin. The original is locked first, so that returns of it are made one after the other and none brings back what
+ * another holds.
+ */
+export function createReturn(ctx: Context, shipmentId: number, draft: ReturnDraft): Promise<Shipment> {
+  return inTransaction(ctx, async (tx) => {
+    await lockShipment(tx, shipmentId);
+    const quote = await quoteReturn(tx, shipmentId, draft);
+    const { accountId, externalId, originId, origin, destination } = quote.shipment;
+    const order = {
+      accountId,
+      externalId,
+      originId,
+      origin: destination,
+      destination: origin,
+      direction: "return",
+    } as const;
+    return insertFromQuote(tx, order, quote, winningOption(quote, draft));
+  });
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { returnPolicies } from "@/db/schema/returns";
+import { invalid } from "@/lib/core/errors";
+import { type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { announceAccountChange } from "../accounts";
+import { recordAudit } from "../audit";
+
+/** Whether buyers may start a return, for how long, and who decides. The seller pays for it. */
+export interface ReturnPolicy {
+  readonly allowed: boolean;
+  /** From the delivery on. */
+  readonly days: number;
+  readonly approval: boolean;
+  readonly reasons: readonly ReturnReason[];
+}
+
+const cautious: ReturnPolicy = { allowed: false, days: 30, approval: true, reasons: returnReasons };
+
+export async function findReturnPolicy(ctx: Context, accountId: number): Promise<ReturnPolicy> {
+  assertReach(ctx, accountId);
+  const [row] = await ctx.db.select().from(returnPolicies).where(eq(returnPolicies.accountId, accountId));
+  return row ? toPolicy(row) : cautious;
+}
+
+/** Holds from now on, for links that were given out already too. */
+export function changeReturnPolicy(ctx: Context, accountId: number, policy: ReturnPolicy): Promise<ReturnPolicy> {
+  if (policy.reasons.length === 0)
+    throw invalid("reasons", { es: "Elegí al menos un motivo.", en: "Choose at least one reason." });
+  return inTransaction(ctx, async (tx) => {
+    assertReach(tx, accountId);
+    // The event locks the account, so that two changes at once are made one after the other.
+    await announceAccountChange(tx, accountId, ["returns"]);
+    const before = await findReturnPolicy(tx, accountId);
+    const values = {
+      allowed: policy.allowed,
+      days: policy.days,
+      approval: policy.approval,
+      reasons: returnReasons.filter((reason) => policy.reasons.includes(reason)),
+      updatedAt: tx.now(),
+    };
+    const [row] = await tx.db
+      .insert(returnPolicies)
+      .values({ accountId, ...values })
+      .onConflictDoUpdate({ target: returnPolicies.accountId, set: values })
+      .returning();
+    if (!row) throw new Error("the policy was not written");
+    const after = toPolicy(row);
+    await recordAudit(tx, {
+      accountId,
+      action: "return_policy.changed",
+      target: `account:${accountId}`,
+      detail: { before, after },
+    });
+    return after;
+  });
+}
+
+const toPolicy = ({ allowed, days, approval, reasons }: typeof returnPolicies.$inferSelect): ReturnPolicy => ({
+  allowed,
+  days,
+  approval,
+  reasons,
+});

@@ -1,0 +1,80 @@
+import { DomainError } from "@/lib/core/errors";
+import {
+  type LogisticType,
+  logisticTypes,
+  type ShipmentStatus,
+  type SortKey,
+  statusFacts,
+} from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { type JourneyQuote, quoteReturnJourney } from "../quotes";
+import { findShipmentOf, type Shipment } from "../shipments";
+import { type ReturnedParcel, toReturnedParcel } from "./repack";
+import { type ReturnSelection, selectReturned } from "./select";
+import { findTaken } from "./store";
+
+export interface ReturnRequest {
+  readonly accountId: number;
+  readonly declaredValueCents: number;
+  /** Everything when it is left out. */
+  readonly packages?: ReturnSelection;
+  readonly sortBy?: SortKey;
+}
+
+export interface ReturnQuote extends JourneyQuote {
+  /** The shipment whose goods come back. */
+  readonly shipment: Shipment;
+  readonly parcels: readonly ReturnedParcel[];
+}
+
+/**
+ * Quotes the way back of a shipment, or of a part of it, from its recipient to its origin. Refused with `conflict`
+ * unless the buyer has it, and with `validation_failed` for what is on its way back already.
+ */
+export async function quoteReturn(ctx: Context, shipmentId: number, request: ReturnRequest): Promise<ReturnQuote> {
+  const shipment = await findShipmentOf(ctx, request.accountId, shipmentId);
+  assertReturnable(shipment);
+  const taken = await findTaken(
+    ctx,
+    shipment.packages.map(({ id }) => id),
+  );
+  const parcels = selectReturned(shipment.packages, request.packages, taken).map(toReturnedParcel);
+  const quote = await quoteReturnJourney(ctx, {
+    accountId: request.accountId,
+    origin: { ...placeOf(shipment.destination), logisticTypes: senderModes(shipment) },
+    destination: placeOf(shipment.origin),
+    parcels,
+    declaredValueCents: request.declaredValueCents,
+    sortBy: request.sortBy,
+  });
+  return { ...quote, shipment, parcels };
+}
+
+/** States in which the buyer has the goods. */
+export const returnableStatuses: readonly ShipmentStatus[] = ["delivered", "delivered_with_damage"];
+
+function assertReturnable({ direction, status }: Shipment): void {
+  if (direction === "return")
+    throw new DomainError({
+      code: "conflict",
+      message: { es: "Una devolución no se puede devolver.", en: "A return cannot be returned." },
+    });
+  if (!returnableStatuses.includes(status))
+    throw new DomainError({
+      code: "conflict",
+      message: {
+        es: `Solo se devuelve lo que fue entregado; el envío está en estado ${statusFacts[status].name}.`,
+        en: `Only what was delivered can be returned; the shipment is ${status}.`,
+      },
+    });
+}
+
+const placeOf = ({ city, provinceCode, state, zipcode }: Shipment["origin"]) => ({
+  city,
+  state: provinceCode || state,
+  zipcode,
+});
+
+/** Where no street is known, as after a pick-up point, nobody can collect: the buyer brings it to a branch. */
+const senderModes = ({ destination }: Shipment): LogisticType[] | null =>
+  destination.street ? null : logisticTypes.filter((mode) => mode !== "crossdock" && mode !== "carrier_pickup");

@@ -1,0 +1,98 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import { savedViews } from "@/db/schema/saved-views";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { limits } from "@/lib/core/vocabulary";
+import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+
+/** Views of the list of shipments that a person keeps in an account. They are nobody else's; a link to one is its filters. */
+
+export type SavedView = typeof savedViews.$inferSelect;
+
+export interface SavedViewDraft {
+  readonly name: string;
+  /** As in the address, without the question mark. */
+  readonly query: string;
+}
+
+/** The views of the person, by name. */
+export async function listSavedViews(ctx: Context, accountId: number): Promise<SavedView[]> {
+  return ctx.db
+    .select()
+    .from(savedViews)
+    .where(ownIn(ctx, accountId))
+    .orderBy(asc(savedViews.name))
+    .limit(limits.savedViews);
+}
+
+export function createSavedView(ctx: Context, accountId: number, draft: SavedViewDraft): Promise<SavedView> {
+  const userId = personOf(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db.select({ total: count() }).from(savedViews).where(ownIn(tx, accountId));
+    if ((row?.total ?? 0) >= limits.savedViews)
+      throw new DomainError({
+        code: "conflict",
+        message: {
+          es: `Podés guardar hasta ${limits.savedViews} vistas.`,
+          en: `You can keep up to ${limits.savedViews} views.`,
+        },
+      });
+    const now = tx.now();
+    const [view] = await tx.db
+      .insert(savedViews)
+      .values({ ...draft, accountId, userId, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!view) throw nameTaken();
+    return view;
+  });
+}
+
+/** Another name, other filters, or both. */
+export function editSavedView(ctx: Context, id: number, changes: Partial<SavedViewDraft>): Promise<SavedView> {
+  return inTransaction(ctx, async (tx) => {
+    const view = await lockOwn(tx, id);
+    const [other] = await tx.db
+      .select({ id: savedViews.id })
+      .from(savedViews)
+      .where(and(ownIn(tx, view.accountId), eq(savedViews.name, changes.name ?? view.name)));
+    if (other && other.id !== id) throw nameTaken();
+    const [edited] = await tx.db
+      .update(savedViews)
+      .set({ ...changes, updatedAt: tx.now() })
+      .where(eq(savedViews.id, id))
+      .returning();
+    return edited ?? view;
+  });
+}
+
+export function deleteSavedView(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockOwn(tx, id);
+    await tx.db.delete(savedViews).where(eq(savedViews.id, id));
+  });
+}
+
+async function lockOwn(tx: Context, id: number): Promise<SavedView> {
+  const [view] = await tx.db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, personOf(tx))))
+    .for("update");
+  if (!view) throw notFound("saved_view", id);
+  assertReach(tx, view.accountId);
+  return view;
+}
+
+function ownIn(ctx: Context, accountId: number) {
+  assertReach(ctx, accountId);
+  return and(eq(savedViews.accountId, accountId), eq(savedViews.userId, personOf(ctx)));
+}
+
+/** A credential keeps no views: there is no page that it looks at. */
+function personOf(ctx: Context): number {
+  if (ctx.actor.kind !== "user" || ctx.actor.userId === undefined) throw new DomainError({ code: "forbidden" });
+  return ctx.actor.userId;
+}
+
+const nameTaken = () =>
+  invalid("name", { es: "Ya tenés una vista con este nombre.", en: "You have a view of this name already." });

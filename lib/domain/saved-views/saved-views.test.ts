@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { openTestAccount, type TestCaller } from "../testing";
+import { createSavedView, deleteSavedView, editSavedView, listSavedViews } from ".";
+
+useTestDatabase();
+
+let shop: TestCaller;
+let other: TestCaller;
+
+beforeAll(async () => {
+  shop = await openTestAccount();
+  other = await openTestAccount();
+});
+
+const as = ({ userId, accountId }: TestCaller, reach = [accountId]): Context => ({
+  ...systemContext("test"),
+  actor: { kind: "user", label: `user:${userId}`, userId },
+  reach: reach.map((id) => ({ accountId: id, role: "owner" })),
+});
+const names = async (ctx: Context, accountId: number) => (await listSavedViews(ctx, accountId)).map(({ name }) => name);
+
+test("a person keeps views under names, gives them others and lets them go", async () => {
+  const ctx = as(shop);
+  const view = await createSavedView(ctx, shop.accountId, { name: "Urgentes", query: "service_type=express_delivery" });
+  await createSavedView(ctx, shop.accountId, { name: "Andreani", query: "carrier_id=1" });
+  expect(await names(ctx, shop.accountId)).toEqual(["Andreani", "Urgentes"]);
+  await expect(createSavedView(ctx, shop.accountId, { name: "Urgentes", query: "" })).rejects.toThrow();
+  await expect(editSavedView(ctx, view.id, { name: "Andreani" })).rejects.toThrow();
+  expect(await editSavedView(ctx, view.id, { name: "Rápidos" })).toMatchObject({ name: "Rápidos", query: view.query });
+  await deleteSavedView(ctx, view.id);
+  expect(await names(ctx, shop.accountId)).toEqual(["Andreani"]);
+});
+
+test("the views of a person are nobody else's, not even a colleague's", async () => {
+  const own = await createSavedView(as(shop), shop.accountId, { name: "Mía", query: "" });
+  const colleague = as(other, [other.accountId, shop.accountId]);
+  expect(await names(colleague, shop.accountId)).toEqual([]);
+  await expect(editSavedView(colleague, own.id, { name: "Suya" })).rejects.toThrow();
+  await expect(deleteSavedView(colleague, own.id)).rejects.toThrow();
+  await expect(listSavedViews(as(other), shop.accountId)).rejects.toThrow();
+});
+
+test("a credential keeps no views", async () => {
+  const ctx: Context = { ...as(shop), actor: { kind: "credential", label: "credential:1", userId: shop.userId } };
+  await expect(listSavedViews(ctx, shop.accountId)).rejects.toThrow();
+});
+
+test("there is an end to the number of views", async () => {
+  const ctx = as(other);
+  for (let i = 0; i < 50; i++) await createSavedView(ctx, other.accountId, { name: `Vista ${i}`, query: "" });
+  await expect(createSavedView(ctx, other.accountId, { name: "Una más", query: "" })).rejects.toThrow();
+});

@@ -1,0 +1,131 @@
+import { and, inArray, lt, sql } from "drizzle-orm";
+import { statement } from "@/db/driver/statement";
+import { shipments } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { lockCandidates, moveAll, prepare } from "./automate";
+import { moveShipment } from "./move";
+
+/** How many shipments went on or were set to wait; `more` says that another batch may find work at once. */
+interface Progress {
+  readonly moved: number;
+  readonly more: boolean;
+}
+
+const expiryDays = 18;
+const isHeldUp = sql.raw("waiting_for in ('money', 'account')");
+
+/**
+ * Moves the shipments that wait for nobody: new ones whose account is active and has the money, prepared ones whose
+ * preparation time is over; at most `limit` of those, and as many whose account can pay them again. Those of one account go
+ * together in a transaction, and one by one where that fails. Rows that another process works on are skipped, so that any
+ * number of processes advance each shipment once.
+ */
+export async function advanceShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
+  const found = await findWaiting(ctx, limit);
+  const left: number[] = [];
+  let moved = 0;
+  for (const ids of byAccount(found))
+    try {
+      moved += await advance(ctx, ids);
+    } catch {
+      left.push(...ids);
+    }
+  const rest = await each(left, left.length, async (id) => (await advance(ctx, [id])) > 0);
+  return { moved: moved + rest.moved, more: found.length >= limit };
+}
+
+function byAccount(found: readonly { id: number; accountId: number }[]): Iterable<number[]> {
+  const groups = new Map<number, number[]>();
+  for (const { id, accountId } of found) groups.set(accountId, [...(groups.get(accountId) ?? []), id]);
+  return groups.values();
+}
+
+/** Ends shipments that were not dispatched within 18 days. */
+export async function expireShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
+  const before = new Date(ctx.now().getTime() - expiryDays * 86_400_000);
+  const rows = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(inArray(shipments.status, ["new", "documentation_ready", "ready_to_ship"]), lt(shipments.createdAt, before)),
+    )
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  return each(ids, limit, (id) => moveShipment(ctx, id, "expired", { by: "automation" }).then(() => true, ignoreRace));
+}
+
+/** One that fails does not keep the others waiting; its error is told when all had their turn. */
+async function each(ids: readonly number[], limit: number, work: (id: number) => Promise<boolean>): Promise<Progress> {
+  const errors: unknown[] = [];
+  let moved = 0;
+  for (const id of ids) {
+    const hasMoved = await work(id).catch((error) => {
+      errors.push(error);
+      return false;
+    });
+    if (hasMoved) moved++;
+  }
+  if (errors.length > 0) throw new Error(`${errors.length} of ${ids.length} shipments failed`, { cause: errors[0] });
+  return { moved, more: ids.length === limit };
+}
+
+/** Somebody moved the shipment since it was found: nothing is left to do. */
+function ignoreRace(error: unknown): boolean {
+  if (error instanceof DomainError && error.fault.code === "illegal_transition") return false;
+  throw error;
+}
+
+/** Up to `limit` due ones, and as many waiting ones whose obstacle is gone; neither kind holds the other up. */
+const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; accountId: number }[]> =>
+  waiting(ctx.db, { now: ctx.now().toISOString(), limit });
+
+/**
+ * However many wait for money, this looks at one of each account, the cheapest, until it can be paid. Those that wait for
+ * a carrier are looked at when it has answered.
+ */
+const waiting = statement<{ id: number; accountId: number }>(
+  () => sql`
+    with recursive cheapest as (
+      (select account_id, price_incl_tax_cents from shipments where ${isHeldUp} order by 1, 2 limit 1)
+      union all
+      select next.account_id, next.price_incl_tax_cents from cheapest cross join lateral (
+        select account_id, price_incl_tax_cents from shipments where ${isHeldUp} and account_id > cheapest.account_id
+        order by 1, 2 limit 1
+      ) next
+    ), due as (
+      select id, account_id from shipments
+      where due_at is not null and due_at <= ${sql.placeholder("now")}::timestamptz
+        and status in ('new', 'documentation_ready')
+      order by due_at limit ${sql.placeholder("limit")}::int
+    ), released as (
+      select payable.* from cheapest
+      join accounts on accounts.id = cheapest.account_id and accounts.status = 'active'
+      join ledger_accounts l on l.account_id = cheapest.account_id and l.kind = 'available'
+        and l.balance_cents - l.minimum_cents >= cheapest.price_incl_tax_cents
+      cross join lateral (
+        select id, account_id, row_number() over (order by id) as place from shipments
+        where ${isHeldUp} and account_id = cheapest.account_id and status = 'new'
+          and price_incl_tax_cents <= l.balance_cents - l.minimum_cents
+      ) payable
+      -- The first ones of each account: of one whose money is meant for bookings under way, all would be found in vain.
+      order by payable.place, payable.id limit ${sql.placeholder("limit")}::int
+    )
+    select id::float8, account_id::float8 as "accountId"
+    from (table due union select id, account_id from released) found order by id`,
+);
+
+/** Shipments of one account; answers for how many something has changed. */
+function advance(ctx: Context, ids: readonly number[]): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await lockCandidates(tx, ids);
+    const fresh = rows.filter(({ status }) => status === "new");
+    const ready = rows.filter(({ status }) => status === "documentation_ready");
+    const obstacles = await prepare(tx, fresh);
+    await moveAll(
+      tx,
+      ready.map((row) => ({ row, to: "ready_to_ship", dueAt: null })),
+    );
+    return rows.filter(({ id, waitingFor }) => obstacles.get(id) !== waitingFor).length;
+  });
+}

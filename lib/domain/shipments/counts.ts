@@ -1,0 +1,53 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { shipmentBlocks, shipmentCounts } from "@/db/schema/shipments";
+import type { ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
+import { assertReach, type Context } from "@/lib/platform/context";
+
+/** Every shipment stands in a block of either size: counts are summed over one. The wide ones are fewer. */
+export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>
+  sql`${shipmentCounts.size} = ${sql.raw(String(shipmentBlocks[size]))}`;
+
+/**
+ * Adds the differences up, so that a block has one row for each of its kinds; where there are none, nothing is looked at.
+ * They are written in the order in which they are read: the counts of a block lie side by side, not each on another page.
+ */
+export async function compactShipmentCounts(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    with changed as (
+      select distinct account_id, size, block from shipment_block_counts where not added_up
+    ), taken as (
+      delete from shipment_block_counts c using changed
+      where c.account_id = changed.account_id and c.size = changed.size and c.block = changed.block
+      returning c.*
+    )
+    insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count, added_up)
+    select account_id, size, block, status, service_type, origin_id, sum(count), true from taken
+    group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0 order by 1, 2, 3`);
+}
+
+interface Kinds {
+  readonly statuses?: readonly ShipmentStatus[];
+  readonly serviceTypes?: readonly ServiceType[];
+}
+
+/** How many shipments of these kinds the account has in each state; a state without any is left out. */
+export async function countShipments(
+  ctx: Context,
+  accountId: number,
+  { statuses, serviceTypes }: Kinds = {},
+): Promise<Partial<Record<ShipmentStatus, number>>> {
+  assertReach(ctx, accountId);
+  const rows = await ctx.db
+    .select({ status: shipmentCounts.status, total: sql<string>`sum(${shipmentCounts.count})` })
+    .from(shipmentCounts)
+    .where(
+      and(
+        eq(shipmentCounts.accountId, accountId),
+        inBlocksOf("wide"),
+        statuses && inArray(shipmentCounts.status, [...statuses]),
+        serviceTypes && inArray(shipmentCounts.serviceType, [...serviceTypes]),
+      ),
+    )
+    .groupBy(shipmentCounts.status);
+  return Object.fromEntries(rows.flatMap(({ status, total }) => (Number(total) > 0 ? [[status, Number(total)]] : [])));
+}

@@ -1,0 +1,25 @@
+import { DomainError } from "@/lib/core/errors";
+import type { LogisticType } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { type Branch, findDropoffBranches } from "../carriers";
+import { findShipment } from "./store";
+
+/** Modes in which the sender brings the shipment to a branch. */
+const broughtModes: readonly LogisticType[] = ["carrier_dropoff", "xd_dropoff"];
+
+/**
+ * Branches of the shipment's carrier that take it in, nearest first: to the postcode, or to that of its origin. Refused
+ * with `conflict` for a shipment that is collected.
+ */
+export async function listDropoffBranches(ctx: Context, id: number, zipcode?: number): Promise<Branch[]> {
+  const { logisticType, carrierId, origin, packages } = await findShipment(ctx, id);
+  if (!broughtModes.includes(logisticType))
+    throw new DomainError({
+      code: "conflict",
+      message: {
+        es: `El envío no se entrega en sucursal: su modo de despacho es ${logisticType}.`,
+        en: `The shipment is not dropped off at a branch: its dispatch mode is ${logisticType}.`,
+      },
+    });
+  return findDropoffBranches({ carrierId, zipcode: zipcode ?? origin.zipcode, parcels: packages });
+}

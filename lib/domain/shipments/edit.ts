@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { announceUpdate } from "./events";
+import { isPreparing } from "./lifecycle";
+import { apply, moveShipment } from "./move";
+import { findShipment, lockShipment, type Shipment } from "./store";
+
+export interface ShipmentEdit {
+  /** Before dispatch only. */
+  readonly externalId?: string;
+  /** One of the states that a seller may set, with the reason for the history. */
+  readonly status?: ShipmentStatus;
+  readonly reason?: string;
+}
+
+/**
+ * What a seller may change of a shipment. Another external id is printed on the label: a shipment that was ready goes
+ * back to `documentation_ready`, and its documents have to be obtained again.
+ */
+export function editShipment(ctx: Context, id: number, edit: ShipmentEdit): Promise<Shipment> {
+  return inTransaction(ctx, async (tx) => {
+    if (edit.externalId !== undefined) await rename(tx, id, edit.externalId);
+    if (edit.status !== undefined) await moveShipment(tx, id, edit.status, { by: "seller", comment: edit.reason });
+    return findShipment(tx, id);
+  });
+}
+
+async function rename(tx: Context, id: number, externalId: string): Promise<void> {
+  const row = await lockShipment(tx, id);
+  if (row.externalId === externalId) return;
+  if (!isPreparing(row.status))
+    throw new DomainError({
+      code: "conflict",
+      message: {
+        es: "El identificador externo solo se cambia antes del despacho.",
+        en: "The external id can be changed before dispatch only.",
+      },
+    });
+  await tx.db.update(shipments).set({ externalId, documentsObtainedAt: null }).where(eq(shipments.id, id));
+  if (row.status === "ready_to_ship") await apply(tx, row, "documentation_ready", { by: "seller" });
+  await announceUpdate(tx, { ...row, externalId }, "shipment.updated", ["external_id"]);
+}

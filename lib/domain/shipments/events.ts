@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import { type EventType, type ShipmentStatus, statusFacts } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
+import type { ShipmentRow } from "./store";
+
+type Told = Pick<ShipmentRow, "id" | "accountId" | "externalId" | "version" | "status" | "substatus" | "direction">;
+
+export const announceMove = (tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> =>
+  recordEvents(tx, moveEvents(row, previous));
+
+/** A change of state is told twice: to those who follow states, and as a modification of the shipment. */
+export function moveEvents(row: Told, previous: ShipmentStatus | null): OutboxEvent[] {
+  const event = {
+    accountId: row.accountId,
+    aggregate: "shipment",
+    aggregateId: row.id,
+    sequence: row.version,
+  } as const;
+  return [
+    {
+      type: "shipment.status_changed",
+      payload: {
+        status: statusFacts[row.status].name,
+        status_code: row.status,
+        substatus: row.substatus,
+        direction: row.direction,
+        previous_status_code: previous,
+        sequence: row.version,
+        ...identify(row),
+      },
+      ...event,
+    },
+    {
+      type: previous === null ? "shipment.created" : "shipment.updated",
+      payload: { changes: previous === null ? [] : ["status"], ...identify(row) },
+      ...event,
+    },
+  ];
+}
+
+/** Tells a modification that is no change of state, and raises the shipment's version for it. */
+export async function announceUpdate(
+  tx: Context,
+  row: ShipmentRow,
+  type: EventType,
+  changes: readonly string[],
+): Promise<void> {
+  const [updated] = await tx.db
+    .update(shipments)
+    .set({ version: sql`${shipments.version} + 1` })
+    .where(eq(shipments.id, row.id))
+    .returning({ version: shipments.version });
+  await recordEvents(tx, [
+    {
+      accountId: row.accountId,
+      aggregate: "shipment",
+      aggregateId: row.id,
+      sequence: updated?.version ?? row.version,
+      type,
+      payload: { ...identify(row), changes },
+    },
+  ]);
+}
+
+const identify = (row: Pick<Told, "id" | "accountId" | "externalId">) => ({
+  account_id: row.accountId,
+  shipment_id: row.id,
+  external_id: row.externalId,
+});

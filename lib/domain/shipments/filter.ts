@@ -1,0 +1,74 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import { limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type Context, reachedAccountIds } from "@/lib/platform/context";
+import { findProvince, places, provinceName } from "../places";
+import { atRiskFilter } from "./cutoff";
+import { findMatches } from "./search";
+
+export interface ShipmentFilter {
+  readonly accountId?: number;
+  readonly externalId?: string;
+  readonly serviceType?: ServiceType;
+  readonly status?: ShipmentStatus | readonly ShipmentStatus[];
+  readonly originId?: number;
+  readonly carrierId?: number;
+  /** Any id or number of a shipment, or words of the recipient's name. */
+  readonly search?: string;
+  /** Of creation: from this instant, and before that one. */
+  readonly createdFrom?: Date;
+  readonly createdBefore?: Date;
+  /** Of the destination, in any spelling that we know. */
+  readonly city?: string;
+  readonly state?: string;
+  /** Whether the delivery note can be fetched and is not marked as printed. */
+  readonly hasDeliveryNote?: boolean;
+  /** Whether labels or delivery note were ever obtained. */
+  readonly isPrinted?: boolean;
+  /** Prepared, still at the seller's, and about to miss its hand-over. */
+  readonly isAtRisk?: boolean;
+  /** These alone, of the account. */
+  readonly ids?: readonly number[];
+}
+
+export interface Condition {
+  /** Undefined when nothing is asked for. */
+  readonly where: SQL | undefined;
+  /** Where counting further would take longer than a search may. */
+  readonly countTo?: number;
+}
+
+/** The filters that the counts do not know. */
+export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promise<Condition> {
+  const { accountId } = filter;
+  const reached = accountId === undefined ? reachedAccountIds(ctx) : [accountId];
+  const found = filter.search ? await findMatches(ctx, filter.search, reached) : undefined;
+  const where = and(
+    filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
+    found?.where,
+    filter.carrierId === undefined ? undefined : eq(shipments.carrierId, filter.carrierId),
+    filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
+    filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),
+    ...(await destinationFilter(filter)),
+    filter.hasDeliveryNote === undefined ? undefined : deliveryNoteFilter(filter.hasDeliveryNote),
+    filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
+    filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
+    filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
+  );
+  return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
+}
+
+/** City and province as they are kept: under the canonical name when we know the place. */
+async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL | undefined)[]> {
+  const province = state === undefined ? undefined : (findProvince(state) ?? state);
+  const known = city === undefined ? undefined : (await places()).find({ city, state });
+  return [
+    province === undefined ? undefined : eq(shipments.destinationState, provinceName(province)),
+    city === undefined ? undefined : eq(shipments.destinationCity, known?.city ?? city),
+  ];
+}
+
+const deliveryNoteFilter = (isAvailable: boolean): SQL | undefined =>
+  isAvailable
+    ? and(isNotNull(shipments.deliveryNoteNumber), isNull(shipments.deliveryNotePrintedAt))
+    : or(isNull(shipments.deliveryNoteNumber), isNotNull(shipments.deliveryNotePrintedAt));

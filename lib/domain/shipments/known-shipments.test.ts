@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { carriers } from "@/db/schema/carriers";
+import { useTestDatabase } from "@/db/testing";
+import { systemContext } from "@/lib/platform/context";
+import { forgetReference } from "@/lib/platform/reference-cache";
+import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { listShipments } from ".";
+
+useTestDatabase();
+
+let shop: TestCaller;
+let older: number;
+let newer: number;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  shop = await openTestAccount();
+  older = (await makeShipment(shop, { advance: false })).id;
+  newer = (await makeShipment(shop, { advance: false })).id;
+}, 60_000);
+
+const list = async (filter = {}) =>
+  (await listShipments(systemContext("test"), { accountId: shop.accountId, limit: 10, offset: 0, ...filter })).rows;
+
+test("a shipment that has not changed is the same object as at the last look, in whatever list", async () => {
+  const [first, second] = await list();
+  expect([first?.id, second?.id]).toEqual([newer, older]);
+  expect((await list())[1]).toBe(second);
+  expect((await list({ status: "new" }))[1]).toBe(second);
+  expect((await list({ offset: 1 }))[0]).toBe(second);
+});
+
+test("one that has changed is as it is now, the others remain", async () => {
+  const [before, other] = await list();
+  await moveAlong(newer, "documentation_ready");
+  const [after, same] = await list();
+  expect(before).toMatchObject({ id: newer, status: "new", deliveryId: null });
+  expect(after).toMatchObject({ id: newer, status: "documentation_ready", deliveryId: expect.any(String) });
+  expect(same).toBe(other);
+});
+
+test("carriers that have changed are named anew", async () => {
+  const [before] = await list();
+  if (!before) throw new Error("nothing is listed");
+  await connection().db.update(carriers).set({ name: "Otro nombre" }).where(eq(carriers.id, before.carrierId));
+  forgetReference("carriers");
+  expect((await list())[0]?.carrier).toEqual({ ...before.carrier, name: "Otro nombre" });
+});
+
+test("nobody can change what others will be shown", async () => {
+  const [shipment] = await list();
+  expect(() => Object.assign(shipment as object, { status: "delivered" })).toThrow(TypeError);
+});

@@ -1,0 +1,147 @@
+import { and, lt, count as rowCount, type SQL, sql } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import { assertReach, type Context } from "@/lib/platform/context";
+import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
+import {
+  countedBy,
+  countedValues,
+  listedPages,
+  newestFirst,
+  type Page,
+  type Pages,
+  summaryPages,
+  type Window,
+} from "./pages";
+import {
+  type ListedShipment,
+  type OfCarrier,
+  type ShipmentSummary,
+  summaryColumns,
+  toSummaries,
+  type WithCarrier,
+} from "./store";
+
+export interface ShipmentListing extends ShipmentFilter, Window {
+  /** Counts no further where there is no counting table for the filters; the total is this number then. */
+  readonly countTo?: number;
+}
+
+/**
+ * Shipments that the caller reaches, newest first, and how many there are. Filters by account, state, service and origin
+ * are answered from the counts: the last page costs what the first one does, where an index holds the filter (account,
+ * state). Other filters count what they find.
+ */
+export const listShipments = (ctx: Context, filter: ShipmentListing): Promise<Page<ListedShipment>> =>
+  readPage(ctx, filter, listedPages);
+
+/** The same, each with both parties in full. */
+export const listSummaries = (ctx: Context, filter: ShipmentListing): Promise<Page<ShipmentSummary>> =>
+  readPage(ctx, filter, summaryPages);
+
+async function readPage<Row extends OfCarrier>(
+  ctx: Context,
+  filter: ShipmentListing,
+  pages: Pages<Row>,
+): Promise<Page<Row>> {
+  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  const counted = countedValues(ctx, filter);
+  if (!counted) return { rows: [], total: 0 };
+  const rest = await searchFilter(ctx, filter);
+  if (rest.where) {
+    const where = and(countedBy(counted), rest.where);
+    const order = newestFirst(counted, { byMoment: isByDay(filter) });
+    return searchShipments(ctx, filter, { ...rest, where }, { columns: pages.columns, order });
+  }
+  return pages.read(ctx.db, counted, filter);
+}
+
+async function searchShipments<Row extends OfCarrier>(
+  ctx: Context,
+  filter: ShipmentListing,
+  { where, countTo }: Condition,
+  { columns, order }: { columns: Pages<Row>["columns"]; order: SQL[] },
+): Promise<Page<Row>> {
+  // What nobody counts nobody turns pages to: they would be gone through one by one.
+  if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(shipments)
+      .where(where)
+      .orderBy(...order)
+      .limit(filter.limit)
+      .offset(filter.offset),
+    // Counting the newest first is the way that finds the frequent soon.
+    countTo === undefined
+      ? countFound(ctx, where, filter.countTo)
+      : countFound(ctx, where, Math.min(countTo, filter.countTo ?? countTo), order),
+  ]);
+  // The rows have the columns that are read.
+  return { rows: await toSummaries(rows as readonly object[] as Row[]), total };
+}
+
+async function countFound(
+  ctx: Context,
+  where: SQL | undefined,
+  countTo: number | undefined,
+  order: SQL[] = [],
+): Promise<number> {
+  const found = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic();
+  const counted = (countTo === undefined ? found : found.limit(countTo)).as("found");
+  const [row] = await ctx.db.select({ total: rowCount() }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** Ids of the shipments that match, newest first, no more than `limit`. */
+export async function listShipmentIds(ctx: Context, filter: ShipmentFilter, limit: number): Promise<number[]> {
+  const asked = await conditionOf(ctx, filter);
+  if (!asked) return [];
+  const rows = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(asked.where)
+    .orderBy(...asked.order)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const walkedAtOnce = 500;
+
+/** Every shipment that matches, newest first, a few hundred in memory at a time. */
+export async function* walkShipments(ctx: Context, filter: ShipmentFilter): AsyncGenerator<ShipmentSummary[]> {
+  const asked = await conditionOf(ctx, filter);
+  if (!asked) return;
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await ctx.db
+      .select({ ...summaryColumns, at: sql<string>`${shipments.createdAt}::text` })
+      .from(shipments)
+      .where(and(asked.where, after))
+      .orderBy(...asked.order)
+      .limit(walkedAtOnce);
+    if (rows.length > 0) yield toSummaries(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < walkedAtOnce) return;
+    // As text: PostgreSQL knows microseconds, a Date does not, and rows would be told twice.
+    after = isByDay(filter)
+      ? sql`(${shipments.createdAt}, ${shipments.id}) < (${last.at}::timestamptz, ${last.id})`
+      : lt(shipments.id, last.id);
+  }
+}
+
+/** Everything that the filter says, and the order; undefined when the caller reaches no account at all. */
+async function conditionOf(ctx: Context, filter: ShipmentFilter) {
+  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  const counted = countedValues(ctx, filter);
+  if (!counted) return undefined;
+  const where = and(countedBy(counted), (await searchFilter(ctx, filter)).where);
+  return { where, order: newestFirst(counted, { byMoment: isByDay(filter) }) };
+}
+
+/** Days are found by the index of the moment of creation, which then gives the order too: ids would be walked in vain. */
+const isByDay = ({ createdFrom, createdBefore }: ShipmentFilter): boolean => Boolean(createdFrom ?? createdBefore);

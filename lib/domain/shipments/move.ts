@@ -1,0 +1,156 @@
+import { eq, sql } from "drizzle-orm";
+import { insertRows, prepared, preparedByShape } from "@/db/driver/prepared";
+import { accounts } from "@/db/schema/accounts";
+import { addresses } from "@/db/schema/addresses";
+import { shipments, trackingEntries } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import type { Message, Obstacle, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { recordAudit } from "../audit";
+import { dispatchStock, freeStock } from "../inventory";
+import { captureHold, refundLost, releaseHold } from "../ledger";
+import { lockCandidates, prepare } from "./automate";
+import { withdrawBooking } from "./booking";
+import { insertCopy } from "./copy";
+import { announceMove, announceUpdate } from "./events";
+import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type Trigger } from "./lifecycle";
+import { lockShipment, type ShipmentRow } from "./store";
+
+export interface MoveReport {
+  readonly by: Trigger;
+  readonly substatus?: Substatus;
+  readonly comment?: string;
+  /** When it happened; now, unless a carrier reports it later. */
+  readonly occurredAt?: Date;
+}
+
+/** The only way a status changes: row locked, rule checked, money moved, fact recorded, all or nothing. */
+export function moveShipment(ctx: Context, id: number, to: ShipmentStatus, report: MoveReport): Promise<ShipmentRow> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockShipment(tx, id);
+    assertTransition(row, to, report.by);
+    if (to === "documentation_ready") {
+      const obstacle = (await prepare(tx, await lockCandidates(tx, [id], true))).get(id);
+      if (obstacle) throw new DomainError({ code: "conflict", message: obstacleMessages[obstacle] });
+      return lockShipment(tx, id);
+    }
+    await settle(tx, row, to);
+    if (to === "reshipped") await insertCopy(tx, row);
+    // Programs and automation have the history of the shipment; people answer for what they did beyond it.
+    if (tx.actor.kind === "user")
+      await recordAudit(tx, {
+        ...{ accountId: row.accountId, action: "shipment.moved", target: `shipment:${id}` },
+        detail: { from: row.status, to },
+      });
+    return apply(tx, row, to, report);
+  });
+}
+
+/** Remembers that the documents were obtained; the first time this makes the shipment ready, unless that is switched off. */
+export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockShipment(tx, id);
+    if (!row.documentsObtainedAt) {
+      await tx.db.update(shipments).set({ documentsObtainedAt: tx.now() }).where(eq(shipments.id, id));
+      await announceUpdate(tx, row, "shipment.labels_printed", ["documents_obtained"]);
+    }
+    if (keepStatus || row.status !== "documentation_ready" || !(await isPreparedByDocuments(tx, row))) return;
+    await apply(tx, await lockShipment(tx, id), "ready_to_ship", { by: "automation" }, { dueAt: null });
+  });
+}
+
+/** Takes the delivery note from the list of available ones, for good; doing it again changes nothing. */
+export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockShipment(tx, id);
+    if (row.deliveryNoteNumber === null)
+      throw new DomainError({ code: "document_not_ready", id: row.id, status: row.status });
+    if (row.deliveryNotePrintedAt) return;
+    await tx.db.update(shipments).set({ deliveryNotePrintedAt: tx.now() }).where(eq(shipments.id, id));
+    await announceUpdate(tx, row, "shipment.updated", ["delivery_note_printed"]);
+  });
+}
+
+/** Money and stock follow the state: taken at dispatch, given back when nothing will be sent or the parcel was lost. */
+async function settle(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promise<void> {
+  if (to === "lost_in_crossdock" || to === "lost_in_carrier") await refundLost(tx, row.accountId, row.id);
+  if (!isPreparing(row.status)) return;
+  const money = { accountId: row.accountId, shipmentId: row.id, amountCents: row.priceInclTaxCents };
+  const isHeld = row.deliveryId !== null;
+  if (to === "shipped") {
+    if (isHeld) await captureHold(tx, { ...money, taxCents: row.priceInclTaxCents - row.priceCents });
+    await dispatchStock(tx, row.id);
+  }
+  if (to === "cancelled" || to === "expired") {
+    if (isHeld) await releaseHold(tx, money);
+    await freeStock(tx, row.id);
+    await withdrawBooking(tx, row);
+  }
+}
+
+export async function apply(
+  tx: Context,
+  row: ShipmentRow,
+  to: ShipmentStatus,
+  report: MoveReport,
+  changes: Partial<typeof shipments.$inferInsert> = {},
+): Promise<ShipmentRow> {
+  const now = tx.now();
+  const values = {
+    dueAt: null,
+    ...changes,
+    status: to,
+    substatus: report.substatus ?? null,
+    crossdockNotified: row.crossdockNotified || isAtCrossdock(to),
+    waitingFor: null,
+    lastStatusAt: now,
+  };
+  const [updated] = await changeShipment(tx.db, values).execute({ ...values, "shipment.id": row.id });
+  if (!updated) throw new Error("the shipment was not written");
+  await insertRows(tx.db, trackingEntries, [
+    {
+      shipmentId: row.id,
+      status: to,
+      substatus: report.substatus ?? null,
+      comment: report.comment ?? null,
+      actor: tx.actor.label,
+      occurredAt: report.occurredAt ?? now,
+      createdAt: now,
+    },
+  ]);
+  await announceMove(tx, updated, row.status);
+  if (isTravelling(to)) wakeFor(tx, wakeEvents.network);
+  return updated;
+}
+
+const changeShipment = preparedByShape((db, slots) =>
+  db
+    .update(shipments)
+    .set({ ...slots, version: sql`${shipments.version} + 1` })
+    .where(eq(shipments.id, sql.placeholder("shipment.id")))
+    .returning()
+    .prepare("change_shipment"),
+);
+
+/** Whether the origin counts a shipment as prepared once its documents were obtained. */
+async function isPreparedByDocuments(tx: Context, row: ShipmentRow): Promise<boolean> {
+  const [origin] = await preparationAt(tx.db).execute({ originId: row.originId });
+  return (origin?.automatic ?? true) && (origin?.preferences.automaticStatusChange ?? true);
+}
+
+const preparationAt = prepared((db) =>
+  db
+    .select({ automatic: addresses.automaticStatusChange, preferences: accounts.preferences })
+    .from(addresses)
+    .innerJoin(accounts, eq(accounts.id, addresses.accountId))
+    .where(eq(addresses.id, sql.placeholder("originId")))
+    .prepare("preparation_at_origin"),
+);
+
+const obstacleMessages = {
+  account: { es: "La cuenta está suspendida.", en: "The account is suspended." },
+  money: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
+  carrier: { es: "El transporte todavía no lo reservó.", en: "The carrier has not booked it yet." },
+  carrier_refusal: { es: "El transporte no lo acepta.", en: "The carrier does not accept it." },
+} as const satisfies Record<Obstacle, Message>;

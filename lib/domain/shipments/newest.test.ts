@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { seedScale } from "@/scripts/demo";
+import { listShipments, type ShipmentListing } from ".";
+
+process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
+
+useTestDatabase();
+
+const each = 3_000;
+let accountId: number;
+
+beforeAll(async () => {
+  accountId = (await seedScale(systemContext("test"), each)).accountId;
+  await seedScale(systemContext("test"), each);
+  await connection().sql`analyze`;
+}, 60_000);
+
+/** How many rows of shipments are read for a page, by whatever way. */
+const rowsReadFor = (filter: Partial<ShipmentListing>): Promise<number> =>
+  inTransaction(systemContext("test"), async (tx) => {
+    const before = await rowsRead(tx);
+    const { rows } = await listShipments(tx, { accountId, limit: 15, offset: 0, ...filter });
+    expect(rows).toHaveLength(15);
+    return (await rowsRead(tx)) - before;
+  });
+
+async function rowsRead(tx: Context): Promise<number> {
+  const [row] = await tx.db.execute<{ read: string }>(
+    "select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'shipments'",
+  );
+  return Number(row?.read);
+}
+
+test.each<[string, Partial<ShipmentListing>]>([
+  ["all", {}],
+  ["a later page", { offset: 60 }],
+  ["a frequent state", { status: "delivered" }],
+  ["several states", { status: ["delivered", "in_transit"] }],
+  ["a service", { serviceType: "standard_delivery" }],
+  ["a day and later", { createdFrom: new Date("2020-01-01"), countTo: 15 }],
+])(
+  "of who has not shipped for long, %s is listed without reading what others have shipped since",
+  async (_, filter) => {
+    expect(await rowsReadFor(filter)).toBeLessThan(200);
+  },
+);
+
+/** After a few calls PostgreSQL keeps a plan for good, if it deems that one no worse than those that know the values. */
+test.each([
+  ["first", 0],
+  ["later", 60],
+])("the %s page is not planned anew at every call", async (_, offset) => {
+  await inTransaction(systemContext("test"), async (tx) => {
+    for (let call = 0; call < 12; call++) await listShipments(tx, { accountId, limit: 11, offset });
+    const statements = await tx.db.execute(
+      `select name from pg_prepared_statements
+      where statement like '%string_agg(%' and (statement like '%region%') = ${offset > 0} and generic_plans > 0`,
+    );
+    expect(statements).toHaveLength(1);
+  });
+});
+
+test.each([0, 60])(
+  "several rare states after row %i are found at once, though the same was asked of frequent ones",
+  async (offset) => {
+    const listing = { accountId, limit: 15, offset };
+    await inTransaction(systemContext("test"), async (tx) => {
+      for (let call = 0; call < 12; call++)
+        await listShipments(tx, { ...listing, status: ["delivered", "in_transit"] });
+      const before = await rowsRead(tx);
+      expect((await listShipments(tx, { ...listing, status: ["expired", "lost_in_carrier"] })).rows).toEqual([]);
+      expect((await rowsRead(tx)) - before).toBeLessThan(200);
+    });
+  },
+);
+
+test("a name that all have is found without reading what others have shipped since", async () => {
+  expect(await rowsReadFor({ search: "cliente", countTo: 15 })).toBeLessThan(600);
+});

@@ -1,0 +1,85 @@
+import { and, desc, eq } from "drizzle-orm";
+import { trackingEntries } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { announceUpdate } from "./events";
+import { canMove, leadsTo, type Trigger } from "./lifecycle";
+import { moveShipment } from "./move";
+import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
+
+export interface TrackingReport {
+  readonly status: ShipmentStatus;
+  readonly substatus?: Substatus;
+  readonly comment?: string;
+  /** Now when it is left out. */
+  readonly occurredAt?: Date;
+}
+
+/** Who may stand behind a report: the carrier, a scan on the way, the seller's own fleet. */
+const reporters: readonly Trigger[] = ["carrier", "scan", "seller"];
+
+/**
+ * A carrier or the seller's own fleet tells where a shipment is. A move that is allowed is made. One that comes late, of
+ * a state that the shipment has passed, goes into the history and moves nothing; what was told before is kept once. Any
+ * other is refused. Answers the history entry.
+ */
+export function reportTracking(ctx: Context, id: number, report: TrackingReport): Promise<TrackingEntry> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockShipment(tx, id);
+    const known = await findEntry(tx, row, report);
+    if (known) return known;
+    const by = reporters.find((trigger) => canMove(row, report.status, trigger));
+    if (by) await moveShipment(tx, id, report.status, { ...report, by });
+    else if (leadsTo(row, report.status)) await recordLate(tx, row, report);
+    else throw new DomainError({ code: "illegal_transition", id, from: row.status, to: report.status });
+    const entry = await latestEntry(tx, id, report.status);
+    if (!entry) throw new Error("the history entry was not written");
+    return entry;
+  });
+}
+
+/** The same fact told again: the same state and substatus at the same moment, or the present state without a moment. */
+async function findEntry(tx: Context, row: ShipmentRow, report: TrackingReport): Promise<TrackingEntry | undefined> {
+  const { status, substatus = null, occurredAt } = report;
+  if (!occurredAt)
+    return row.status === status && row.substatus === substatus ? latestEntry(tx, row.id, status) : undefined;
+  const entries = await tx.db
+    .select()
+    .from(trackingEntries)
+    .where(
+      and(
+        eq(trackingEntries.shipmentId, row.id),
+        eq(trackingEntries.status, status),
+        eq(trackingEntries.occurredAt, occurredAt),
+      ),
+    );
+  return entries.find((entry) => entry.substatus === substatus);
+}
+
+async function latestEntry(
+  tx: Context,
+  shipmentId: number,
+  status: ShipmentStatus,
+): Promise<TrackingEntry | undefined> {
+  const [entry] = await tx.db
+    .select()
+    .from(trackingEntries)
+    .where(and(eq(trackingEntries.shipmentId, shipmentId), eq(trackingEntries.status, status)))
+    .orderBy(desc(trackingEntries.id))
+    .limit(1);
+  return entry;
+}
+
+async function recordLate(tx: Context, row: ShipmentRow, report: TrackingReport): Promise<void> {
+  await tx.db.insert(trackingEntries).values({
+    shipmentId: row.id,
+    status: report.status,
+    substatus: report.substatus ?? null,
+    comment: report.comment ?? null,
+    actor: tx.actor.label,
+    occurredAt: report.occurredAt ?? tx.now(),
+    createdAt: tx.now(),
+  });
+  await announceUpdate(tx, row, "shipment.updated", ["tracking"]);
+}

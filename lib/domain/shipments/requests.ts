@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { shipmentRequests } from "@/db/schema/shipments";
+import { DomainError, notFound } from "@/lib/core/errors";
+import type { RequestType } from "@/lib/core/vocabulary";
+import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { announceUpdate } from "./events";
+import { isFinal, isPreparing } from "./lifecycle";
+import { moveShipment } from "./move";
+import { findShipment, lockShipment } from "./store";
+
+export type ShipmentRequest = typeof shipmentRequests.$inferSelect;
+
+/**
+ * Asks for a cancellation or a rescue. A cancellation is for before dispatch and completes at once; a rescue is for
+ * afterwards and waits for an operator. Asking for a rescue that is open already answers that one.
+ */
+export function createRequest(ctx: Context, shipmentId: number, type: RequestType): Promise<ShipmentRequest> {
+  return inTransaction(ctx, async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    if (type === "cancellation") {
+      await moveShipment(tx, shipmentId, "cancelled", { by: "seller" });
+      return insertRequest(tx, shipment.accountId, shipmentId, type, tx.now());
+    }
+    if (isPreparing(shipment.status) || isFinal(shipment.status))
+      throw new DomainError({
+        code: "conflict",
+        message: {
+          es: "Un rescate se pide después del despacho y antes del final del envío.",
+          en: "A rescue is asked for after dispatch and before the shipment has ended.",
+        },
+      });
+    const [open] = await tx.db
+      .select()
+      .from(shipmentRequests)
+      .where(and(eq(shipmentRequests.shipmentId, shipmentId), isOpen("rescue")));
+    if (open) return open;
+    await announceUpdate(tx, shipment, "shipment.updated", ["requests"]);
+    return insertRequest(tx, shipment.accountId, shipmentId, type, null);
+  });
+}
+
+/** Requests of a shipment, oldest first. */
+export async function listRequests(ctx: Context, shipmentId: number): Promise<ShipmentRequest[]> {
+  await findShipment(ctx, shipmentId);
+  return ctx.db
+    .select()
+    .from(shipmentRequests)
+    .where(eq(shipmentRequests.shipmentId, shipmentId))
+    .orderBy(asc(shipmentRequests.id));
+}
+
+/** What an operator decides about an open request: it was done, or it cannot be done and why. */
+export function settleRequest(ctx: Context, id: number, refusedReason?: string): Promise<ShipmentRequest> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const [request] = await tx.db
+      .update(shipmentRequests)
+      .set({ completedAt: tx.now(), refusedReason: refusedReason ?? null })
+      .where(and(eq(shipmentRequests.id, id), isNull(shipmentRequests.completedAt)))
+      .returning();
+    if (!request) throw await whyNotOpen(tx, id);
+    const shipment = await lockShipment(tx, request.shipmentId);
+    await announceUpdate(tx, shipment, "shipment.updated", ["requests"]);
+    const action = refusedReason === undefined ? "request.completed" : "request.refused";
+    await recordAudit(tx, {
+      accountId: request.accountId,
+      action,
+      target: `request:${id}`,
+      detail: { shipment: request.shipmentId, ...(refusedReason !== undefined && { reason: refusedReason }) },
+    });
+    return request;
+  });
+}
+
+async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
+  const [settled] = await tx.db
+    .select({ id: shipmentRequests.id })
+    .from(shipmentRequests)
+    .where(eq(shipmentRequests.id, id));
+  if (!settled) return notFound("request", id);
+  return new DomainError({
+    code: "conflict",
+    message: { es: "La solicitud ya estaba resuelta.", en: "The request was settled already." },
+  });
+}
+
+/** Cancels before dispatch; afterwards asks for a rescue. Refused for a shipment that has ended. */
+export async function cancelShipment(ctx: Context, id: number): Promise<"canceled" | "rescue_requested"> {
+  return inTransaction(ctx, async (tx) => {
+    const { status } = await lockShipment(tx, id);
+    if (isFinal(status)) throw new DomainError({ code: "illegal_transition", id, from: status, to: "cancelled" });
+    if (!isPreparing(status)) {
+      await createRequest(tx, id, "rescue");
+      return "rescue_requested";
+    }
+    await createRequest(tx, id, "cancellation");
+    return "canceled";
+  });
+}
+
+const isOpen = (type: RequestType) => and(eq(shipmentRequests.type, type), isNull(shipmentRequests.completedAt));
+
+async function insertRequest(
+  tx: Context,
+  accountId: number,
+  shipmentId: number,
+  type: RequestType,
+  completedAt: Date | null,
+): Promise<ShipmentRequest> {
+  const [request] = await tx.db
+    .insert(shipmentRequests)
+    .values({ accountId, shipmentId, type, completedAt, createdAt: tx.now() })
+    .returning();
+  if (!request) throw new Error("the request was not written");
+  return request;
+}

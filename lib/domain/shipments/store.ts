@@ -1,0 +1,237 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { quickly } from "@/db/driver/client";
+import { jsonRows } from "@/db/driver/json-rows";
+import { prepared } from "@/db/driver/prepared";
+import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
+import { notFound } from "@/lib/core/errors";
+import { assertReach, type Context, reachedAccountIds, reaches } from "@/lib/platform/context";
+import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+export type PackageRow = typeof shipmentPackages.$inferSelect;
+export type ItemRow = typeof shipmentItems.$inferSelect;
+export type TrackingEntry = typeof trackingEntries.$inferSelect;
+
+const { priceLines: _, ...everythingElse } = getTableColumns(shipments);
+/** All but what explains the price. */
+export const summaryColumns = everythingElse;
+
+export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
+  readonly carrier: Pick<Carrier, "id" | "name" | "logo">;
+}
+
+const { destination, source, tags, version, dueAt, waitingFor, ...withoutParty } = summaryColumns;
+const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutReasons } = withoutParty;
+const { documentsObtainedAt, deliveryNoteNumber, deliveryNotePrintedAt, ...withoutPapers } = withoutReasons;
+const { origin, ...withoutOrigin } = withoutPapers;
+const ofOrigin = (part: keyof Party) => sql<string>`${origin} ->> ${sql.raw(`'${part}'`)}`;
+/** What a page of a list shows. Each row is read with every look at a list; what nobody sees there doubles its cost. */
+export const listedColumns = {
+  ...withoutOrigin,
+  originName: ofOrigin("name"),
+  originCity: ofOrigin("city"),
+  originState: ofOrigin("state"),
+  originZipcode: ofOrigin("zipcode"),
+};
+
+/** What a list and a shipment alone show alike. */
+export type ShipmentOutline = Pick<ShipmentSummary, keyof typeof withoutOrigin | "carrier">;
+
+export interface ListedShipment extends Readonly<ShipmentOutline> {
+  readonly originName: string;
+  readonly originCity: string;
+  readonly originState: string;
+  readonly originZipcode: string;
+}
+
+export interface Shipment extends ShipmentSummary, Pick<ShipmentRow, "priceLines"> {
+  /** In the order of their numbers, each with its items in packing order. */
+  readonly packages: readonly ShippedPackage[];
+}
+
+export interface ShippedPackage extends PackageRow {
+  /** Text of its bar code; null before the guide number exists. */
+  readonly labelCode: string | null;
+  readonly items: readonly ItemRow[];
+}
+
+/** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
+export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
+  const [found] = await wholeShipment(quickly(ctx.db)).execute({ id });
+  if (!found || !reaches(ctx, found.accountId)) throw notFound("shipment", id);
+  const { packages, items, ...row } = found;
+  return toShipment(row, packages, items);
+}
+
+const packageRows = jsonRows(getTableColumns(shipmentPackages));
+const itemRows = jsonRows(getTableColumns(shipmentItems));
+
+const wholeShipment = prepared((db) => {
+  const id = sql.placeholder("id");
+  const packages = db
+    .select(packageRows.selection)
+    .from(shipmentPackages)
+    .where(eq(shipmentPackages.shipmentId, id))
+    .as("page");
+  const items = db.select(itemRows.selection).from(shipmentItems).where(eq(shipmentItems.shipmentId, id)).as("page");
+  return db
+    .select({
+      ...getTableColumns(shipments),
+      packages: packageRows.column(db.select({ rows: packageRows.aggregate(asc(packages.number)) }).from(packages)),
+      items: itemRows.column(db.select({ rows: itemRows.aggregate(asc(items.id)) }).from(items)),
+    })
+    .from(shipments)
+    .where(eq(shipments.id, id))
+    .prepare("whole_shipment");
+});
+
+/** Those of the shipments that exist and that the caller reaches, by id; many at once for the price of one. */
+export async function findShipments(ctx: Context, ids: readonly number[]): Promise<Map<number, Shipment>> {
+  if (ids.length === 0) return new Map();
+  const [rows, packages, items] = await Promise.all([
+    ctx.db
+      .select()
+      .from(shipments)
+      .where(and(inArray(shipments.id, [...ids]), reached(ctx))),
+    ctx.db
+      .select()
+      .from(shipmentPackages)
+      .where(inArray(shipmentPackages.shipmentId, [...ids]))
+      .orderBy(asc(shipmentPackages.number)),
+    ctx.db
+      .select()
+      .from(shipmentItems)
+      .where(inArray(shipmentItems.shipmentId, [...ids]))
+      .orderBy(asc(shipmentItems.id)),
+  ]);
+  const packagesOfEach = byShipment(packages);
+  const itemsOfEach = byShipment(items);
+  const found = await Promise.all(
+    rows.map((row) => toShipment(row, packagesOfEach.get(row.id) ?? [], itemsOfEach.get(row.id) ?? [])),
+  );
+  return new Map(found.map((shipment) => [shipment.id, shipment]));
+}
+
+function byShipment<Row extends { shipmentId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.shipmentId);
+    if (group) group.push(row);
+    else groups.set(row.shipmentId, [row]);
+  }
+  return groups;
+}
+
+/** Completes the row of a shipment, which must be the caller's own: packages by number, items in packing order. */
+export async function toShipment(
+  row: ShipmentRow,
+  packages: readonly PackageRow[],
+  items: readonly ItemRow[],
+): Promise<Shipment> {
+  return Object.assign(row, {
+    carrier: nameCarrier(await carrierRegistry(), row.carrierId),
+    packages: packages.map((entry) => ({
+      labelCode: labelCode(row.deliveryId, entry.number, row.packageCount),
+      items: items.filter(({ packageId }) => packageId === entry.id),
+      ...entry,
+    })),
+  });
+}
+
+/** The shipment when it is the account's, else `not_found`. */
+export async function findShipmentOf(ctx: Context, accountId: number, id: number): Promise<Shipment> {
+  assertReach(ctx, accountId);
+  const shipment = await findShipment(ctx, id);
+  if (shipment.accountId !== accountId) throw notFound("shipment", id);
+  return shipment;
+}
+
+/** The newest shipment of the account with that external id; `not_found` when there is none. */
+export async function findShipmentByReference(ctx: Context, accountId: number, externalId: string): Promise<Shipment> {
+  assertReach(ctx, accountId);
+  const [row] = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), eq(shipments.externalId, externalId)))
+    .orderBy(desc(shipments.id))
+    .limit(1);
+  if (!row) throw notFound("shipment", externalId);
+  return findShipment(ctx, row.id);
+}
+
+/** Locks the row for a change; `not_found` as above. */
+export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow> {
+  const [row] = await tx.db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, id), reached(tx)))
+    .for("update");
+  if (!row) throw notFound("shipment", id);
+  return row;
+}
+
+/** The tracking history of a shipment in the order in which it was recorded. */
+export async function listTracking(
+  ctx: Context,
+  shipmentId: number,
+  sort: "oldest" | "newest" = "oldest",
+): Promise<TrackingEntry[]> {
+  const [row] = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), reached(ctx)));
+  if (!row) throw notFound("shipment", shipmentId);
+  return ctx.db
+    .select()
+    .from(trackingEntries)
+    .where(eq(trackingEntries.shipmentId, shipmentId))
+    .orderBy(sort === "oldest" ? asc(trackingEntries.id) : desc(trackingEntries.id));
+}
+
+/** What the public tracking pages show: by token, or by account and external id (the newest). */
+export async function findTrackedShipment(
+  ctx: Context,
+  by: { token: string } | { accountId: number; externalId: string },
+): Promise<{ shipment: ShipmentSummary; history: TrackingEntry[] } | undefined> {
+  const where =
+    "token" in by
+      ? eq(shipments.trackingToken, by.token)
+      : and(eq(shipments.accountId, by.accountId), eq(shipments.externalId, by.externalId));
+  const [row] = await ctx.db.select().from(shipments).where(where).orderBy(desc(shipments.id)).limit(1);
+  if (!row) return undefined;
+  const history = await ctx.db
+    .select()
+    .from(trackingEntries)
+    .where(eq(trackingEntries.shipmentId, row.id))
+    .orderBy(desc(trackingEntries.id));
+  return { shipment: await toSummary(row), history };
+}
+
+/** Guide number, package number, total. */
+const labelCode = (deliveryId: string | null, number: number, total: number): string | null =>
+  deliveryId === null ? null : `${deliveryId}-${String(number).padStart(2, "0")}${String(total).padStart(2, "0")}`;
+
+function reached(ctx: Context): SQL | undefined {
+  const ids = reachedAccountIds(ctx);
+  return ids ? inArray(shipments.accountId, ids) : undefined;
+}
+
+type WithoutPriceLines = Omit<ShipmentRow, "priceLines">;
+
+export async function toSummary<Row extends WithoutPriceLines>(row: Row): Promise<WithCarrier<Row>> {
+  return { carrier: nameCarrier(await carrierRegistry(), row.carrierId), ...row };
+}
+
+export type OfCarrier = Pick<ShipmentRow, "carrierId">;
+export type WithCarrier<Row> = Row & Pick<ShipmentSummary, "carrier">;
+
+/** Completes rows that were read for this list alone; copying so many wide rows would cost more than reading them. */
+export async function toSummaries<Row extends OfCarrier>(rows: readonly Row[]): Promise<WithCarrier<Row>[]> {
+  const registry = await carrierRegistry();
+  return rows.map((row) => Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }));
+}
+
+export function nameCarrier(registry: CarrierRegistry, id: number): ShipmentSummary["carrier"] {
+  const carrier = registry.findCarrier(id);
+  return { id, name: carrier?.name ?? "", logo: carrier?.logo ?? "" };
+}

@@ -1,0 +1,32 @@
+import { and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import { limits } from "@/lib/core/vocabulary";
+import { assertReach, type Context } from "@/lib/platform/context";
+import { atRiskFilter, atSeller } from "./cutoff";
+
+/** What of the day's work the counts by state do not tell. Counted to `limits.countedShipments`. */
+export interface WorkCounts {
+  /** The papers were obtained, and the parcel is still here. */
+  readonly printed: number;
+  /** About to miss its hand-over, or past it. */
+  readonly atRisk: number;
+}
+
+export async function countsOfWork(ctx: Context, accountId: number): Promise<WorkCounts> {
+  assertReach(ctx, accountId);
+  const countWhere = async (condition: SQL | undefined): Promise<number> => {
+    const found = ctx.db
+      .select({ one: sql`1`.as("one") })
+      .from(shipments)
+      .where(and(eq(shipments.accountId, accountId), condition))
+      .limit(limits.countedShipments)
+      .as("found");
+    const [row] = await ctx.db.select({ total: count() }).from(found);
+    return row?.total ?? 0;
+  };
+  const [printed, atRisk] = await Promise.all([
+    countWhere(and(atSeller, isNotNull(shipments.documentsObtainedAt))),
+    atRiskFilter(ctx, accountId).then(countWhere),
+  ]);
+  return { printed, atRisk };
+}

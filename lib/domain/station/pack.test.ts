@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { addMember, createUser } from "../accounts";
+import { obtainPaper } from "../documents";
+import { editShipment, findShipment } from "../shipments";
+import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { leavePacking, openPacking, type PackingAnswer, scanPiece, undoScan } from ".";
+import { makeOrder, makeSku } from "./testing";
+
+useTestDatabase();
+
+let seller: TestCaller;
+let ana: Context;
+let beto: Context;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  ana = await packer("Ana");
+  beto = await packer("Beto");
+});
+
+async function packer(name: string): Promise<Context> {
+  const ctx = systemContext("test");
+  const { id } = await createUser(ctx, { email: `${name}@example.com`, name });
+  await addMember(ctx, { userId: id, accountId: seller.accountId, role: "warehouse" });
+  return {
+    ...ctx,
+    actor: { kind: "user", label: `user:${id}`, userId: id },
+    reach: [{ accountId: seller.accountId, role: "warehouse" }],
+  };
+}
+
+const open = (ctx: Context, code: string, station = "uno", takesOver = false) =>
+  openPacking(ctx, { accountId: seller.accountId, station, code, takesOver });
+const scan = (ctx: Context, shipmentId: number, code?: string, station = "uno") =>
+  scanPiece(ctx, { accountId: seller.accountId, shipmentId, station, ...(code === undefined ? {} : { code }) });
+const undo = (ctx: Context, shipmentId: number, station = "uno") =>
+  undoScan(ctx, { accountId: seller.accountId, shipmentId, station });
+const left = ({ packing }: PackingAnswer) => packing?.pieces.filter(({ scannedAt }) => !scannedAt).length;
+
+test("a shipment opens by its number, the seller's, its guide and the label of a package", async () => {
+  const { id, deliveryId } = await makeOrder(seller, ["A-1"], "ABRE-1");
+  for (const code of [`#${id}`, "ABRE-1", deliveryId, `${deliveryId}-0101`]) {
+    const { outcome, packing } = await open(ana, code ?? "");
+    expect(outcome).toBe("opened");
+    expect(packing?.shipment.id).toBe(id);
+    expect(packing?.by.name).toBe("Ana");
+  }
+});
+
+test("pieces are scanned by SKU or bar code until the shipment is complete and ready to ship", async () => {
+  await makeSku(seller, "MATE", "7790001000017");
+  const { id } = await makeOrder(seller, ["MATE", "MATE", "YERBA"], "COMPLETO");
+  await open(ana, "COMPLETO");
+  expect((await scan(ana, id, "mate")).outcome).toBe("ok");
+  expect((await scan(ana, id, "BOMBILLA")).outcome).toBe("wrong_item");
+  const second = await scan(ana, id, "7790001000017");
+  expect(second.outcome).toBe("ok");
+  expect(left(second)).toBe(1);
+  expect((await scan(ana, id, "MATE")).outcome).toBe("too_many");
+  expect((await scan(ana, id, "COMPLETO")).outcome).toBe("incomplete");
+  expect((await findShipment(ana, id)).status).toBe("documentation_ready");
+  const last = await scan(ana, id, "YERBA");
+  expect(last.outcome).toBe("completed");
+  expect(last.packing?.completedAt).toBeInstanceOf(Date);
+  expect((await findShipment(ana, id)).status).toBe("ready_to_ship");
+});
+
+test("what has no code is confirmed by hand, and nothing else is", async () => {
+  const { id } = await makeOrder(seller, [undefined, "CON-CODIGO"], "A-MANO");
+  await open(ana, "A-MANO");
+  expect((await scan(ana, id)).outcome).toBe("ok");
+  expect((await scan(ana, id)).outcome).toBe("scan_needed");
+  expect((await scan(ana, id, "CON-CODIGO")).outcome).toBe("completed");
+});
+
+test("a closed package is a piece itself", async () => {
+  const { id } = await makeShipment(seller, { externalId: "CERRADO" });
+  const { packing } = await open(ana, "CERRADO");
+  expect(packing?.pieces).toMatchObject([{ itemId: null, packageNumber: 1 }]);
+  expect((await scan(ana, id)).outcome).toBe("completed");
+});
+
+test("the last piece comes out again until the shipment is complete", async () => {
+  const { id } = await makeOrder(seller, ["U-1", "U-2"], "DESHACER");
+  await open(ana, "DESHACER");
+  expect((await undo(ana, id)).outcome).toBe("nothing");
+  await scan(ana, id, "U-1");
+  const undone = await undo(ana, id);
+  expect(undone).toMatchObject({ outcome: "undone", piece: { sku: "U-1" } });
+  expect(left(undone)).toBe(2);
+  await scan(ana, id, "U-1");
+  await scan(ana, id, "U-2");
+  expect((await undo(ana, id)).outcome).toBe("packed");
+});
+
+test("a second station is told who packs the shipment, and takes it over only when it says so", async () => {
+  const { id } = await makeOrder(seller, ["T-1", "T-2"], "TOMADO");
+  await open(ana, "TOMADO", "uno");
+  await scan(ana, id, "T-1", "uno");
+  const busy = await open(beto, "TOMADO", "dos");
+  expect(busy).toMatchObject({ outcome: "busy", packing: { by: { name: "Ana" } } });
+  expect((await scan(beto, id, "T-2", "dos")).outcome).toBe("busy");
+  const taken = await open(beto, "TOMADO", "dos", true);
+  expect(taken.outcome).toBe("opened");
+  expect(left(taken)).toBe(1);
+  expect((await scan(ana, id, "T-2", "uno")).outcome).toBe("busy");
+  expect((await scan(beto, id, "T-2", "dos")).outcome).toBe("completed");
+});
+
+test("what was put aside, or forgotten for a quarter of an hour, is anybody's", async () => {
+  const { id } = await makeOrder(seller, ["F-1"], "APARTE");
+  await open(ana, "APARTE", "uno");
+  await leavePacking(ana, { accountId: seller.accountId, shipmentId: id, station: "uno" });
+  expect((await open(beto, "APARTE", "dos")).outcome).toBe("opened");
+  const later = { ...ana, now: () => new Date(Date.now() + 16 * 60_000) };
+  expect((await open(later, "APARTE", "tres")).outcome).toBe("opened");
+});
+
+test("of two stations that scan the last piece at once exactly one completes the shipment", async () => {
+  const { id } = await makeOrder(seller, ["R-1"], "CARRERA");
+  await open(ana, "CARRERA", "uno");
+  const answers = await Promise.all([scan(ana, id, "R-1"), scan(beto, id, "R-1"), scan(ana, id, "R-1")]);
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["completed", "packed", "packed"]);
+});
+
+test("a packed shipment says who packed it, and when its label was printed", async () => {
+  const { id } = await makeOrder(seller, ["P-1"], "EMBALADO");
+  await open(ana, "EMBALADO");
+  await scan(ana, id, "P-1");
+  expect((await open(beto, "EMBALADO", "dos")).packing).toMatchObject({ by: { name: "Ana" }, labelPrint: undefined });
+  const label = { paper: "label", format: "pdf", layout: "10x15", startCell: 1, dpi: 203 } as const;
+  await obtainPaper(ana, id, label, { channel: "portal", keepStatus: false });
+  const again = await open(beto, "EMBALADO", "dos");
+  expect(again).toMatchObject({ outcome: "packed", packing: { labelPrint: { by: { name: "Ana" } } } });
+  await editShipment(ana, id, { externalId: "EMBALADO-2" });
+  expect((await open(beto, `#${id}`, "dos")).packing?.labelPrint).toBeUndefined();
+});
+
+test("what has left, was cancelled or waits for money is not packed", async () => {
+  const sent = await makeOrder(seller, ["E-1"], "ENVIADO");
+  await moveAlong(sent.id, "ready_to_ship", "shipped");
+  expect((await open(ana, "ENVIADO")).outcome).toBe("already_sent");
+  const cancelled = await makeOrder(seller, ["E-1"], "ANULADO");
+  await moveAlong(cancelled.id, "cancelled");
+  expect((await open(ana, "ANULADO")).outcome).toBe("ended");
+  await makeShipment(seller, { externalId: "NUEVO", advance: false });
+  expect((await open(ana, "NUEVO")).outcome).toBe("not_ready");
+});
+
+test("a number that several shipments carry is asked for again; those that cannot be packed do not count", async () => {
+  const first = await makeOrder(seller, ["D-1"], "DOBLE");
+  const second = await makeOrder(seller, ["D-1"], "DOBLE");
+  const { outcome, candidates } = await open(ana, "DOBLE");
+  expect(outcome).toBe("several");
+  expect(candidates.map(({ id }) => id)).toEqual([second.id, first.id]);
+  await moveAlong(first.id, "cancelled");
+  expect((await open(ana, "DOBLE")).packing?.shipment.id).toBe(second.id);
+});
+
+test("another account's shipment does not exist at this station", async () => {
+  const stranger = await openTestAccount();
+  const { id } = await makeShipment(stranger, { externalId: "AJENO" });
+  await expect(open(ana, `#${id}`)).rejects.toMatchObject({ fault: { code: "not_found" } });
+  await expect(scan(ana, id, "X")).rejects.toMatchObject({ fault: { code: "not_found" } });
+  const foreign = openPacking(ana, { accountId: stranger.accountId, station: "uno", code: "AJENO", takesOver: false });
+  await expect(foreign).rejects.toMatchObject({ fault: { code: "forbidden" } });
+});

@@ -1,0 +1,171 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { packingScans, packings } from "@/db/schema/station";
+import { DomainError } from "@/lib/core/errors";
+import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { findShipmentOf, moveShipment, type Shipment } from "../shipments";
+import { isSameCode, readCode } from "./code";
+import { findByCode } from "./find";
+import { type PackingAnswer, type PackingOutcome, type PackingPiece, readPacking, readPieces } from "./packing";
+
+/** A station that has not scanned for this long no longer keeps others from a shipment. */
+const heldMs = 15 * 60_000;
+
+interface AtStation {
+  readonly accountId: number;
+  readonly station: string;
+}
+
+/** States in which goods go into their packages. */
+const isPackable = (status: ShipmentStatus): boolean => status === "documentation_ready" || status === "ready_to_ship";
+
+/** Begins to pack the shipment that a code names, or goes on with it. Says why not where that cannot be. */
+export async function openPacking(
+  ctx: Context,
+  { accountId, station, code, takesOver }: AtStation & { code: string; takesOver: boolean },
+): Promise<PackingAnswer> {
+  const { candidates } = await findByCode(ctx, accountId, code, isPackable);
+  const [candidate] = candidates;
+  if (!candidate || candidates.length > 1) return { outcome: "several", candidates };
+  const { id } = candidate;
+  const outcome = await inTransaction(ctx, async (tx): Promise<PackingOutcome> => {
+    const { status } = await findShipmentOf(tx, accountId, id);
+    if (!isPackable(status)) return outcomeOf(status);
+    return claim(tx, id, station, takesOver);
+  });
+  return { outcome, packing: await readPacking(ctx, id), candidates };
+}
+
+const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
+  if (status === "new") return "not_ready";
+  return status === "cancelled" || status === "expired" ? "ended" : "already_sent";
+};
+
+async function claim(tx: Context, shipmentId: number, station: string, takesOver: boolean): Promise<PackingOutcome> {
+  const now = tx.now();
+  const mine = { station, actor: tx.actor.label, lastScanAt: now };
+  await tx.db
+    .insert(packings)
+    .values({ shipmentId, ...mine, startedAt: now })
+    .onConflictDoNothing();
+  const row = await lockPacking(tx, shipmentId);
+  if (row.completedAt) return "packed";
+  const isHeld = row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < heldMs;
+  if (isHeld && !takesOver) return "busy";
+  await tx.db.update(packings).set(mine).where(eq(packings.shipmentId, shipmentId));
+  return "opened";
+}
+
+/**
+ * Puts one piece into its package: the first missing one with that code, or, by hand, the first that has none. The last
+ * one completes the shipment and makes it ready to ship.
+ */
+export function scanPiece(
+  ctx: Context,
+  { shipmentId, code, ...at }: AtStation & { shipmentId: number /** Undefined: by hand. */; code?: string },
+): Promise<PackingAnswer> {
+  return atStation(ctx, shipmentId, at, async (tx, shipment) => {
+    const pieces = await readPieces(tx, shipment);
+    const fitting = pieces.filter((piece) => fits(piece, code));
+    const missing = fitting.find(({ scannedAt }) => !scannedAt);
+    if (!missing) return { outcome: refusalOf(shipment, fitting, code), piece: fitting.at(-1) };
+    const now = tx.now();
+    await tx.db.insert(packingScans).values({
+      shipmentId,
+      packageId: missing.packageId,
+      itemId: missing.itemId,
+      code: code?.slice(0, limits.scanCode) ?? "",
+      actor: tx.actor.label,
+      createdAt: now,
+    });
+    const isComplete = pieces.every((piece) => piece === missing || piece.scannedAt);
+    await tx.db
+      .update(packings)
+      .set({ actor: tx.actor.label, lastScanAt: now, ...(isComplete ? { completedAt: now, station: null } : {}) })
+      .where(eq(packings.shipmentId, shipmentId));
+    if (isComplete && shipment.status === "documentation_ready")
+      await moveShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
+    return { outcome: isComplete ? "completed" : "ok", piece: missing };
+  });
+}
+
+const fits = ({ sku, barcode }: PackingPiece, code: string | undefined): boolean =>
+  code === undefined
+    ? sku === null && barcode === null
+    : (sku !== null && isSameCode(code, sku)) || (barcode !== null && isSameCode(code, barcode));
+
+function refusalOf(shipment: Shipment, fitting: readonly PackingPiece[], code: string | undefined): PackingOutcome {
+  if (fitting.length > 0) return code === undefined ? "scan_needed" : "too_many";
+  if (code === undefined) return "scan_needed";
+  return isOwnCode(shipment, code) ? "incomplete" : "wrong_item";
+}
+
+function isOwnCode(shipment: Shipment, code: string): boolean {
+  const read = readCode(code);
+  if (read?.kind === "label" || read?.kind === "guide") return read.guide === shipment.deliveryId;
+  if (read?.kind === "tracking") return read.token === shipment.trackingToken;
+  if (read?.kind === "id") return read.id === shipment.id;
+  return read !== undefined && (read.text === shipment.externalId || read.id === shipment.id);
+}
+
+/** Takes the last piece out again. */
+export function undoScan(
+  ctx: Context,
+  { shipmentId, ...at }: AtStation & { shipmentId: number },
+): Promise<PackingAnswer> {
+  return atStation(ctx, shipmentId, at, async (tx, shipment) => {
+    const [last] = await tx.db
+      .select()
+      .from(packingScans)
+      .where(and(eq(packingScans.shipmentId, shipmentId), isNull(packingScans.undoneAt)))
+      .orderBy(desc(packingScans.id))
+      .limit(1);
+    if (!last) return { outcome: "nothing" };
+    const now = tx.now();
+    await tx.db.update(packingScans).set({ undoneAt: now }).where(eq(packingScans.id, last.id));
+    await tx.db.update(packings).set({ lastScanAt: now }).where(eq(packings.shipmentId, shipmentId));
+    const pieces = await readPieces(tx, shipment);
+    return {
+      outcome: "undone",
+      piece: pieces.find(({ packageId, itemId }) => packageId === last.packageId && itemId === last.itemId),
+    };
+  });
+}
+
+/** Puts the shipment aside: what was scanned stays, and any station may go on. */
+export function leavePacking(
+  ctx: Context,
+  { shipmentId, ...at }: AtStation & { shipmentId: number },
+): Promise<PackingAnswer> {
+  return atStation(ctx, shipmentId, at, async (tx) => {
+    await tx.db.update(packings).set({ station: null }).where(eq(packings.shipmentId, shipmentId));
+    return { outcome: "left" };
+  });
+}
+
+/** Works on a packing that this station holds; another's, a complete one and one that may not be packed stay as they are. */
+async function atStation(
+  ctx: Context,
+  shipmentId: number,
+  { accountId, station }: AtStation,
+  work: (tx: Context, shipment: Shipment) => Promise<Pick<PackingAnswer, "outcome" | "piece">>,
+): Promise<PackingAnswer> {
+  const answer = await inTransaction(ctx, async (tx): Promise<Pick<PackingAnswer, "outcome" | "piece">> => {
+    const shipment = await findShipmentOf(tx, accountId, shipmentId);
+    const row = await lockPacking(tx, shipmentId);
+    if (row.completedAt) return { outcome: "packed" };
+    if (!isPackable(shipment.status)) return { outcome: outcomeOf(shipment.status) };
+    if (row.station !== station) return { outcome: "busy" };
+    return work(tx, shipment);
+  });
+  return { ...answer, packing: await readPacking(ctx, shipmentId), candidates: [] };
+}
+
+async function lockPacking(tx: Context, shipmentId: number): Promise<typeof packings.$inferSelect> {
+  const [row] = await tx.db.select().from(packings).where(eq(packings.shipmentId, shipmentId)).for("update");
+  if (row) return row;
+  throw new DomainError({
+    code: "conflict",
+    message: { es: "Primero escaneá el envío.", en: "Scan the shipment first." },
+  });
+}

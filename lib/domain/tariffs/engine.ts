@@ -1,0 +1,220 @@
+import type { SurchargeRule } from "@/db/schema/carriers";
+import type { PriceLine } from "@/db/schema/shipments";
+import { shareOf } from "@/lib/core/money";
+import { formatWeight, volumeCm3 } from "@/lib/core/units";
+import type { ClassificationId } from "@/lib/core/vocabulary";
+import { classificationNames } from "@/lib/core/vocabulary";
+import type { CompiledTariff, Lane, Place } from "./compile";
+
+export interface PricedPackageInput {
+  readonly weightGrams: number;
+  readonly heightCm: number;
+  readonly widthCm: number;
+  readonly lengthCm: number;
+  readonly classificationId: ClassificationId;
+}
+
+export interface PriceRequest {
+  readonly origin: Place;
+  readonly destination: Place;
+  readonly packages: readonly PricedPackageInput[];
+  readonly declaredValueCents: number;
+}
+
+/** What an account pays more, or less, than the tariff says, before tax. */
+export interface Markup {
+  /** Share of freight and surcharges without insurance. */
+  readonly shareBasisPoints: number;
+  readonly amountCents: number;
+}
+
+export interface PackagePrice {
+  readonly realGrams: number;
+  readonly volumetricGrams: number;
+  /** The larger of the two. */
+  readonly billableGrams: number;
+  /** Upper end of the band that was used: the last one for what is heavier. */
+  readonly bandUpToGrams: number;
+  /** Started kilograms above the last band. */
+  readonly extraKg: number;
+  readonly priceCents: number;
+}
+
+/** All cents are before tax unless the name says otherwise. */
+export interface PricedShipment {
+  readonly originZone: string;
+  readonly destinationZone: string;
+  /** Business days. */
+  readonly minDays: number;
+  readonly maxDays: number;
+  readonly packages: readonly PackagePrice[];
+  /** What adds up to `priceCents`, each line named in both languages. */
+  readonly lines: readonly PriceLine[];
+  /** Freight, surcharges and mark-up without insurance. */
+  readonly priceShipmentCents: number;
+  readonly priceInsuranceCents: number;
+  readonly priceCents: number;
+  readonly vatCents: number;
+  readonly priceInclTaxCents: number;
+}
+
+/**
+ * The price of a shipment by one tariff, or undefined where it has no zone or no lane for the route.
+ *
+ * Weights in grams, sides in cm, money in integer cents. Every package is priced by its billable weight: the larger of
+ * the real and the volumetric one (volume × 1000 ÷ divisor, rounded up to a gram). VAT is taken once, of the sum,
+ * half to even, and so is every share of a surcharge, so that the lines add up to `priceCents`, and that and `vatCents` to `priceInclTaxCents`, to the cent.
+ */
+export function priceShipment(
+  tariff: CompiledTariff,
+  request: PriceRequest,
+  markup?: Markup,
+): PricedShipment | undefined {
+  const originZone = tariff.zoneOf(request.origin);
+  const destinationZone = tariff.zoneOf(request.destination);
+  if (originZone === undefined || destinationZone === undefined) return undefined;
+  const lane = tariff.laneBetween(originZone, destinationZone);
+  if (!lane) return undefined;
+  const packages = request.packages.map((entry) => pricePackage(entry, lane, tariff.volumetricDivisor));
+  const freightCents = freightOf(packages);
+  const situation: Situation = { request, packages, destinationZone, freightCents };
+  const lines = [freightLine(originZone, destinationZone, packages, freightCents)];
+  let priceShipmentCents = freightCents;
+  let priceInsuranceCents = 0;
+  for (const rule of tariff.surcharges) {
+    const added = surcharge(rule, situation);
+    if (!added) continue;
+    lines.push(added);
+    if (added.code === "insurance") priceInsuranceCents += added.cents;
+    else priceShipmentCents += added.cents;
+  }
+  const marked = markup && markupLine(markup, priceShipmentCents);
+  if (marked) {
+    lines.push(marked);
+    priceShipmentCents += marked.cents;
+  }
+  const priceCents = priceShipmentCents + priceInsuranceCents;
+  const vatCents = shareOf(priceCents, tariff.vatBasisPoints);
+  return {
+    originZone,
+    destinationZone,
+    minDays: lane.minDays,
+    maxDays: lane.maxDays,
+    packages,
+    lines,
+    priceShipmentCents,
+    priceInsuranceCents,
+    priceCents,
+    vatCents,
+    priceInclTaxCents: priceCents + vatCents,
+  };
+}
+
+/** A price that somebody else made, with its tax, and an account's mark-up on it. */
+export function priceByRate(
+  rate: { readonly shipmentCents: number; readonly insuranceCents: number; readonly vatBasisPoints: number },
+  markup?: Markup,
+): Pick<PricedShipment, "lines" | "priceShipmentCents" | "priceInsuranceCents" | "priceCents" | "priceInclTaxCents"> {
+  const marked = markup && markupLine(markup, rate.shipmentCents);
+  const priceShipmentCents = rate.shipmentCents + (marked?.cents ?? 0);
+  const priceCents = priceShipmentCents + rate.insuranceCents;
+  return {
+    lines: [
+      line("freight", "Flete según el transporte", "Freight as the carrier says", rate.shipmentCents),
+      line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", rate.insuranceCents),
+      marked,
+    ].filter((one) => one !== undefined),
+    priceShipmentCents,
+    priceInsuranceCents: rate.insuranceCents,
+    priceCents,
+    priceInclTaxCents: priceCents + shareOf(priceCents, rate.vatBasisPoints),
+  };
+}
+
+function pricePackage(entry: PricedPackageInput, lane: Lane, volumetricDivisor: number): PackagePrice {
+  const volumetricGrams = Math.ceil((volumeCm3(entry) * 1000) / volumetricDivisor);
+  const billableGrams = Math.max(entry.weightGrams, volumetricGrams);
+  const band = lane.bands.find(({ upToGrams }) => billableGrams <= upToGrams) ??
+    lane.bands.at(-1) ?? { upToGrams: 0, priceCents: 0 };
+  const extraKg = Math.max(0, Math.ceil((billableGrams - band.upToGrams) / 1000));
+  return {
+    realGrams: entry.weightGrams,
+    volumetricGrams,
+    billableGrams,
+    bandUpToGrams: band.upToGrams,
+    extraKg,
+    priceCents: band.priceCents + extraKg * lane.extraKgCents,
+  };
+}
+
+interface Situation {
+  readonly request: PriceRequest;
+  readonly packages: readonly PackagePrice[];
+  readonly destinationZone: string;
+  readonly freightCents: number;
+}
+
+/** Undefined where the rule does not apply. */
+function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undefined {
+  const { request, packages, destinationZone, freightCents } = situation;
+  switch (rule.kind) {
+    case "classification": {
+      const concerned = packages.filter((_, i) => request.packages[i]?.classificationId === rule.classificationId);
+      if (concerned.length === 0) return undefined;
+      const share = shareOf(freightOf(concerned), rule.shareBasisPoints);
+      const name = classificationNames[rule.classificationId];
+      return line(
+        "classification",
+        `Recargo por ${name}`,
+        `${name} surcharge`,
+        concerned.length * rule.amountCents + share,
+      );
+    }
+    case "oversize": {
+      const large = request.packages.filter(
+        ({ heightCm, widthCm, lengthCm }) => Math.max(heightCm, widthCm, lengthCm) > rule.sideCm,
+      );
+      if (large.length === 0) return undefined;
+      const side = `${rule.sideCm} cm`;
+      return line("oversize", `Lado mayor a ${side}`, `Side above ${side}`, large.length * rule.amountCents);
+    }
+    case "remote": {
+      if (!rule.zones.includes(destinationZone)) return undefined;
+      const cents = rule.amountCents + shareOf(freightCents, rule.shareBasisPoints);
+      return line("remote", `Zona alejada (${destinationZone})`, `Remote zone (${destinationZone})`, cents);
+    }
+    case "insurance": {
+      const cents = Math.max(rule.minimumCents, shareOf(request.declaredValueCents, rule.shareBasisPoints));
+      return line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", cents);
+    }
+  }
+}
+
+/** A discount takes away no more than there is: a price is never below zero. */
+function markupLine({ shareBasisPoints, amountCents }: Markup, transportCents: number): PriceLine | undefined {
+  const cents = Math.max(-transportCents, shareOf(transportCents, shareBasisPoints) + amountCents);
+  return cents < 0
+    ? line("markup", "Descuento de la cuenta", "Discount of the account", cents)
+    : line("markup", "Recargo de la cuenta", "Mark-up of the account", cents);
+}
+
+const line = (code: string, es: string, en: string, cents: number): PriceLine | undefined =>
+  cents === 0 ? undefined : { code, label: { es, en }, cents };
+
+function freightLine(
+  originZone: string,
+  destinationZone: string,
+  packages: readonly PackagePrice[],
+  cents: number,
+): PriceLine {
+  const route = `${originZone} → ${destinationZone}`;
+  const bands = packages.map(({ bandUpToGrams, extraKg }) => {
+    const band = `≤ ${formatWeight(bandUpToGrams)}`;
+    return extraKg === 0 ? band : `${band} + ${extraKg} kg`;
+  });
+  const shown = bands.length > 4 ? `${bands.slice(0, 4).join(", ")} …` : bands.join(", ");
+  return { code: "freight", label: { es: `Flete ${route} (${shown})`, en: `Freight ${route} (${shown})` }, cents };
+}
+
+const freightOf = (packages: readonly PackagePrice[]): number =>
+  packages.reduce((total, { priceCents }) => total + priceCents, 0);

@@ -1,0 +1,86 @@
+import type { RowProblem, Sheet } from "@/lib/core/sheets";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { type Comparison, compareTariffs } from "./compare";
+import type { TariffDefinition } from "./compile";
+import { replaceContents } from "./contents";
+import { lockDraft, raiseRevision } from "./drafts";
+import { findFlaws, type TariffFlaw } from "./flaws";
+import { type Replay, replayShipments } from "./replay";
+import { readRules, type SheetKind } from "./sheets";
+import { readDefinition, type TariffHeader } from "./store";
+import { findTariff, type TariffVersion, tariffInForce } from "./versions";
+
+/** What a version would change if it were published now. */
+export interface TariffTrial {
+  /** What it is held against; null where the service has no prices yet. */
+  readonly inForce: TariffVersion | null;
+  readonly comparison: Comparison;
+  readonly replay: Replay;
+  /** What keeps it from being published. */
+  readonly flaws: readonly TariffFlaw[];
+}
+
+export interface SheetImport {
+  readonly rows: number;
+  readonly problemCount: number;
+  readonly problems: readonly RowProblem[];
+  /** Whether the draft holds the rows of the file now. A file with a problem is not taken at all. */
+  readonly applied: boolean;
+  /** Null where the file has problems. */
+  readonly trial: TariffTrial | null;
+}
+
+/**
+ * Puts the rows of a sheet in place of the prices, zones or surcharges of a draft, and tells what the draft changes against
+ * the version in force. A dry run tells the same and writes nothing.
+ */
+export function importSheet(
+  ctx: Context,
+  tariffId: number,
+  file: { readonly kind: SheetKind; readonly sheet: Sheet; readonly dryRun: boolean },
+): Promise<SheetImport> {
+  return inTransaction(ctx, async (tx) => {
+    const header = await lockDraft(tx, tariffId);
+    const { contents, ...facts } = readRules(file.kind, file.sheet);
+    if (facts.problemCount > 0) return { ...facts, applied: false, trial: null };
+    const definition = { ...(await readDefinition(tx.db, header)), ...contents };
+    const trial = await tryDefinition(tx, definition);
+    if (!file.dryRun) {
+      await replaceContents(tx, tariffId, contents);
+      await raiseRevision(tx, header);
+      await recordAudit(tx, {
+        accountId: header.accountId,
+        action: "tariff.imported",
+        target: `tariff:${tariffId}`,
+        detail: { kind: file.kind, rows: facts.rows, ...trial.comparison.prices },
+      });
+    }
+    return { ...facts, applied: !file.dryRun, trial };
+  });
+}
+
+/** What a version changes against the one in force, as both stand. */
+export async function tryTariff(ctx: Context, id: number): Promise<TariffTrial> {
+  return tryDefinition(ctx, await readTariff(ctx, id));
+}
+
+/** A version with its zones, prices and surcharges, whatever its state. */
+export async function readTariff(ctx: Context, id: number): Promise<TariffHeader & TariffDefinition> {
+  return readDefinition(ctx.db, await findTariff(ctx, id));
+}
+
+/** An own contract that is the account's first is held against the platform's tariff. */
+async function tryDefinition(ctx: Context, definition: TariffDefinition): Promise<TariffTrial> {
+  const { carrierServiceId, accountId } = definition;
+  const own = await tariffInForce(ctx, { carrierServiceId, accountId });
+  const inForce =
+    own ?? (accountId === null ? undefined : await tariffInForce(ctx, { carrierServiceId, accountId: null }));
+  const before = inForce && (await readDefinition(ctx.db, inForce satisfies TariffHeader));
+  return {
+    inForce: inForce ?? null,
+    comparison: compareTariffs(before ?? { zones: [], lanes: [], surcharges: [] }, definition),
+    replay: await replayShipments(ctx, definition),
+    flaws: findFlaws(definition),
+  };
+}

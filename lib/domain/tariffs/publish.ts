@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { tariffs } from "@/db/schema/carriers";
+import { DomainError, invalid } from "@/lib/core/errors";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { recordAudit } from "../audit";
+import { lockDraft, lockTariff } from "./drafts";
+import { findFlaws } from "./flaws";
+import { readDefinition, type TariffHeader } from "./store";
+import { findTariff, type TariffVersion, tariffInForce } from "./versions";
+
+const furthestDays = 400;
+const dayMs = 86_400_000;
+
+/**
+ * Lets a draft give the prices from a date on, at once where none is given. Every process knows it after the commit and
+ * goes by its own clock, so that all switch at that moment.
+ */
+export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promise<TariffVersion> {
+  return inTransaction(ctx, async (tx) => {
+    const header = await lockDraft(tx, id);
+    const now = tx.now();
+    const from = validFrom && validFrom > now ? validFrom : now;
+    if (validFrom && validFrom.getTime() < now.getTime() - 60_000)
+      throw invalid("valid_from", { es: "La fecha ya pasó.", en: "The date has passed." });
+    if (from.getTime() > now.getTime() + furthestDays * dayMs)
+      throw invalid("valid_from", {
+        es: `La fecha está a más de ${furthestDays} días.`,
+        en: `The date is more than ${furthestDays} days away.`,
+      });
+    const flaws = findFlaws(await readDefinition(tx.db, header));
+    if (flaws.length > 0)
+      throw new DomainError({
+        code: "validation_failed",
+        issues: flaws.map(({ message }) => ({ path: "global", message })),
+      });
+    await tx.db
+      .update(tariffs)
+      .set({ state: "published", validFrom: from, publishedAt: now })
+      .where(eq(tariffs.id, id));
+    await audit(tx, header, "tariff.published", { validFrom: from.toISOString() });
+    return findTariff(tx, id);
+  });
+}
+
+/**
+ * Takes a published version back: the one before it gives the prices again, at once and in every process. What was sent in
+ * between keeps its price.
+ */
+export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion> {
+  return inTransaction(ctx, async (tx) => {
+    const header = await lockTariff(tx, id);
+    const { standing } = await findTariff(tx, id);
+    if (standing !== "in_force" && standing !== "scheduled")
+      throw new DomainError({
+        code: "conflict",
+        message: {
+          es: "Solo se puede volver atrás una versión vigente o programada.",
+          en: "Only a version that is in force or scheduled can be rolled back.",
+        },
+      });
+    await tx.db.update(tariffs).set({ state: "withdrawn", withdrawnAt: tx.now() }).where(eq(tariffs.id, id));
+    await assertPricesLeft(tx, header, standing);
+    await audit(tx, header, "tariff.rolled_back", { standing });
+    return findTariff(tx, id);
+  });
+}
+
+/** A service of the platform without prices would vanish from every quote; an own contract falls back to the platform's. */
+async function assertPricesLeft(tx: Context, header: TariffHeader, standing: string): Promise<void> {
+  if (header.accountId !== null || standing !== "in_force") return;
+  if (await tariffInForce(tx, header)) return;
+  throw new DomainError({
+    code: "conflict",
+    message: {
+      es: "No hay una versión anterior: el servicio quedaría sin precios.",
+      en: "There is no earlier version: the service would be left without prices.",
+    },
+  });
+}
+
+const audit = (tx: Context, header: TariffHeader, action: string, detail: Record<string, unknown>): Promise<void> =>
+  recordAudit(tx, {
+    accountId: header.accountId,
+    action,
+    target: `tariff:${header.id}`,
+    detail: { carrierServiceId: header.carrierServiceId, version: header.version, name: header.name, ...detail },
+  });

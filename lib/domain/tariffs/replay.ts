@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { newestOf, ownedBy } from "@/db/query/newest";
+import { carrierServices } from "@/db/schema/carriers";
+import { type Party, shipmentPackages, shipments } from "@/db/schema/shipments";
+import type { Context } from "@/lib/platform/context";
+import { compileTariff, type TariffDefinition } from "./compile";
+import { type PricedPackageInput, priceShipment } from "./engine";
+
+/** A shipment that was sent, with its price then and by another version. */
+export interface ReplayedShipment {
+  readonly id: number;
+  readonly destinationCity: string;
+  readonly thenCents: number;
+  /** Undefined where the version does not serve the route. */
+  readonly nowCents: number | undefined;
+}
+
+export interface Replay {
+  readonly shipments: number;
+  /** Of those that are priced still; with tax. */
+  readonly thenCents: number;
+  readonly nowCents: number;
+  readonly dearer: number;
+  readonly cheaper: number;
+  readonly unserved: number;
+  /** Unserved ones first, then those that rise most in pesos; at most ten. */
+  readonly worst: readonly ReplayedShipment[];
+}
+
+const replayed = 500;
+const shown = 10;
+/** Looked through for shipments of the service, newest first: a service that is hardly used costs no more than another. */
+const lookedThrough = 20_000;
+
+/**
+ * Prices the last 500 shipments of a service (of the account, where the tariff is its own contract) by a version. Mark-ups
+ * of the account, agreed aside from the tariff, are carried over as they were then.
+ */
+export async function replayShipments(ctx: Context, definition: TariffDefinition): Promise<Replay> {
+  const sent = await lastShipments(ctx, definition);
+  const packages = await packagesOf(
+    ctx,
+    sent.map(({ id }) => id),
+  );
+  const tariff = compileTariff(definition);
+  const results = sent.map((shipment): ReplayedShipment => {
+    const priced = priceShipment(
+      tariff,
+      {
+        origin: shipment.origin,
+        destination: shipment.destination,
+        packages: packages.get(shipment.id) ?? [],
+        declaredValueCents: shipment.declaredValueCents,
+      },
+      { shareBasisPoints: 0, amountCents: markupOf(shipment.priceLines) },
+    );
+    const { id, destinationCity, priceInclTaxCents } = shipment;
+    return { id, destinationCity, thenCents: priceInclTaxCents, nowCents: priced?.priceInclTaxCents };
+  });
+  return summarize(results);
+}
+
+const markupOf = (lines: readonly { code: string; cents: number }[]): number =>
+  lines.reduce((total, { code, cents }) => (code === "markup" ? total + cents : total), 0);
+
+async function lastShipments(ctx: Context, { carrierServiceId, accountId }: TariffDefinition) {
+  const owners = accountId === null ? undefined : [accountId];
+  const latest = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(ownedBy(shipments.accountId, owners))
+    .orderBy(...newestOf(shipments.accountId, owners, shipments.id))
+    .limit(lookedThrough)
+    .as("latest");
+  return ctx.db
+    .select({
+      id: shipments.id,
+      origin: placeOf(shipments.origin),
+      destination: placeOf(shipments.destination),
+      destinationCity: shipments.destinationCity,
+      declaredValueCents: shipments.declaredValueCents,
+      priceInclTaxCents: shipments.priceInclTaxCents,
+      priceLines: shipments.priceLines,
+    })
+    .from(shipments)
+    .innerJoin(latest, eq(latest.id, shipments.id))
+    .innerJoin(
+      carrierServices,
+      and(
+        eq(carrierServices.id, carrierServiceId),
+        eq(carrierServices.carrierId, shipments.carrierId),
+        eq(carrierServices.serviceType, shipments.serviceType),
+        eq(carrierServices.logisticType, shipments.logisticType),
+      ),
+    )
+    .orderBy(desc(shipments.id))
+    .limit(replayed);
+}
+
+const placeOf = (party: AnyPgColumn) =>
+  sql<Pick<Party, "zipcode" | "provinceCode">>`jsonb_build_object(
+    'zipcode', ${party}->'zipcode', 'provinceCode', ${party}->'provinceCode')`;
+
+async function packagesOf(ctx: Context, ids: readonly number[]): Promise<Map<number, PricedPackageInput[]>> {
+  const found = new Map<number, PricedPackageInput[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const rows = await ctx.db
+    .select({
+      shipmentId: shipmentPackages.shipmentId,
+      weightGrams: shipmentPackages.weightGrams,
+      heightCm: shipmentPackages.heightCm,
+      widthCm: shipmentPackages.widthCm,
+      lengthCm: shipmentPackages.lengthCm,
+      classificationId: shipmentPackages.classificationId,
+    })
+    .from(shipmentPackages)
+    .where(inArray(shipmentPackages.shipmentId, [...ids]))
+    .orderBy(asc(shipmentPackages.shipmentId), asc(shipmentPackages.number));
+  for (const { shipmentId, ...entry } of rows) found.get(shipmentId)?.push(entry);
+  return found;
+}
+
+function summarize(results: readonly ReplayedShipment[]): Replay {
+  const priced = results.filter(({ nowCents }) => nowCents !== undefined);
+  const riseOf = ({ thenCents, nowCents }: ReplayedShipment) =>
+    nowCents === undefined ? Number.POSITIVE_INFINITY : nowCents - thenCents;
+  return {
+    shipments: results.length,
+    thenCents: priced.reduce((total, { thenCents }) => total + thenCents, 0),
+    nowCents: priced.reduce((total, { nowCents = 0 }) => total + nowCents, 0),
+    dearer: priced.filter((result) => riseOf(result) > 0).length,
+    cheaper: priced.filter((result) => riseOf(result) < 0).length,
+    unserved: results.length - priced.length,
+    worst: results
+      .filter((result) => riseOf(result) > 0)
+      .sort((a, b) => (riseOf(b) === riseOf(a) ? a.id - b.id : riseOf(b) > riseOf(a) ? 1 : -1))
+      .slice(0, shown),
+  };
+}

@@ -1,0 +1,233 @@
+import { Webhook as Verifier } from "standardwebhooks";
+import { expect, test, vi } from "vitest";
+import { connection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { systemContext } from "@/lib/platform/context";
+import { disableWebhook } from "../enable";
+import { showWebhookSecret } from "../signing/secrets";
+import { deleteWebhook, redirectWebhook } from "../subscriptions";
+import { type ClaimedDelivery, claimDue } from "./claim";
+import { attemptCounts } from "./counters";
+import { webhookPace } from "./pace";
+import { recordResults, recordSuccesses, type Sent } from "./results";
+import { useDelivery } from "./testing-courier";
+
+useTestDatabase();
+const world = useDelivery();
+const { eventually } = world;
+const budget = { budgetMs: 5_000 };
+
+const claim = (): Promise<ClaimedDelivery[]> =>
+  claimDue(world.context(), {
+    lane: "first",
+    limit: 10,
+    slotsEach: 8,
+    shortOf: [],
+    after: 0,
+    servedLast: 0,
+    leaseMs: 60_000,
+  }).then(({ deliveries }) => deliveries);
+
+/** What a worker reports that sent a delivery successfully. */
+const report = (delivery: ClaimedDelivery): Sent => ({
+  delivery,
+  startedAt: world.clock.now(),
+  endedAt: world.clock.now(),
+  outcome: {
+    status: 200,
+    error: null,
+    isOurFault: false,
+    milliseconds: 1,
+    remoteIp: null,
+    response: null,
+    retryAfterMs: null,
+  },
+  recent: { failed: 0, total: 1 },
+});
+
+test("a delivery carries the stored bytes, signed, and says what it is", async () => {
+  const { id, accountId } = await world.subscribe("/hook?token=a%2Fb");
+  await world.tell(7);
+  await world.hire().deliverDue(budget);
+  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  const [received] = world.receiver.received;
+  const [delivery] = await world.deliveries();
+  const [message] = await connection().sql`select body from webhook_messages where id = ${delivery?.message_id}`;
+  expect(received).toMatchObject({ path: "/hook?token=a%2Fb", text: message?.body });
+  const { host, connection: _, "content-length": length, ...headers } = received?.headers ?? {};
+  expect(headers).toEqual({
+    "content-type": "application/json",
+    "user-agent": "Anden-Webhooks/1",
+    "webhook-id": delivery?.message_id,
+    "webhook-timestamp": String(world.clock.now().getTime() / 1000),
+    "webhook-signature": expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+    "webhook-topic": "shipment",
+    "webhook-delivery-id": delivery?.id,
+    "webhook-attempt": "1",
+  });
+  const { secret } = await showWebhookSecret(systemContext("test"), accountId, id);
+  vi.setSystemTime(world.clock.now());
+  expect(new Verifier(secret).verify(received?.text ?? "", headers as Record<string, string>)).toEqual(received?.body);
+  vi.useRealTimers();
+  expect(await world.attempts()).toMatchObject([{ number: 1, status: 200, error: null, remote_ip: "127.0.0.1" }]);
+  expect(delivery).toMatchObject({ attempts: 1, last_status: 200, claim: null, next_at: null });
+  expect(attemptCounts().get("succeeded")).toBe(1);
+});
+
+test("what a worker claimed and never reported is sent by another when the lease is over", async () => {
+  await world.subscribe();
+  await world.tell(1);
+  const [lost] = await claim();
+  const courier = world.hire();
+  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+  world.clock.advance(59);
+  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+  world.clock.advance(1);
+  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 1 });
+  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+
+  // The first one was not dead after all: nothing that it reports changes anything.
+  const before = await world.deliveries();
+  expect(await recordSuccesses(world.context(), [report(lost!)])).toEqual(new Set());
+  expect(await world.deliveries()).toEqual(before);
+  expect(await world.attempts()).toHaveLength(1);
+});
+
+test("a late result changes nothing while another is sending, whatever it says", async () => {
+  const { id } = await world.subscribe();
+  await world.tell(1);
+  const [late] = await claim();
+  const letGo = world.receiver.hold();
+  world.clock.advance(60);
+  await world.hire().deliverDue(budget);
+  await eventually(() => expect(world.receiver.received).toHaveLength(1));
+  const before = await world.deliveries();
+  const failure = { ...report(late!).outcome, status: 410, error: "status" } as const;
+  const rules = { schedule: { delaysMs: [1], isReplaced: true }, random: () => 0 };
+  const { ours } = await recordResults(world.context(), [{ ...report(late!), outcome: failure }], rules);
+  expect(ours).toEqual(new Set());
+  expect(await world.deliveries()).toEqual(before);
+  expect(await world.webhook(id)).toMatchObject({ disabled_at: null, failures: 0 });
+  letGo();
+  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+});
+
+test("couriers that work at the same time send everything once", async () => {
+  for (let i = 0; i < 5; i++) await world.subscribe(`/${i}`);
+  await world.tell(...Array.from({ length: 40 }, (_, index) => index));
+  const couriers = Array.from({ length: 3 }, () => world.hire({ context: () => systemContext("test") }));
+  for (const courier of couriers) courier.nudge();
+  await eventually(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
+  expect(world.receiver.received).toHaveLength(200);
+  expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-delivery-id"])).size).toBe(200);
+});
+
+test("what is due later is sent by itself when its time has come", async () => {
+  await world.subscribe();
+  await world.tell(1);
+  let isFirst = true;
+  world.receiver.answer = (response) => {
+    response.writeHead(isFirst ? 500 : 200).end();
+    isFirst = false;
+  };
+  world.hire({ context: () => systemContext("test"), schedule: { delaysMs: [50], isReplaced: true } }).nudge();
+  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  expect(world.receiver.received.map(({ headers }) => headers["webhook-attempt"])).toEqual(["1", "2"]);
+  expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+});
+
+test("stopping waits for what is under way and takes up nothing more", async () => {
+  await world.subscribe();
+  await world.tell(1);
+  const letGo = world.receiver.hold();
+  const courier = world.hire();
+  await courier.deliverDue(budget);
+  await eventually(() => expect(world.receiver.received).toHaveLength(1));
+  const stopped = courier.stop();
+  await world.tell(2);
+  courier.nudge();
+  expect(await courier.deliverDue(budget)).toEqual({ moved: 0, more: false });
+  letGo();
+  await stopped;
+  expect(await world.states()).toEqual(["succeeded", "pending"]);
+});
+
+test("what does not end while a courier stops, and what it cannot send in time, is given back", async () => {
+  await world.subscribe();
+  await world.tell(1);
+  world.receiver.hold();
+  const impatient = world.hire({ pace: { ...webhookPace({}), attemptMs: 100 } });
+  await impatient.deliverDue(budget);
+  await eventually(() => expect(world.receiver.received).toHaveLength(1));
+  await impatient.stop();
+  expect(await world.deliveries()).toMatchObject([{ state: "pending", claim: null, lease_until: null, attempts: 0 }]);
+
+  const late = world.hire({ pace: { ...webhookPace({}), attemptMs: 61_000 } });
+  expect(await late.deliverDue(budget)).toMatchObject({ moved: 1 });
+  expect(await world.deliveries()).toMatchObject([{ state: "pending", claim: null }]);
+  expect(world.receiver.received).toHaveLength(1);
+});
+
+test("a result that cannot be written is written when the database is back", async () => {
+  await world.subscribe();
+  await world.tell(1);
+  let isAway = true;
+  const onError = vi.fn(() => {
+    isAway = false;
+  });
+  const failing = {
+    ...connection().db,
+    transaction: (work: never) =>
+      isAway ? Promise.reject(new Error("away")) : connection().db.transaction(work as never),
+    execute: (query: never) => connection().db.execute(query),
+    select: (fields: never) => connection().db.select(fields),
+  };
+  await world.hire({ context: () => ({ ...world.context(), db: failing as never }), onError }).deliverDue(budget);
+  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  expect(onError).toHaveBeenCalledWith("webhooks.results_not_written", expect.any(Error));
+  expect(world.receiver.received).toHaveLength(1);
+});
+
+test("waiting deliveries go where the subscription points now, and nowhere once it is deleted", async () => {
+  const { id, accountId } = await world.subscribe("/old");
+  await world.tell(1);
+  // How the old receiver was doing does not count for the new one.
+  await connection().sql`update webhooks set failures = 10, paused_until = 'infinity' where id = ${id}`;
+  const policy = { allowsPrivate: true, allowedCidrs: [], requiresHttps: false, ownHostname: "" };
+  await redirectWebhook(world.context(), accountId, id, { url: world.receiver.url("/new") }, policy);
+  const courier = world.hire();
+  await courier.deliverDue(budget);
+  await eventually(() => expect(world.receiver.received.map(({ path }) => path)).toEqual(["/new"]));
+  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  await world.tell(2);
+  await deleteWebhook(world.context(), accountId, id);
+  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+  expect(await world.states()).toEqual(["succeeded", "cancelled"]);
+});
+
+test.each([
+  ["disabled", "held", disableWebhook],
+  ["deleted", "cancelled", deleteWebhook],
+] as const)("what fails after its subscription was %s is %s, what succeeds has succeeded", async (_, state, end) => {
+  const { id, accountId } = await world.subscribe();
+  await world.tell(1, 2, 3);
+  let answered = 0;
+  const held: (() => void)[] = [];
+  world.receiver.answer = (response) => held.push(() => response.writeHead(answered++ === 0 ? 200 : 500).end());
+  await world.hire({ pace: { ...webhookPace({}), slotsPerEndpoint: 2 } }).deliverDue(budget);
+  await eventually(() => expect(held).toHaveLength(2));
+  await end(world.context(), accountId, id);
+  for (const answer of held) answer();
+  await eventually(async () => expect((await world.states()).sort()).toEqual([state, state, "succeeded"].sort()));
+});
+
+test("a claim passes by what somebody else is changing", async () => {
+  await world.subscribe();
+  await world.tell(1, 2);
+  const [first] = await world.deliveries();
+  await connection().sql.begin(async (sql) => {
+    await sql`select from webhook_deliveries where id = ${first?.id} for update`;
+    expect(await claim()).toHaveLength(1);
+  });
+  expect(await claim()).toHaveLength(1);
+});

@@ -1,0 +1,192 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { connection } from "@/db/driver/client";
+import { outbox } from "@/db/schema/outbox";
+import type { Topic } from "@/lib/core/vocabulary";
+import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { uuidV7 } from "@/lib/platform/outbox";
+import { insertAccount } from "../../accounts";
+import { createWebhook, type Webhook } from "../subscriptions";
+import { createTransport } from "../transport/transport";
+import { type Courier, type CourierOptions, createCourier } from "./courier";
+import { webhookPace } from "./pace";
+import { relayOutbox } from "./relay";
+
+/** Receivers, clocks and couriers for tests of delivery. */
+
+process.env.ENCRYPTION_KEY ??= "key of the tests";
+
+/** A clock that stands still until it is put forward. */
+export class TestClock {
+  private ms = Date.parse("2026-11-20T16:00:00.000Z");
+  readonly now = (): Date => new Date(this.ms);
+  advance(seconds: number): void {
+    this.ms += seconds * 1000;
+  }
+}
+
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly body: any;
+}
+
+export type Answer = (response: ServerResponse, request: Received) => unknown;
+
+const accept: Answer = (response) => response.end();
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end("no");
+
+/** A real receiver on loopback. It answers 200 unless told otherwise. */
+export class Receiver {
+  readonly received: Received[] = [];
+  answer: Answer = accept;
+  private readonly held: ServerResponse[] = [];
+  private readonly server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const one = { path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text) };
+    this.received.push(one);
+    this.answer(response, one);
+  });
+
+  async open(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    return this;
+  }
+
+  url(path = "/hook"): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
+  }
+
+  /** What came for a subscription whose path is its own. */
+  at(path: string): Received[] {
+    return this.received.filter((one) => one.path === path);
+  }
+
+  /** Keeps those waiting whom `isHeld` names, until the function that it returns is called, which answers them. */
+  hold(isHeld: (request: Received) => boolean = () => true): () => void {
+    const own: ServerResponse[] = [];
+    this.answer = (response, request) => {
+      if (!isHeld(request)) return accept(response, request);
+      own.push(response);
+      this.held.push(response);
+    };
+    return () => {
+      this.answer = accept;
+      for (const response of own) response.end();
+    };
+  }
+
+  /** Answers everybody, and forgets who came. */
+  reset(): void {
+    this.answer = accept;
+    for (const response of this.held.splice(0)) response.end();
+    this.received.length = 0;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+export const openAccount = async (): Promise<number> =>
+  (await inTransaction(systemContext("test"), (tx) => insertAccount(tx, { name: "Tienda" }))).id;
+
+export const subscribeTo = (accountId: number, url: string, topic: Topic = "shipment"): Promise<Webhook> =>
+  createWebhook(
+    systemContext("test"),
+    accountId,
+    { topic, url },
+    { allowsPrivate: true, allowedCidrs: [], requiresHttps: false, ownHostname: "" },
+  );
+
+/** Puts events of shipments into the outbox, as their changes would. */
+export async function happen(
+  accountId: number,
+  events: readonly { shipmentId: number; sequence?: number }[],
+  at = new Date(),
+): Promise<void> {
+  await connection()
+    .db.insert(outbox)
+    .values(
+      events.map(({ shipmentId, sequence = 1 }) => ({
+        id: uuidV7(at),
+        accountId,
+        aggregate: "shipment" as const,
+        aggregateId: shipmentId,
+        sequence,
+        type: "shipment.updated" as const,
+        payload: { account_id: accountId, shipment_id: shipmentId, external_id: "PED-1", changes: ["status"] },
+        createdAt: at,
+      })),
+    );
+}
+
+export async function relayAll(ctx: Context = systemContext("test")): Promise<void> {
+  while ((await relayOutbox(ctx, { limit: 500 })).more);
+}
+
+export const testCourier = (overrides: Partial<CourierOptions> = {}): Courier =>
+  createCourier({
+    context: () => systemContext("test-courier"),
+    transport: createTransport({ allowsPrivate: true, allowedCidrs: [], totalTimeoutMs: 2_000 }),
+    pace: webhookPace({}),
+    schedule: { delaysMs: [5_000, 300_000], isReplaced: true },
+    random: () => 0.5,
+    onError: (event, error) => console.error(event, error),
+    ...overrides,
+  });
+
+/** A receiver, an account and couriers that are stopped after each test; use it beside a test database. */
+export function useDelivery() {
+  const couriers: Courier[] = [];
+  const world = {
+    receiver: new Receiver(),
+    clock: new TestClock(),
+    accountId: 0,
+    /** A courier that lives by the clock of the test. */
+    hire(overrides: Partial<CourierOptions> = {}): Courier {
+      const courier = testCourier({ context: world.context, ...overrides });
+      couriers.push(courier);
+      return courier;
+    },
+    context: (): Context => systemContext("test", { now: world.clock.now }),
+    subscribe: (path = "/hook"): Promise<Webhook> => subscribeTo(world.accountId, world.receiver.url(path)),
+    /** Events of shipments with these numbers, relayed. */
+    async tell(...shipmentIds: readonly number[]): Promise<void> {
+      for (const shipmentId of shipmentIds) await happen(world.accountId, [{ shipmentId }], world.clock.now());
+      await relayAll(world.context());
+    },
+    deliveries: () => connection().sql`
+      select d.*, m.aggregate_id::int as shipment_id from webhook_deliveries d
+      join webhook_messages m on m.id = d.message_id where d.account_id = ${world.accountId} order by d.id`,
+    attempts: () => connection().sql`
+      select a.* from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+      where d.account_id = ${world.accountId} order by a.id`,
+    webhook: async (id: number) => (await connection().sql`select * from webhooks where id = ${id}`)[0],
+    states: async (): Promise<string[]> => (await world.deliveries()).map(({ state }) => state),
+    eventually: (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 }),
+  };
+  beforeAll(() => world.receiver.open());
+  beforeEach(async () => {
+    world.clock = new TestClock();
+    world.accountId = await openAccount();
+    await relayAll();
+    await connection().sql`update webhook_deliveries set state = 'cancelled' where state in ('pending', 'sending')`;
+  });
+  afterEach(async () => {
+    world.receiver.reset();
+    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    world.receiver.reset();
+  });
+  afterAll(() => world.receiver.close());
+  return world;
+}

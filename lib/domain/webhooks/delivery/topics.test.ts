@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { topics } from "@/lib/core/vocabulary";
+import { systemContext } from "@/lib/platform/context";
+import { changePreferences } from "../../accounts";
+import { addSku, openShop } from "../../inventory/testing";
+import { creditAccount } from "../../ledger";
+import { markDocumentsObtained } from "../../shipments";
+import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../../testing";
+import { relayAll, subscribeTo } from "./testing-courier";
+
+useTestDatabase();
+
+const ctx = () => systemContext("test");
+
+let caller: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  caller = await openTestAccount();
+  await relayAll();
+  for (const topic of topics) await subscribeTo(caller.accountId, "https://shop.example.com/hook", topic);
+  await relayAll();
+  await connection().sql`delete from webhook_deliveries`;
+  await connection().sql`delete from webhook_messages`;
+});
+
+/** Bodies of the messages of an account, in the order of its events. */
+async function told(accountId: number, topic: string): Promise<any[]> {
+  await relayAll();
+  const rows = await connection().sql`
+    select body from webhook_messages where account_id = ${accountId} and topic = ${topic} order by created_at, sequence`;
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+test("a shipment tells its states and its modifications", async () => {
+  const { accountId } = caller;
+  const { id } = await makeShipment(caller);
+  await markDocumentsObtained(ctx(), id, false);
+  const about = { account_id: accountId, shipment_id: id, external_id: "PED-1" };
+  const states = await told(accountId, "status");
+  expect(states.map(({ data }) => data.status_code)).toEqual(["new", "documentation_ready", "ready_to_ship"]);
+  expect(states[1]).toEqual({
+    topic: "status",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+    data: {
+      ...about,
+      status: "Pendiente de Preparacion",
+      status_code: "documentation_ready",
+      substatus: null,
+      direction: "forward",
+      previous_status_code: "new",
+      sequence: 2,
+    },
+    id: expect.stringMatching(/^msg_/),
+    type: "shipment.status_changed",
+    account_id: accountId,
+  });
+  const changes = await told(accountId, "shipment");
+  expect(changes.map(({ type, data }) => [type, data.changes])).toEqual([
+    ["shipment.created", []],
+    ["shipment.updated", ["status"]],
+    ["shipment.labels_printed", ["documents_obtained"]],
+    ["shipment.updated", ["status"]],
+  ]);
+  expect(changes[0]?.data).toEqual({ ...about, changes: [], sequence: 1 });
+});
+
+test("an account tells what changed of it, and its balance", async () => {
+  const { accountId } = caller;
+  await changePreferences(ctx(), accountId, { sortBy: "rating" });
+  expect((await told(accountId, "account")).at(-1)?.data).toEqual({
+    account_id: accountId,
+    changes: ["sort_by"],
+    sequence: expect.any(Number),
+  });
+  await creditAccount(ctx(), { accountId, amountCents: 50_25, reason: "test", idempotencyKey: "test" });
+  expect((await told(accountId, "account_balance")).at(-1)?.data).toEqual({
+    account_id: accountId,
+    available: expect.any(Number),
+    held: expect.any(Number),
+    currency: "ARS",
+    sequence: expect.any(Number),
+  });
+});
+
+test("stock tells where how much lies", async () => {
+  const accountId = await openShop(["NORTE"]);
+  await subscribeTo(accountId, "https://shop.example.com/hook", "stock");
+  const skuId = await addSku(accountId, { NORTE: 7 });
+  expect((await told(accountId, "stock")).at(-1)?.data).toEqual({
+    account_id: accountId,
+    sku_id: skuId,
+    sku: expect.stringMatching(/^SKU-/),
+    warehouse: "NORTE",
+    qty_available: 7,
+    qty_allocated: 0,
+    qty_total: 7,
+    sequence: 1,
+  });
+});

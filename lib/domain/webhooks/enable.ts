@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { webhooks } from "@/db/schema/webhooks";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { wakeFor } from "@/lib/platform/outbox";
+import { announceAccountChange } from "../accounts";
+import { recordAudit } from "../audit";
+import { switchOff } from "./delivery/switch";
+import { lockWebhook } from "./find";
+import { replaySpan, requeue } from "./redeliver";
+
+/** Stops sending to a subscription, by the wish of its owner. One that is disabled stays so, for the reason it has. */
+export function disableWebhook(ctx: Context, accountId: number, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await switchOff(tx, await lockWebhook(tx, accountId, id), "owner");
+  });
+}
+
+/**
+ * Starts sending to a subscription again, its failures forgotten. What it missed stays held, or, replaying, is sent: the
+ * oldest 10,000 of the last fourteen days.
+ */
+export function enableWebhook(
+  ctx: Context,
+  accountId: number,
+  id: number,
+  { isReplaying }: { isReplaying: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { disabledAt } = await lockWebhook(tx, accountId, id);
+    await tx.db
+      .update(webhooks)
+      .set({ ...asNew, updatedAt: tx.now() })
+      .where(eq(webhooks.id, id));
+    const until = tx.now();
+    const span = { since: new Date(until.getTime() - replaySpan), until };
+    const replayed = isReplaying ? await requeue(tx, id, span, ["held"]) : 0;
+    if (disabledAt) await announceAccountChange(tx, accountId, ["webhooks"]);
+    if (disabledAt || replayed > 0)
+      await recordAudit(tx, { accountId, action: "webhook.enabled", target: `webhook:${id}`, detail: { replayed } });
+    wakeFor(tx);
+  });
+}
+
+/** As far as its receiver is concerned. */
+const asNew = {
+  disabledAt: null,
+  disabledReason: null,
+  failures: 0,
+  failingSince: null,
+  lastFailureAt: null,
+  pausedUntil: null,
+} as const;

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { webhooks } from "@/db/schema/webhooks";
+import { DomainError, notFound } from "@/lib/core/errors";
+import { assertReach, type Context } from "@/lib/platform/context";
+import type { Webhook } from "./subscriptions";
+
+/** A subscription of the account; one of another account does not exist in this one. */
+export async function findWebhook(ctx: Context, accountId: number, id: number): Promise<Webhook> {
+  const [webhook] = await select(ctx, accountId, id);
+  if (!webhook) throw notFound("webhook", id);
+  return webhook;
+}
+
+/**
+ * The same, locked until the end of the transaction. Those who only send something to it share the lock; whoever disables
+ * or ends it waits for them, and finds what they left to be sent.
+ */
+export async function lockWebhook(
+  tx: Context,
+  accountId: number,
+  id: number,
+  mode: "share" | "update" = "update",
+): Promise<Webhook> {
+  const [webhook] = await select(tx, accountId, id).for(mode);
+  if (!webhook) throw notFound("webhook", id);
+  return webhook;
+}
+
+/** Nothing is sent again to a receiver that was given up, nor to try it. */
+export function assertEnabled({ disabledAt }: Webhook): void {
+  if (disabledAt === null) return;
+  throw new DomainError({
+    code: "conflict",
+    message: {
+      es: "El webhook está desactivado: reactivalo para enviar.",
+      en: "The webhook is disabled: enable it to send.",
+    },
+  });
+}
+
+function select(ctx: Context, accountId: number, id: number) {
+  assertReach(ctx, accountId);
+  return ctx.db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)));
+}

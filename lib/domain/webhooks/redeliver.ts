@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or, type SQL } from "drizzle-orm";
+import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
+import { DomainError, invalid } from "@/lib/core/errors";
+import type { DeliveryLane } from "@/lib/core/vocabulary";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { wakeFor } from "@/lib/platform/outbox";
+import { countAttempt } from "../accounts";
+import { recordAudit } from "../audit";
+import { type Delivery, findDeliveryOf } from "./deliveries";
+import { assertEnabled, lockWebhook } from "./find";
+
+const days = 86_400_000;
+export const replaySpan = 14 * days;
+const replayedAtOnce = 10_000;
+const replaysPerHour = 10;
+
+/** What is sent again: messages without a success that were created in a span of time. */
+export interface ReplaySpan {
+  /** Inclusive. */
+  readonly since: Date;
+  /** Exclusive. */
+  readonly until: Date;
+}
+
+export interface Replay {
+  readonly queued: number;
+  /** More than could be taken at once are left. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Sends a delivery again at once, whatever became of it: the same message under the same id. An attempt that was planned
+ * is made now instead, and the attempts that were made count on.
+ */
+export function redeliver(ctx: Context, accountId: number, webhookId: number, id: number): Promise<Delivery> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await lockWebhook(tx, accountId, webhookId, "share");
+    const { messageId } = await findDeliveryOf(tx, webhook, id);
+    assertEnabled(webhook);
+    const isIdle = inArray(webhookDeliveries.state, ["pending", "succeeded", "failed", "held"]);
+    const [taken] = await tx.db
+      .update(webhookDeliveries)
+      .set(dueNow(tx, "first"))
+      .where(and(eq(webhookDeliveries.id, id), isIdle))
+      .returning({ id: webhookDeliveries.id });
+    if (!taken)
+      throw new DomainError({
+        code: "conflict",
+        message: { es: "Se está enviando en este momento.", en: "It is being sent at this moment." },
+      });
+    await recordAudit(tx, {
+      accountId,
+      action: "webhook.redelivered",
+      target: `webhook:${webhookId}`,
+      detail: { delivery: id, message: messageId },
+    });
+    wakeFor(tx);
+    return findDeliveryOf(tx, webhook, id);
+  });
+}
+
+/** Sends many again, at most ten times an hour for a subscription; the oldest 10,000 of the span. */
+export function replayDeliveries(
+  ctx: Context,
+  accountId: number,
+  webhookId: number,
+  span: { since: Date; until?: Date },
+): Promise<Replay> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await lockWebhook(tx, accountId, webhookId, "share");
+    assertEnabled(webhook);
+    const { since, until } = judgeSpan(tx, span);
+    // Counted in this transaction: a replay that fails costs nothing, and two at a time are counted one by one.
+    const { used, resetSeconds } = await countAttempt(tx.db, `webhook-replay:${webhookId}`, 3600, tx.now());
+    if (used > replaysPerHour) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
+    const queued = await requeue(tx, webhookId, { since, until }, ["failed", "held", "pending"]);
+    await recordAudit(tx, {
+      accountId,
+      action: "webhook.replayed",
+      target: `webhook:${webhookId}`,
+      detail: { since: since.toISOString(), until: until.toISOString(), queued },
+    });
+    wakeFor(tx);
+    return { queued, hasMore: queued === replayedAtOnce && (await isAnyLeft(tx, webhookId, { since, until })) };
+  });
+}
+
+/** Makes the oldest deliveries without a success due now, in the lane that leaves room for news; returns how many. */
+export async function requeue(
+  tx: Context,
+  webhookId: number,
+  span: ReplaySpan,
+  states: readonly ReplayableState[],
+): Promise<number> {
+  const chosen = tx.db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(withoutSuccess(tx, webhookId, span, states))
+    .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
+    .limit(replayedAtOnce)
+    // What is being claimed at this moment is sent anyway.
+    .for("update", { skipLocked: true });
+  const taken = await tx.db
+    .update(webhookDeliveries)
+    .set(dueNow(tx, "retry"))
+    .where(inArray(webhookDeliveries.id, chosen))
+    .returning({ id: webhookDeliveries.id });
+  return taken.length;
+}
+
+type ReplayableState = "failed" | "held" | "pending";
+
+const dueNow = (tx: Context, lane: DeliveryLane) =>
+  ({ state: "pending", lane, nextAt: tx.now(), finishedAt: null, claim: null, leaseUntil: null }) as const;
+
+async function isAnyLeft(tx: Context, webhookId: number, span: ReplaySpan): Promise<boolean> {
+  const left = await tx.db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(withoutSuccess(tx, webhookId, span, ["failed", "held", "pending"]))
+    .limit(1);
+  return left.length > 0;
+}
+
+function withoutSuccess(
+  tx: Context,
+  webhookId: number,
+  { since, until }: ReplaySpan,
+  states: readonly ReplayableState[],
+): SQL | undefined {
+  const { state, nextAt, createdAt } = webhookDeliveries;
+  const successes = tx.db
+    .select({ id: webhookAttempts.id })
+    .from(webhookAttempts)
+    .where(and(eq(webhookAttempts.deliveryId, webhookDeliveries.id), isNull(webhookAttempts.error)));
+  const tests = tx.db
+    .select({ id: webhookMessages.id })
+    .from(webhookMessages)
+    .where(and(eq(webhookMessages.id, webhookDeliveries.messageId), eq(webhookMessages.isTest, true)));
+  return and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    gte(createdAt, since),
+    lt(createdAt, until),
+    inArray(state, [...states]),
+    // One that is due already gains nothing.
+    or(inArray(state, ["failed", "held"]), gt(nextAt, tx.now())),
+    notExists(successes),
+    notExists(tests),
+  );
+}
+
+function judgeSpan(tx: Context, { since, until = tx.now() }: { since: Date; until?: Date }): ReplaySpan {
+  if (since >= until)
+    throw invalid("since", {
+      es: "Debe ser anterior al final del período.",
+      en: "Must be before the end of the span.",
+    });
+  if (until.getTime() - since.getTime() > replaySpan)
+    throw invalid("since", {
+      es: "El período puede tener 14 días como máximo.",
+      en: "At most 14 days may be replayed.",
+    });
+  return { since, until };
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
+import { invalid } from "@/lib/core/errors";
+import { type Context, inTransaction, reachedAccountIds } from "@/lib/platform/context";
+import { seal, unseal } from "@/lib/platform/encryption";
+import { makeSigningSecret } from "@/lib/platform/message-signature";
+import { announceAccountChange } from "../../accounts";
+import { recordAudit } from "../../audit";
+import { valuesOf } from "../delivery/values";
+import { lockWebhook } from "../find";
+
+/** What a receiver checks signatures with. */
+export interface WebhookSecret {
+  readonly secret: string;
+  /** Secrets that sign beside it, newest first, and until when. */
+  readonly previous: readonly { readonly expiresAt: Date }[];
+}
+
+const maxGraceSeconds = 604_800;
+const maxPrevious = 3;
+
+/**
+ * Secrets that sign now, newest first, by subscription. A subscription from before messages were signed gets its first
+ * one here. Left out are those that don't exist, and those whose secrets no key of the installation opens.
+ */
+export async function secretsInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, string[]>> {
+  const found = await readInForce(ctx, webhookIds);
+  const without = webhookIds.filter((id) => !found.has(id));
+  for (const id of without) {
+    const made = await makeMissing(ctx, id);
+    if (made) found.set(id, made);
+  }
+  const opened = [...found].map(([id, rows]) => [id, rows.flatMap((row) => open(row) ?? [])] as const);
+  return new Map(opened.filter(([, secrets]) => secrets.length > 0));
+}
+
+export function showWebhookSecret(ctx: Context, accountId: number, webhookId: number): Promise<WebhookSecret> {
+  return inTransaction(ctx, async (tx) => {
+    await lockWebhook(tx, accountId, webhookId);
+    return describe((await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhookId)]);
+  });
+}
+
+/**
+ * Makes a new secret. The present one signs beside it for `graceSeconds` (0 to seven days), as do those that it had
+ * replaced, for as long as they were given; of more than three the oldest end now.
+ */
+export function rotateWebhookSecret(
+  ctx: Context,
+  accountId: number,
+  webhookId: number,
+  graceSeconds: number,
+): Promise<WebhookSecret> {
+  return inTransaction(ctx, async (tx) => {
+    if (!Number.isInteger(graceSeconds) || graceSeconds < 0 || graceSeconds > maxGraceSeconds)
+      throw invalid("grace_seconds", {
+        es: `Debe ser un entero entre 0 y ${maxGraceSeconds}.`,
+        en: `Must be an integer from 0 to ${maxGraceSeconds}.`,
+      });
+    await lockWebhook(tx, accountId, webhookId);
+    const expiresAt = new Date(tx.now().getTime() + graceSeconds * 1_000);
+    await tx.db
+      .update(webhookSecrets)
+      .set({ expiresAt })
+      .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
+    await endSecrets(tx, webhookId);
+    await addSecret(tx, webhookId);
+    await announceAccountChange(tx, accountId, ["webhooks"]);
+    const target = `webhook:${webhookId}`;
+    await recordAudit(tx, { accountId, action: "webhook.secret_rotated", target, detail: { graceSeconds } });
+    return describe((await readInForce(tx, [webhookId])).get(webhookId) ?? []);
+  });
+}
+
+type SecretRow = typeof webhookSecrets.$inferSelect;
+
+/** Call it with the subscription locked or new, and without a secret in force. */
+export async function addSecret(tx: Context, webhookId: number): Promise<SecretRow> {
+  const sealed = seal(makeSigningSecret(), purposeOf(webhookId));
+  const [row] = await tx.db.insert(webhookSecrets).values({ webhookId, sealed, createdAt: tx.now() }).returning();
+  if (!row) throw new Error("the secret was not written");
+  return row;
+}
+
+/** Forgets what is over, and what is too old to sign beside a new secret. */
+async function endSecrets(tx: Context, webhookId: number): Promise<void> {
+  const isItsOwn = eq(webhookSecrets.webhookId, webhookId);
+  await tx.db.delete(webhookSecrets).where(and(isItsOwn, lte(webhookSecrets.expiresAt, tx.now())));
+  const tooOld = await tx.db
+    .select({ id: webhookSecrets.id })
+    .from(webhookSecrets)
+    .where(isItsOwn)
+    .orderBy(desc(webhookSecrets.id))
+    .offset(maxPrevious);
+  const ids = tooOld.map(({ id }) => id);
+  if (ids.length > 0) await tx.db.delete(webhookSecrets).where(inArray(webhookSecrets.id, ids));
+}
+
+/** Of two that find a subscription without a secret, the second waits for the first and finds its secret. */
+function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const reached = reachedAccountIds(tx);
+    const [webhook] = await tx.db
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .where(and(eq(webhooks.id, webhookId), reached && inArray(webhooks.accountId, reached)))
+      .for("update");
+    if (!webhook) return undefined;
+    return (await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhookId)];
+  });
+}
+
+async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, SecretRow[]>> {
+  const reached = reachedAccountIds(ctx);
+  // One text for any number of ids, so that the statement stays prepared.
+  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(webhookIds)}::json))`;
+  const rows = await ctx.db
+    .select({ secret: webhookSecrets })
+    .from(webhookSecrets)
+    .innerJoin(webhooks, eq(webhooks.id, webhookSecrets.webhookId))
+    .where(
+      and(
+        inArray(webhookSecrets.webhookId, ids),
+        or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, ctx.now())),
+        reached && inArray(webhooks.accountId, reached),
+      ),
+    )
+    .orderBy(desc(webhookSecrets.id));
+  const found = new Map<number, SecretRow[]>();
+  for (const { secret } of rows) found.set(secret.webhookId, [...(found.get(secret.webhookId) ?? []), secret]);
+  return found;
+}
+
+function describe([newest, ...previous]: readonly SecretRow[]): WebhookSecret {
+  const secret = newest && open(newest);
+  if (secret === undefined)
+    throw new Error(
+      "No key of ENCRYPTION_KEY opens the secret of the webhook: was a key removed that is still in use?",
+    );
+  return { secret, previous: previous.flatMap(({ expiresAt }) => (expiresAt ? [{ expiresAt }] : [])) };
+}
+
+const open = ({ sealed, webhookId }: SecretRow): string | undefined => unseal(sealed, purposeOf(webhookId));
+
+const purposeOf = (webhookId: number): string => `webhook:${webhookId}`;

@@ -1,0 +1,14 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { webhooks } from "@/db/schema/webhooks";
+import { assertReach, type Context } from "@/lib/platform/context";
+import type { Webhook } from "./subscriptions";
+
+/** Subscriptions that were disabled without anybody of the account asking for it, oldest first. One look at an index. */
+export async function listStoppedWebhooks(ctx: Context, accountId: number): Promise<Pick<Webhook, "id" | "topic">[]> {
+  assertReach(ctx, accountId);
+  return ctx.db
+    .select({ id: webhooks.id, topic: webhooks.topic })
+    .from(webhooks)
+    .where(and(eq(webhooks.accountId, accountId), inArray(webhooks.disabledReason, ["gone", "failing"])))
+    .orderBy(asc(webhooks.id));
+}

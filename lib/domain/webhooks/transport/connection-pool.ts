@@ -1,0 +1,82 @@
+import { Client, type Dispatcher } from "undici";
+import { type Guard, guardedConnector } from "@/lib/platform/egress";
+import type { Exchange } from "./exchange";
+
+const maxConnections = 8;
+
+interface Job {
+  readonly request: Dispatcher.DispatchOptions;
+  readonly exchange: Exchange;
+}
+
+interface Connection {
+  /** Connects when it has something to send, and again after it was idle. */
+  readonly client: Client;
+  readonly peer: { ip: string | null };
+}
+
+/**
+ * The connections to one endpoint, each with one message at a time. A connection whose message did not come to its end is
+ * closed: undici's own pool would call the receiver once more for nothing.
+ */
+export class ConnectionPool {
+  /** The one that was used last is used next, so that the others may end. */
+  readonly #free: Connection[] = [];
+  readonly #waiting: Job[] = [];
+  #busy = 0;
+  #isRetired = false;
+
+  constructor(
+    private readonly origin: string,
+    private readonly guard: Guard,
+  ) {}
+
+  get isRetired(): boolean {
+    return this.#isRetired;
+  }
+
+  send(job: Job): void {
+    if (this.#busy < maxConnections) this.#start(this.#free.pop() ?? this.#open(), job);
+    else this.#waiting.push(job);
+  }
+
+  /** Ends as soon as everything is sent. */
+  retire(): void {
+    this.#isRetired = true;
+    for (const connection of this.#free.splice(0)) destroy(connection);
+  }
+
+  #start(connection: Connection, { request, exchange }: Job): void {
+    this.#busy++;
+    exchange.begin(connection.peer, (isComplete) => this.#release(connection, isComplete));
+    connection.client.dispatch(request, exchange);
+  }
+
+  #release(connection: Connection, isComplete: boolean): void {
+    this.#busy--;
+    if (isComplete) this.#free.push(connection);
+    else destroy(connection);
+    let next = this.#waiting.shift();
+    while (next?.exchange.hasEnded) next = this.#waiting.shift();
+    if (next) this.send(next);
+    else if (this.#isRetired) this.retire();
+  }
+
+  #open(): Connection {
+    const peer: Connection["peer"] = { ip: null };
+    const client = new Client(this.origin, {
+      // Exchanges keep their own time.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: 4_000,
+      keepAliveMaxTimeout: 10_000,
+      connect: guardedConnector(this.guard, (ip) => {
+        peer.ip = ip;
+      }),
+    });
+    return { client, peer };
+  }
+}
+
+/** Of a connection that is still being made nothing is used when it is. */
+const destroy = ({ client }: Connection): void => void client.destroy();

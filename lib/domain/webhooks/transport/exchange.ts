@@ -1,0 +1,99 @@
+import type { Dispatcher } from "undici";
+import type { AttemptError } from "@/lib/core/vocabulary";
+import { ConnectFailure } from "@/lib/platform/egress";
+import { Answer } from "./answer";
+import type { AttemptOutcome } from "./transport";
+
+/** One request and its answer, as the HTTP client tells of it. Ends once, and by itself when its time is over. */
+export class Exchange implements Dispatcher.DispatchHandlers {
+  readonly outcome: Promise<AttemptOutcome>;
+  readonly #startedAt = performance.now();
+  readonly #timer: NodeJS.Timeout;
+  readonly #signal: AbortSignal | undefined;
+  readonly #stop = () => this.#end("connection_failed", true);
+  #resolve: (outcome: AttemptOutcome) => void = () => {};
+  #hasEnded = false;
+  #remoteIp: string | null = null;
+  #peer: { readonly ip: string | null } | undefined;
+  #release: ((isComplete: boolean) => void) | undefined;
+  #answer: Answer | undefined;
+
+  constructor(timeoutMs: number, signal?: AbortSignal) {
+    this.outcome = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    this.#timer = setTimeout(() => this.#end("timeout"), timeoutMs);
+    this.#signal = signal;
+    signal?.addEventListener("abort", this.#stop);
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** A connection takes it on; `release` is told whether the connection is fit for the next one. */
+  begin(peer: { readonly ip: string | null }, release: (isComplete: boolean) => void): void {
+    this.#peer = peer;
+    this.#release = release;
+  }
+
+  onConnect(): void {
+    this.#remoteIp = this.#peer?.ip ?? null;
+  }
+
+  onHeaders(status: number, headers: Buffer[]): boolean {
+    // 103 Early Hints and the like come before the answer.
+    if (status >= 200) this.#answer = new Answer(status, headers);
+    return true;
+  }
+
+  onData(chunk: Buffer): boolean {
+    if (this.#answer?.add(chunk)) this.#end(this.#verdict());
+    return true;
+  }
+
+  onComplete(): void {
+    this.#end(this.#verdict(), false, true);
+  }
+
+  onError(error: Error & { code?: string }): void {
+    if (error instanceof ConnectFailure) {
+      this.#remoteIp = error.remoteIp;
+      return this.#end(error.error, error.isOurFault);
+    }
+    // Receivers that ask for a certificate of ours say so after the handshake.
+    if (error.code?.startsWith("ERR_SSL_")) return this.#end("tls_failed");
+    this.#end("connection_failed", ourCodes.has(error.code ?? ""));
+  }
+
+  #verdict(): AttemptError | null {
+    return this.#answer?.isSuccess ? null : "status";
+  }
+
+  #end(error: AttemptError | null, isOurFault = false, isComplete = false): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener("abort", this.#stop);
+    const isRefused = error === "address_refused";
+    this.#resolve({
+      status: this.#answer?.status ?? null,
+      error,
+      isOurFault,
+      // How long a refused address took would tell what stands there.
+      milliseconds: isRefused ? 0 : Math.round(performance.now() - this.#startedAt),
+      remoteIp: isRefused ? null : this.#remoteIp,
+      response: this.#answer?.text() ?? null,
+      retryAfterMs: this.#answer?.retryAfterMs(Date.now()) ?? null,
+    });
+    this.#release?.(isComplete);
+  }
+}
+
+/** Faults of the call itself. */
+const ourCodes = new Set([
+  "UND_ERR_INVALID_ARG",
+  "UND_ERR_DESTROYED",
+  "UND_ERR_CLOSED",
+  "UND_ERR_REQ_CONTENT_LENGTH_MISMATCH",
+]);

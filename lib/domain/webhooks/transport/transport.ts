@@ -1,0 +1,88 @@
+import { connect as dialTcp } from "node:net";
+import type { AttemptError } from "@/lib/core/vocabulary";
+import type { Guard, TargetPolicy } from "@/lib/platform/egress";
+import { createLookup, isAllowedAddress, isResolverWell } from "@/lib/platform/egress";
+import { EndpointPools } from "./endpoint-pools";
+import { Exchange } from "./exchange";
+
+/**
+ * Sends signed messages to addresses that strangers chose. The address is judged as in `lib/platform/egress`, after resolution and
+ * on the socket; redirects are not followed; path and query leave byte for byte as they are kept.
+ */
+
+export interface TransportOptions
+  extends Pick<TargetPolicy, "allowsPrivate" | "allowedCidrs">,
+    Partial<Pick<TargetPolicy, "requiresHttps" | "ownHostname">>,
+    Partial<Pick<Guard, "lookup" | "isResolverWell" | "dial" | "ca">> {
+  readonly connectTimeoutMs?: number;
+  /** From the call of `send` to the end of the answer. */
+  readonly totalTimeoutMs?: number;
+}
+
+export interface AttemptRequest {
+  /** Connections are shared by the requests of one key, and by no others. */
+  readonly poolKey: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What became of an attempt. It succeeded if `error` is null, and only then. */
+export interface AttemptOutcome {
+  /** Null when no answer came. Also told when the answer began and never ended (`timeout`, `connection_failed`). */
+  readonly status: number | null;
+  readonly error: AttemptError | null;
+  /** The receiver is not to blame: the attempt does not count against it. */
+  readonly isOurFault: boolean;
+  readonly milliseconds: number;
+  readonly remoteIp: string | null;
+  /** The first 4 KiB of the answer, when they are text. */
+  readonly response: string | null;
+  /** How long the receiver asks us to wait; failures only. */
+  readonly retryAfterMs: number | null;
+}
+
+export interface Transport {
+  /** Posts once. Never rejects; aborted by the signal, or after `close`, the attempt failed by our fault. */
+  send(request: AttemptRequest, signal?: AbortSignal): Promise<AttemptOutcome>;
+  /** Sends nothing any more, waits for what is under way and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** For a while a message may wait here for one of the connections of its endpoint; that time counts. */
+export function createTransport(options: TransportOptions): Transport {
+  const { allowsPrivate, allowedCidrs, requiresHttps = false, ownHostname = "" } = options;
+  const { connectTimeoutMs = 3_000, totalTimeoutMs = 15_000 } = options;
+  const policy: TargetPolicy = { allowsPrivate, allowedCidrs, requiresHttps, ownHostname };
+  const pools = new EndpointPools(policy, {
+    isAllowed: (ip) => isAllowedAddress(ip, policy),
+    lookup: options.lookup ?? createLookup({ allowsPrivateNames: allowsPrivate || allowedCidrs.length > 0 }),
+    isResolverWell: options.isResolverWell ?? isResolverWell,
+    dial: options.dial ?? dialTcp,
+    ca: options.ca,
+    timeoutMs: connectTimeoutMs,
+  });
+  const underWay = new Set<Promise<AttemptOutcome>>();
+  let isClosed = false;
+
+  return {
+    send({ poolKey, url, headers, body }, signal) {
+      if (isClosed || signal?.aborted) return Promise.resolve(notTried);
+      const endpoint = pools.find(poolKey, url);
+      if (!endpoint) return Promise.resolve(refused);
+      const exchange = new Exchange(totalTimeoutMs, signal);
+      underWay.add(exchange.outcome);
+      endpoint.pool.send({ request: { method: "POST", path: endpoint.path, headers, body }, exchange });
+      return exchange.outcome.finally(() => underWay.delete(exchange.outcome));
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(underWay);
+      pools.close();
+    },
+  };
+}
+
+const nothing = { status: null, milliseconds: 0, remoteIp: null, response: null, retryAfterMs: null } as const;
+const notTried: AttemptOutcome = { ...nothing, error: "connection_failed", isOurFault: true };
+const refused: AttemptOutcome = { ...nothing, error: "address_refused", isOurFault: false };

@@ -1,0 +1,39 @@
+import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/domain/accounts";
+import { deleteOldReports } from "@/lib/domain/bookings";
+import { deleteOldBulkActions } from "@/lib/domain/bulk";
+import { deleteOldBatches } from "@/lib/domain/documents";
+import { deleteOldImports } from "@/lib/domain/imports";
+import { deleteOldNotices } from "@/lib/domain/notices";
+import { deleteOldDeliveries } from "@/lib/domain/webhooks";
+import { systemContext } from "@/lib/platform/context";
+import { deleteOldEvents } from "@/lib/platform/outbox";
+import { deleteOldRequests } from "@/lib/platform/request-log";
+import { inngest } from "../client";
+import { inBatches } from "./batches";
+
+const rowsAtOnce = 5_000;
+/** Each may hold many megabytes. */
+const documentBatchesAtOnce = 20;
+/** Each may have thousands of rows. */
+const importsAtOnce = 20;
+
+/**
+ * Deletes what has served its time (idempotency keys, counters of past rate windows, events, deliveries and notes of
+ * requests, reports of carriers, batches of documents, imports). What one run leaves, the next takes.
+ */
+export const cleanUpJob = inngest.createFunction(
+  { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
+  async ({ step, runId }) => {
+    const ctx = systemContext("clean-up", { requestId: runId });
+    await step.run("idempotency-keys", () => deleteOldIdempotencyKeys(ctx));
+    await step.run("rate-windows", () => deleteOldRateWindows(ctx));
+    await inBatches(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
+    await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
+    await inBatches(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
+    await inBatches(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
+    await inBatches(step, () => deleteOldReports(ctx, { limit: rowsAtOnce }), "carrier-reports");
+    await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
+    await inBatches(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
+    await inBatches(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
+  },
+);

@@ -1,0 +1,37 @@
+import { type Courier, createCourier, createTransport, retrySchedule, webhookPace } from "@/lib/domain/webhooks";
+import { publicUrl, systemContext } from "@/lib/platform/context";
+import { targetPolicy } from "@/lib/platform/egress";
+import { reportErrorAtMostEachMinute } from "../log";
+
+const slot = Symbol.for("anden.courier");
+const shutdown = Symbol.for("anden.shutdown");
+
+interface ProcessWide {
+  [slot]?: Courier;
+  /** What a process does before it ends; awaited by the start script. */
+  [shutdown]?: Set<() => Promise<void>>;
+}
+
+/**
+ * The courier of this process, made when it is first needed. It hangs on `globalThis` because Next bundles routes and
+ * instrumentation apart: its slots and its connections are those of the process. It stops with it.
+ */
+export function courier(): Courier {
+  const owner = globalThis as ProcessWide;
+  owner[slot] ??= hire(owner);
+  return owner[slot];
+}
+
+function hire(owner: ProcessWide): Courier {
+  const hired = createCourier({
+    context: () => systemContext("deliver-webhooks"),
+    transport: createTransport(targetPolicy(process.env, publicUrl())),
+    pace: webhookPace(process.env),
+    schedule: retrySchedule(process.env),
+    random: Math.random,
+    onError: reportErrorAtMostEachMinute,
+  });
+  owner[shutdown] ??= new Set();
+  owner[shutdown].add(() => hired.stop());
+  return hired;
+}

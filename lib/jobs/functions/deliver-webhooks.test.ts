@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { connection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/webhooks";
+import { Receiver } from "@/lib/domain/webhooks/delivery/testing-courier";
+import { systemContext } from "@/lib/platform/context";
+import { targetPolicy } from "@/lib/platform/egress";
+import { embeddedSigningKey } from "../client";
+import { type Runner, startRunner } from "../runner/runner";
+import { serveFunctions } from "../serve";
+import { functions } from ".";
+import { courier } from "./courier";
+
+useTestDatabase();
+
+process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
+const receiver = new Receiver();
+const ctx = () => systemContext("test");
+
+let caller: TestCaller;
+let runner: Runner;
+let webhookId: number;
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  await receiver.open();
+  caller = await openTestAccount();
+  const policy = targetPolicy(process.env, "http://localhost:3000");
+  const draft = { topic: "status", url: receiver.url() } as const;
+  webhookId = (await createWebhook(ctx(), caller.accountId, draft, policy)).id;
+  const endpoint = serveFunctions(functions);
+  // No sweep: everything that happens here follows from a wake-up.
+  runner = await startRunner({ endpoint, signingKey: embeddedSigningKey(), heartbeatMs: 50, sweepMs: 3_600_000 });
+  await eventually(() => expect(runner.isLeading()).toBe(true));
+});
+
+afterEach(() => receiver.reset());
+
+afterAll(async () => {
+  await runner.stop();
+  const hooks = (globalThis as { [key: symbol]: Set<() => Promise<void>> })[Symbol.for("anden.shutdown")];
+  await Promise.all([...(hooks ?? [])].map((hook) => hook()));
+  await receiver.close();
+});
+
+test("a change of a shipment reaches its receiver, in the order of its states, after the change can be read", async () => {
+  const { id } = await makeShipment(caller);
+  await eventually(() => expect(receiver.received).toHaveLength(2));
+  await moveAlong(id, "ready_to_ship", "shipped");
+  await eventually(() => expect(receiver.received).toHaveLength(4));
+  const codes = receiver.received.map(({ body }) => body.data.status_code);
+  expect(codes).toEqual(["new", "documentation_ready", "ready_to_ship", "shipped"]);
+});
+
+test("a test event and a redelivery are sent at once", async () => {
+  const { id } = await sendTestEvent(ctx(), caller.accountId, webhookId);
+  await eventually(() => expect(receiver.received.map(({ body }) => body.type)).toEqual(["webhook.test"]));
+  await eventually(async () => {
+    const rows = await connection().sql`select state from webhook_deliveries where id = ${id}`;
+    expect(rows).toMatchObject([{ state: "succeeded" }]);
+  });
+  await redeliver(ctx(), caller.accountId, webhookId, id);
+  await eventually(() => expect(receiver.received).toHaveLength(2));
+  expect(receiver.received.map(({ headers }) => headers["webhook-attempt"])).toEqual(["1", "2"]);
+});
+
+test("a process has one courier, whoever asks for it", () => {
+  expect(courier()).toBe(courier());
+});

@@ -1,0 +1,17 @@
+import { inngest } from "../client";
+import { courier } from "./courier";
+
+/** Says that there are deliveries, to whichever process is asked. */
+export const deliverEvent = "anden/deliver";
+
+const budgetMs = 2_000;
+
+/** Sends what is due. A step takes up deliveries and does not wait for their receivers. */
+export const deliverWebhooksJob = inngest.createFunction(
+  { id: "deliver-webhooks", triggers: [{ event: deliverEvent }, { cron: "* * * * *" }], concurrency: 5 },
+  async ({ step }) => {
+    const { moved, more } = await step.run("deliver", () => courier().deliverDue({ budgetMs }));
+    if (more) await step.sendEvent("continue", { name: deliverEvent });
+    return { moved };
+  },
+);

@@ -1,0 +1,34 @@
+import { relayOutbox } from "@/lib/domain/webhooks";
+import { systemContext } from "@/lib/platform/context";
+import { wakeEvents } from "@/lib/platform/outbox";
+import { inngest } from "../client";
+import { courier } from "./courier";
+import { deliverEvent } from "./deliver-webhooks";
+
+const eventsAtOnce = 400;
+const maxBatches = 20;
+
+/**
+ * Turns events into deliveries, batch by batch. The courier of the process that does so is told at once, also when there
+ * was nothing: the wake-up may tell of a delivery that is to be sent again. Other processes are asked when it has its hands full.
+ */
+export const relayOutboxJob = inngest.createFunction(
+  { id: "relay-outbox", triggers: [{ event: wakeEvents.shipments }, { cron: "* * * * *" }], concurrency: 1 },
+  async ({ step, runId }) => {
+    const ctx = systemContext("relay-outbox", { requestId: runId });
+    const relay = async () => {
+      const { moved, more } = await relayOutbox(ctx, { limit: eventsAtOnce });
+      courier().nudge();
+      return { moved, more, isFull: courier().isFull() };
+    };
+    let last = await step.run("batch-1", relay);
+    let moved = last.moved;
+    for (let batch = 2; last.more && batch <= maxBatches; batch++) {
+      last = await step.run(`batch-${batch}`, relay);
+      moved += last.moved;
+    }
+    if (last.isFull) await step.sendEvent("deliver", { name: deliverEvent });
+    if (last.more) await step.sendEvent("continue", { name: wakeEvents.shipments });
+    return { moved };
+  },
+);

@@ -1,0 +1,23 @@
+import { rowReader } from "@/lib/api/sheets/import-row";
+import { workOnImports } from "@/lib/domain/imports";
+import { systemContext } from "@/lib/platform/context";
+import { wakeEvents } from "@/lib/platform/outbox";
+import { inngest } from "../client";
+import { reportErrorAtMostEachMinute } from "../log";
+import { inBatches } from "./batches";
+
+/** Short enough that a process which is told to stop stops between two. */
+const rowsAtOnce = 40;
+
+/** Checks the rows of uploaded spreadsheets, and creates the shipments that were asked for. */
+export const runImportsJob = inngest.createFunction(
+  { id: "run-imports", triggers: [{ event: wakeEvents.imports }, { cron: "* * * * *" }], concurrency: 1 },
+  async ({ step, runId }) => {
+    const ctx = systemContext("run-imports", { requestId: runId });
+    const onError = (error: unknown) => reportErrorAtMostEachMinute("import.row_failed", error);
+    const work = () => workOnImports(ctx, { limit: rowsAtOnce, reader: rowReader, onError });
+    const { moved, more } = await inBatches(step, work);
+    if (more) await step.sendEvent("continue", { name: wakeEvents.imports });
+    return { moved };
+  },
+);

@@ -1,0 +1,19 @@
+import { sendDueMails } from "@/lib/domain/notices";
+import { systemContext } from "@/lib/platform/context";
+import { isMailConfigured, sendMail } from "@/lib/platform/mail";
+import { inngest } from "../client";
+import { reportErrorAtMostEachMinute } from "../log";
+import { inBatches } from "./batches";
+
+const mailsAtOnce = 10;
+
+/** Sends the e-mails that the relay of the outbox has written, where a mail server is configured. */
+export const sendMailsJob = inngest.createFunction(
+  { id: "send-mails", triggers: [{ cron: "* * * * *" }], concurrency: 1 },
+  async ({ step, runId }) => {
+    if (!isMailConfigured()) return { moved: 0 };
+    const ctx = systemContext("send-mails", { requestId: runId });
+    const onError = (error: unknown) => reportErrorAtMostEachMinute("mail.not_sent", error);
+    return inBatches(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send: sendMail, onError }));
+  },
+);

@@ -1,0 +1,220 @@
+import { Socket } from "node:net";
+import type { InngestFunction } from "inngest";
+import { afterEach, expect, test, vi } from "vitest";
+import { connection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { requestWake, wakeEvents } from "@/lib/platform/outbox";
+import { embeddedSigningKey, inngest } from "../client";
+import { serveFunctions } from "../serve";
+import { type Runner, type RunnerOptions, startRunner } from "./runner";
+
+useTestDatabase();
+
+const never = 3_600_000;
+const runners: Runner[] = [];
+
+async function start(functions: InngestFunction.Any[], timing: Partial<RunnerOptions> = {}): Promise<Runner> {
+  const runner = await startRunner({
+    endpoint: serveFunctions(functions),
+    signingKey: embeddedSigningKey(),
+    heartbeatMs: 50,
+    sweepMs: never,
+    retryDelaysMs: [0],
+    ...timing,
+  });
+  runners.push(runner);
+  return runner;
+}
+
+/** A function that only wakes, and what it does. */
+const onWakeUp = (work: () => unknown, id = "tested") =>
+  inngest.createFunction({ id, triggers: [{ event: "anden/wake" }] }, async () => {
+    await work();
+  });
+
+const leaders = () => runners.filter((runner) => runner.isLeading()).length;
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+/** Ends the connections of all runners, as a restart of PostgreSQL does. */
+const cutConnections = () =>
+  connection().sql`
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'anden-runner'`;
+
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  vi.restoreAllMocks();
+});
+
+test("a wake-up runs the function, and so does taking the lead", async () => {
+  const work = vi.fn();
+  await start([onWakeUp(work)]);
+  await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  requestWake();
+  await eventually(() => expect(work).toHaveBeenCalledTimes(2));
+});
+
+test("a wake-up runs who does its kind of work, and nobody else; kinds of the same moment are all heard", async () => {
+  const works = { shipments: vi.fn(), printing: vi.fn(), bulk: vi.fn() };
+  const functions = (["shipments", "printing", "bulk"] as const).map((kind) =>
+    inngest.createFunction({ id: kind, triggers: [{ event: wakeEvents[kind] }] }, async () => works[kind]()),
+  );
+  await start(functions);
+  for (const work of Object.values(works)) await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  requestWake(wakeEvents.printing);
+  requestWake(wakeEvents.bulk);
+  await eventually(() => expect(works.printing).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(works.bulk).toHaveBeenCalledTimes(2));
+  requestWake();
+  await eventually(() => expect(works.shipments).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([works.printing, works.bulk].map((work) => work.mock.calls.length)).toEqual([2, 2]);
+  // Nobody knows what was missed, or a version speaks that knows no kinds.
+  await connection().sql.notify("anden_wake", "");
+  await eventually(() => expect(Object.values(works).map((work) => work.mock.calls.length)).toEqual([3, 3, 3]));
+});
+
+test("a wake-up during a run causes another run, never two at once", async () => {
+  let active = 0;
+  let most = 0;
+  let runs = 0;
+  let letGo = () => {};
+  const work = async () => {
+    runs++;
+    most = Math.max(most, ++active);
+    if (runs === 1) await new Promise<void>((resolve) => (letGo = resolve));
+    active--;
+  };
+  await start([onWakeUp(work)]);
+  await eventually(() => expect(runs).toBe(1));
+  for (let i = 0; i < 5; i++) await connection().sql.notify("anden_wake", "");
+  letGo();
+  await eventually(() => expect(runs).toBe(2));
+  expect(most).toBe(1);
+});
+
+test("work that nobody announced is found by the sweep", async () => {
+  const work = vi.fn();
+  await start([onWakeUp(work)], { sweepMs: 50 });
+  await eventually(() => expect(work.mock.calls.length).toBeGreaterThan(3));
+});
+
+test("a function that failed for good is run again at the next wake-up", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const work = vi.fn(() => {
+    throw new Error("broken");
+  });
+  const failing = inngest.createFunction({ id: "failing", triggers: [{ event: "anden/wake" }], retries: 1 }, async () =>
+    work(),
+  );
+  await start([failing]);
+  await eventually(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.given_up.*anden-failing/));
+  expect(work).toHaveBeenCalledTimes(2);
+  requestWake();
+  await eventually(() => expect(work).toHaveBeenCalledTimes(4));
+});
+
+test("a function that takes an unsupported step is put aside by name, the others go on", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const slept = vi.fn();
+  const work = vi.fn();
+  const sleeper = inngest.createFunction({ id: "sleeper", triggers: [{ event: "anden/wake" }] }, async ({ step }) => {
+    slept();
+    await step.sleep("a while", "1s");
+  });
+  await start([sleeper, onWakeUp(work)]);
+  await eventually(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.put_aside.*anden-sleeper/));
+  requestWake();
+  await eventually(() => expect(work).toHaveBeenCalledTimes(2));
+  expect(slept).toHaveBeenCalledTimes(1);
+});
+
+test("functions that the runner cannot run keep it from starting", async () => {
+  const patient = inngest.createFunction(
+    { id: "patient", triggers: [{ event: "anden/wake" }], debounce: { period: "5s" } },
+    async () => {},
+  );
+  await expect(start([patient])).rejects.toThrow("anden-patient");
+});
+
+test("of two runners on one database one leads, and the other takes over when it stops", async () => {
+  const works = [vi.fn(), vi.fn()] as const;
+  const first = await start([onWakeUp(works[0])]);
+  await eventually(() => expect(works[0]).toHaveBeenCalledTimes(1));
+  const second = await start([onWakeUp(works[1])]);
+  requestWake();
+  await eventually(() => expect(works[0]).toHaveBeenCalledTimes(2));
+  expect(second.isLeading()).toBe(false);
+  expect(works[1]).not.toHaveBeenCalled();
+
+  await first.stop();
+  await eventually(() => expect(works[1]).toHaveBeenCalledTimes(1));
+  requestWake();
+  await eventually(() => expect(works[1]).toHaveBeenCalledTimes(2));
+  expect(works[0]).toHaveBeenCalledTimes(2);
+});
+
+test("a leader that loses its connection steps down, and one of them leads and hears again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const work = vi.fn();
+  await start([onWakeUp(work)]);
+  await start([onWakeUp(work)]);
+  await eventually(() => expect(leaders()).toBe(1));
+  for (let round = 0; round < 3; round++) {
+    await cutConnections();
+    await eventually(() => expect(leaders()).toBe(1));
+    work.mockClear();
+    await eventually(() => {
+      requestWake();
+      expect(work.mock.calls.length).toBeGreaterThan(1);
+    });
+  }
+});
+
+test("stopping waits for the function that is running", async () => {
+  let finished = false;
+  let begun = false;
+  const slow = onWakeUp(async () => {
+    begun = true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    finished = true;
+  });
+  const runner = await start([slow]);
+  await eventually(() => expect(begun).toBe(true));
+  await runner.stop();
+  expect(finished).toBe(true);
+  const held = await connection().sql`
+    SELECT 1 FROM pg_locks
+    WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  expect(held).toHaveLength(0);
+});
+
+test("an event sent by a function wakes another, in the process that leads, and nothing leaves for the network", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const connected = vi.spyOn(Socket.prototype, "connect");
+  const work = vi.fn();
+  const announcer = inngest.createFunction(
+    { id: "announcer", triggers: [{ event: "anden/wake" }] },
+    async ({ step }) => {
+      await step.sendEvent("tell", { name: "anden/news" });
+    },
+  );
+  const listener = inngest.createFunction({ id: "listener", triggers: [{ event: "anden/news" }] }, async () => work());
+  await start([announcer, listener]);
+  await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  requestWake();
+  await eventually(() => expect(work).toHaveBeenCalledTimes(2));
+
+  expect(fetched).not.toHaveBeenCalled();
+  const { port } = new URL(process.env.DATABASE_URL!);
+  expect(connected.mock.calls.length).toBeGreaterThan(0);
+  for (const [target] of connected.mock.calls) expect(String(target)).toBe(port);
+});
+
+test("the SDK cannot reach any server, whatever it is asked to do", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await expect(inngest.sendSignal({ signal: "s", data: {} })).rejects.toThrow();
+  await expect(inngest.send({ name: "anden/wake", data: { secret: 1 } })).rejects.toThrow("without data");
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { wakeEvents } from "@/lib/platform/outbox";
+import { reportErrorAtMostEachMinute } from "../log";
+import { createCaller, type Endpoint } from "./call";
+import { createDispatcher, type Timing } from "./dispatcher";
+import { openSession, type Session } from "./leadership";
+
+export interface RunnerOptions extends Partial<Timing> {
+  readonly endpoint: Endpoint;
+  readonly signingKey: string;
+  /** How often a process asks for the lead, or confirms it. */
+  readonly heartbeatMs?: number;
+  /** Whether wake-ups are heard; without them there are the sweeps. */
+  readonly hearsWakes?: boolean;
+}
+
+export interface Runner {
+  isLeading(): boolean;
+  /** Takes no more work, waits for what is running and gives the lead back. */
+  stop(): Promise<void>;
+}
+
+const databaseTimeoutMs = 5_000;
+const patienceMs = 15_000;
+
+/**
+ * Runs the functions of `endpoint` as long as no other process on the same database does: at wake-ups, at their crons, and
+ * by a sweep because wake-ups get lost. It keeps nothing. Throws for functions that it cannot run; a database that is away
+ * is waited for.
+ */
+export async function startRunner(options: RunnerOptions): Promise<Runner> {
+  const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000], hearsWakes = true } = options;
+  const caller = createCaller(options.endpoint, options.signingKey);
+  const dispatcher = createDispatcher(caller, await caller.listJobs(), { sweepMs, retryDelaysMs });
+  const stopping = new AbortController();
+  let session: Session | undefined;
+  let office: AbortController | undefined;
+
+  async function beat(): Promise<void> {
+    session ??= openSession(stepDown);
+    const present = session;
+    const leads = await within(databaseTimeoutMs, takeLead(present));
+    // The connection may have been lost meanwhile, and with it what was just learned.
+    if (session !== present || stopping.signal.aborted) return;
+    if (!leads) return leave();
+    if (!office) {
+      office = new AbortController();
+      dispatcher.begin(office.signal, new Date());
+    }
+    dispatcher.tick(new Date());
+  }
+
+  /** Listens before the first run, so that no wake-up falls between. */
+  async function takeLead(present: Session): Promise<boolean> {
+    const leads = await present.lead();
+    if (leads && !office && hearsWakes)
+      await present.listen((event) => {
+        for (const each of event ? [event] : Object.values(wakeEvents)) dispatcher.wake(each);
+      });
+    return leads;
+  }
+
+  /** Whoever loses the connection has lost the lead: another process may have it by now. */
+  function stepDown(): void {
+    leave();
+    session?.close().catch(() => {});
+    session = undefined;
+  }
+
+  function leave(): void {
+    office?.abort();
+    office = undefined;
+  }
+
+  async function keepBeating(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await beat();
+      } catch (error) {
+        reportErrorAtMostEachMinute("runner.database_unreachable", error);
+        stepDown();
+      }
+      await sleep(heartbeatMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const beating = keepBeating();
+  return {
+    isLeading: () => office !== undefined,
+    async stop() {
+      stopping.abort();
+      leave();
+      await Promise.race([dispatcher.settled(), sleep(patienceMs, undefined, { ref: false })]);
+      await beating;
+      await session?.close();
+      session = undefined;
+    },
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`no answer from the database within ${ms} ms`);
+  });
+  timeout.catch(() => {});
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    patience.abort();
+  }
+}

@@ -1,0 +1,67 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeAll, expect, test, vi } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { findShipment } from "@/lib/domain/shipments";
+import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import { requestWake } from "@/lib/platform/outbox";
+
+useTestDatabase();
+
+/** Where nobody listens. */
+async function deadEnd(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+beforeAll(async () => {
+  vi.stubEnv("INNGEST_BASE_URL", await deadEnd());
+  vi.stubEnv("INNGEST_EVENT_KEY", "event-key");
+  vi.stubEnv("INNGEST_SIGNING_KEY", "signkey-test-0123456789abcdef");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await seedTestCarriers();
+});
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+test("what an Inngest server that is away leaves lying is done all the same, without being woken", async () => {
+  const account = await openTestAccount();
+  const { id } = await makeShipment(account, { advance: false });
+  const { startEmbeddedRunner } = await import("./embedded-runner");
+  const { mode } = await import("../client");
+  expect(mode).toBe("server");
+  await startEmbeddedRunner();
+  const ctx = systemContext("test");
+  await eventually(async () => expect((await findShipment(ctx, id)).status).toBe("documentation_ready"));
+  const hooks = (globalThis as { [key: symbol]: Set<() => Promise<void>> })[Symbol.for("anden.shutdown")];
+  for (const hook of hooks ?? []) await hook();
+});
+
+test("a runner that hears no wake-ups works by its sweeps alone", async () => {
+  const { inngest } = await import("../client");
+  const { startRunner } = await import("./runner");
+  const { serveFunctions } = await import("../serve");
+  const work = vi.fn();
+  const job = inngest.createFunction({ id: "any", triggers: [{ event: "anden/wake" }] }, async () => work());
+  const start = (sweepMs: number) =>
+    startRunner({
+      endpoint: serveFunctions([job]),
+      signingKey: "signkey-test-0123456789abcdef",
+      heartbeatMs: 20,
+      sweepMs,
+      hearsWakes: false,
+    });
+  const deaf = await start(3_600_000);
+  await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  requestWake();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(work).toHaveBeenCalledTimes(1);
+  await deaf.stop();
+  const sweeping = await start(30);
+  await eventually(() => expect(work.mock.calls.length).toBeGreaterThan(4));
+  await sweeping.stop();
+});

@@ -1,0 +1,96 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { useTestDatabase } from "@/db/testing";
+import { requestWake, wakeEvents } from "@/lib/platform/outbox";
+
+useTestDatabase();
+
+const signingKey = "signkey-test-0123456789abcdef";
+
+/** What an Inngest server was asked, and how it answers. */
+const asked: { path: string; events: { id: string; name: string }[] }[] = [];
+const accept = (response: ServerResponse): unknown => response.end(JSON.stringify({ status: 200, ids: ["1"] }));
+let answer = accept;
+let server: Server;
+let stopPassing = () => {};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    asked.push({ path: request.url ?? "", events: JSON.parse(Buffer.concat(chunks).toString()) });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("INNGEST_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("INNGEST_EVENT_KEY", "event-key");
+  vi.stubEnv("INNGEST_SIGNING_KEY", signingKey);
+  const { passWakesOn } = await import("./wake");
+  stopPassing = passWakesOn();
+});
+
+afterEach(() => {
+  asked.length = 0;
+  answer = accept;
+  vi.restoreAllMocks();
+});
+
+afterAll(async () => {
+  stopPassing();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+test("a wake-up reaches the Inngest server as an event of its own", async () => {
+  requestWake();
+  await eventually(() => expect(asked).toHaveLength(1));
+  requestWake(wakeEvents.printing);
+  await eventually(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ path }) => path)).toEqual(["/e/event-key", "/e/event-key"]);
+  expect(asked.flatMap(({ events }) => events.map(({ name }) => name))).toEqual(["anden/wake", "anden/wake.printing"]);
+  expect(new Set(asked.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(2);
+});
+
+test("wake-ups that come while the Inngest server is slow become one", async () => {
+  const waiting: ServerResponse[] = [];
+  answer = (response) => waiting.push(response);
+  requestWake();
+  await eventually(() => expect(waiting).toHaveLength(1));
+  for (let i = 0; i < 100; i++) requestWake();
+  answer = accept;
+  for (const response of waiting) accept(response);
+  await eventually(() => expect(asked).toHaveLength(2));
+  requestWake();
+  await eventually(() => expect(asked).toHaveLength(3));
+});
+
+test("an Inngest server that fails is reported and disturbs nobody", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  answer = (response) => response.writeHead(500).end("{}");
+  expect(requestWake()).toBeUndefined();
+  await eventually(() => expect(JSON.stringify(logged.mock.calls)).toContain("wake.not_sent"));
+  expect(JSON.stringify(logged.mock.calls)).not.toContain("event-key");
+});
+
+test("the functions answer the Inngest server's signature and no other", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { serveFunctions } = await import("../serve");
+  const { inngest, embeddedSigningKey, mode } = await import("../client");
+  const { canonicalJson, sign } = await import("./call");
+  expect(mode).toBe("server");
+  const endpoint = serveFunctions([
+    inngest.createFunction({ id: "any", triggers: [{ event: "anden/wake" }] }, async () => {}),
+  ]);
+  const body = canonicalJson({ event: { name: "anden/wake", data: {} }, ctx: { run_id: "1" } });
+  const call = async (signature: string | undefined) => {
+    const headers: HeadersInit = signature ? { "x-inngest-signature": signature } : {};
+    const url = "http://localhost/api/inngest?fnId=anden-any&stepId=step";
+    return (await endpoint.POST(new Request(url, { method: "POST", headers, body }))).status;
+  };
+  expect(await call(sign(body, signingKey))).toBe(200);
+  expect(await call(sign(body, embeddedSigningKey()))).toBe(401);
+  expect(await call(undefined)).toBe(401);
+});

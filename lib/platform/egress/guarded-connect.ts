@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { isIP, type Socket, type TcpNetConnectOpts } from "node:net";
+import { connect as startTls } from "node:tls";
+import type { buildConnector } from "undici";
+import type { AttemptError } from "@/lib/core/vocabulary";
+import { isClearNo, type Lookup } from "./names";
+
+/** Why there is no connection. Says nothing of what stands at a refused address. */
+export class ConnectFailure extends Error {
+  constructor(
+    readonly error: AttemptError,
+    readonly isOurFault: boolean,
+    /** Only of an allowed address. */
+    readonly remoteIp: string | null = null,
+  ) {
+    super(error);
+    this.name = "ConnectFailure";
+  }
+}
+
+export interface Endpoint {
+  /** A name, or an address without brackets. */
+  readonly hostname: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+}
+
+export interface Guard {
+  readonly isAllowed: (ip: string) => boolean;
+  readonly lookup: Lookup;
+  readonly isResolverWell: () => Promise<boolean>;
+  readonly dial: (options: TcpNetConnectOpts) => Socket;
+  /** Whom to trust instead of the runtime's authorities; for tests. */
+  readonly ca?: string | undefined;
+  /** For TCP and TLS together; names have a time of their own. */
+  readonly timeoutMs: number;
+}
+
+export interface GuardedSocket {
+  readonly socket: Socket;
+  readonly remoteIp: string;
+}
+
+/**
+ * Connects to an endpoint if its address is allowed. Names are resolved once, and only allowed addresses are tried; the
+ * address that was connected to is judged again before a single byte is written to it, TLS included. Throws ConnectFailure.
+ */
+export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<GuardedSocket> {
+  const addresses = isIP(endpoint.hostname) ? [endpoint.hostname] : await resolve(endpoint.hostname, guard);
+  const allowed = addresses.filter(guard.isAllowed);
+  if (allowed.length === 0) throw refusal();
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), guard.timeoutMs);
+  try {
+    const socket = await connectTcp(endpoint, allowed, guard, stop.signal);
+    const remoteIp = socket.remoteAddress;
+    // None any more when the peer has hung up already.
+    if (remoteIp === undefined || !guard.isAllowed(remoteIp)) {
+      socket.destroy();
+      throw remoteIp === undefined ? new ConnectFailure("connection_failed", false) : refusal();
+    }
+    const open = { socket, remoteIp };
+    return endpoint.isSecure ? await secure(open, endpoint.hostname, guard.ca, stop.signal) : open;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** As undici wants it; `onConnect` is told where each connection leads. */
+export const guardedConnector =
+  (guard: Guard, onConnect: (remoteIp: string) => void = () => {}): buildConnector.connector =>
+  ({ hostname, port, protocol }, done) => {
+    const isSecure = protocol === "https:";
+    connectGuarded({ hostname, port: Number(port) || (isSecure ? 443 : 80), isSecure }, guard).then(
+      ({ socket, remoteIp }) => {
+        onConnect(remoteIp);
+        done(null, socket);
+      },
+      (failure) => done(failure, null),
+    );
+  };
+
+const refusal = () => new ConnectFailure("address_refused", false);
+
+async function resolve(hostname: string, { lookup, isResolverWell }: Guard): Promise<readonly string[]> {
+  try {
+    return await lookup(hostname);
+  } catch (error) {
+    const isItsFault = isClearNo(error as NodeJS.ErrnoException) || (await isResolverWell());
+    throw new ConnectFailure("connection_failed", !isItsFault);
+  }
+}
+
+async function connectTcp(
+  { hostname, port }: Endpoint,
+  addresses: readonly string[],
+  guard: Guard,
+  stop: AbortSignal,
+): Promise<Socket> {
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  const socket = guard.dial({
+    host: hostname,
+    port,
+    lookup: (_hostname, _options, done) => done(null, answers),
+    autoSelectFamily: true,
+    // The default of 250 ms gives up receivers on another continent.
+    autoSelectFamilyAttemptTimeout: 1_000,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay: 60_000,
+  });
+  // Between two owners a socket may fail with nobody listening.
+  socket.on("error", () => {});
+  try {
+    await once(socket, "connect", { signal: stop });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    if (stop.aborted) throw new ConnectFailure("timeout", false);
+    throw new ConnectFailure("connection_failed", isOurs(error as NodeJS.ErrnoException));
+  }
+}
+
+async function secure(
+  { socket: tcp, remoteIp }: GuardedSocket,
+  hostname: string,
+  ca: string | undefined,
+  stop: AbortSignal,
+): Promise<GuardedSocket> {
+  const socket = startTls({
+    socket: tcp,
+    host: hostname,
+    // Names only, RFC 6066 section 3.
+    ...(isIP(hostname) ? {} : { servername: hostname }),
+    ...(ca === undefined ? {} : { ca }),
+    ALPNProtocols: ["http/1.1"],
+    rejectUnauthorized: true,
+  });
+  socket.on("error", () => {});
+  try {
+    await once(socket, "secureConnect", { signal: stop });
+    return { socket, remoteIp };
+  } catch {
+    socket.destroy();
+    tcp.destroy();
+    throw new ConnectFailure(stop.aborted ? "timeout" : "tls_failed", false, remoteIp);
+  }
+}
+
+const ourCodes = new Set(["ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL", "EMFILE", "ENFILE", "ENOBUFS", "ENOMEM"]);
+
+/** No network, no port or no file left. That IPv6 alone is out of reach is no excuse: most of us don't have it. */
+function isOurs(error: NodeJS.ErrnoException & { errors?: unknown; address?: string }): boolean {
+  if (Array.isArray(error.errors)) return error.errors.some(isOurs);
+  return ourCodes.has(error.code ?? "") && !error.address?.includes(":");
+}

@@ -1,0 +1,180 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/**
+ * What this process counts for Prometheus, and how it is written. One registry per process, on `globalThis` because Next
+ * bundles routes and instrumentation apart. Times are in seconds, as Prometheus wants them.
+ */
+
+/** What waits to be done. Numbers stop at 100,000, so that counting stays cheap when most is wrong. */
+export interface Backlog {
+  readonly events: number;
+  /** Those of them that could not be passed on: somebody has to look at them. */
+  readonly eventsUnfit: number;
+  /** How long the oldest event has waited to be passed on, in seconds; 0 when there is none. */
+  readonly oldestEventSeconds: number;
+  readonly deliveriesPending: number;
+  /** Pending ones whose time has come. */
+  readonly deliveriesDue: number;
+  readonly deliveriesSending: number;
+  /** Shipments that automation may move now, and those that wait for their account. */
+  readonly shipmentsDue: number;
+  readonly shipmentsWaitingForMoney: number;
+  readonly shipmentsWaitingForAccount: number;
+  readonly shipmentsWaitingForCarrier: number;
+}
+
+interface Meters {
+  readonly registry: Registry;
+  readonly requests: Counter<"version" | "route" | "method" | "status">;
+  readonly durations: Histogram<"version" | "route" | "method">;
+  readonly quotes: Histogram;
+  readonly carrierCalls: Histogram<"carrier" | "operation" | "result">;
+  readonly carrierBreakers: Gauge<"carrier" | "operation">;
+  readonly attempts: Counter<"result">;
+  readonly droppedNotes: Counter<"reason">;
+  readonly backlogKnown: Gauge;
+  /** What the database says, apart from what the process counts. */
+  readonly waiting: Registry;
+  readonly backlog: readonly { readonly gauge: Gauge; readonly label?: string; readonly name: keyof Backlog }[];
+}
+
+const slot = Symbol.for("anden.meters");
+
+function meters(): Meters {
+  const holder = globalThis as { [slot]?: Meters };
+  holder[slot] ??= openMeters();
+  return holder[slot];
+}
+
+/** One request: `route` is the pattern of its path, so that the number of series is that of the endpoints. */
+export function countRequest(
+  route: { readonly version: string; readonly route: string },
+  method: string,
+  status: number,
+  milliseconds: number,
+): void {
+  const { requests, durations } = meters();
+  requests.labels(route.version, route.route, method, String(status)).inc();
+  durations.labels(route.version, route.route, method).observe(milliseconds / 1000);
+}
+
+export const observeQuote = (milliseconds: number): void => meters().quotes.observe(milliseconds / 1000);
+
+/** One question to a carrier: `answered`, or why there was no answer. */
+export const countCarrierCall = (carrier: string, operation: string, result: string, milliseconds: number): void =>
+  meters()
+    .carrierCalls.labels(carrier, operation, result)
+    .observe(milliseconds / 1000);
+
+export const showBreaker = (carrier: string, operation: string, isOpen: boolean): void =>
+  meters()
+    .carrierBreakers.labels(carrier, operation)
+    .set(isOpen ? 1 : 0);
+
+/** What is counted elsewhere. */
+export interface Facts {
+  /** Undefined when the database did not tell; its figures are left out then rather than out of date. */
+  readonly backlog: Backlog | undefined;
+  /** Attempts of this process to deliver webhooks, by `succeeded` or why they failed. */
+  readonly attempts: ReadonlyMap<string, number>;
+  /** Requests of this process that the request log left out, by why. */
+  readonly droppedRequests: ReadonlyMap<string, number>;
+}
+
+/** Everything in Prometheus' text format. */
+export async function writeMetrics({
+  backlog,
+  attempts,
+  droppedRequests,
+}: Facts): Promise<{ text: string; contentType: string }> {
+  const { registry, waiting, backlog: entries, backlogKnown, attempts: counter, droppedNotes } = meters();
+  counter.reset();
+  for (const [result, count] of attempts) counter.labels(result).inc(count);
+  droppedNotes.reset();
+  for (const [reason, count] of droppedRequests) droppedNotes.labels(reason).inc(count);
+  backlogKnown.set(backlog ? 1 : 0);
+  if (backlog)
+    for (const { gauge, label, name } of entries)
+      (label === undefined ? gauge : gauge.labels(label)).set(backlog[name]);
+  const texts = await Promise.all([registry.metrics(), ...(backlog ? [waiting.metrics()] : [])]);
+  return { text: texts.join("\n"), contentType: registry.contentType };
+}
+
+function openMeters(): Meters {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const waiting = new Registry();
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [waiting] });
+  const deliveries = gauge("anden_webhook_deliveries", "Webhook deliveries to be made, up to 100000", "state");
+  const shipments = gauge("anden_shipments_waiting", "Shipments that automation will move, up to 100000", "for");
+  return {
+    registry,
+    requests: new Counter({
+      name: "anden_http_requests_total",
+      help: "Requests to the interface",
+      labelNames: ["version", "route", "method", "status"],
+      registers,
+    }),
+    durations: new Histogram({
+      name: "anden_http_request_duration_seconds",
+      help: "Time from a request's arrival in the pipeline to its answer",
+      labelNames: ["version", "route", "method"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    quotes: new Histogram({
+      name: "anden_quote_duration_seconds",
+      help: "Time to quote a load, also for creations and returns",
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    carrierCalls: new Histogram({
+      name: "anden_carrier_call_duration_seconds",
+      help: "Questions of this process to carriers, by what became of them",
+      labelNames: ["carrier", "operation", "result"],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10],
+      registers,
+    }),
+    carrierBreakers: new Gauge({
+      name: "anden_carrier_breaker_open",
+      help: "1 while this process does not ask a carrier, as it did not answer",
+      labelNames: ["carrier", "operation"],
+      registers,
+    }),
+    attempts: new Counter({
+      name: "anden_webhook_attempts_total",
+      help: "Attempts of this process to deliver a webhook, by result",
+      labelNames: ["result"],
+      registers,
+    }),
+    droppedNotes: new Counter({
+      name: "anden_request_log_dropped_total",
+      help: "Requests that left no note in the request log, by why",
+      labelNames: ["reason"],
+      registers,
+    }),
+    backlogKnown: new Gauge({
+      name: "anden_backlog_known",
+      help: "1 when the database told how much waits, else 0",
+      registers,
+    }),
+    waiting,
+    backlog: [
+      { gauge: gauge("anden_outbox_events", "Events not passed on yet, up to 100000"), name: "events" },
+      { gauge: gauge("anden_outbox_unfit", "Events that could not be passed on so far"), name: "eventsUnfit" },
+      {
+        gauge: gauge("anden_outbox_oldest_seconds", "Age of the oldest event that was not passed on"),
+        name: "oldestEventSeconds",
+      },
+      { gauge: deliveries, label: "pending", name: "deliveriesPending" },
+      { gauge: deliveries, label: "due", name: "deliveriesDue" },
+      { gauge: deliveries, label: "sending", name: "deliveriesSending" },
+      { gauge: shipments, label: "automation", name: "shipmentsDue" },
+      { gauge: shipments, label: "money", name: "shipmentsWaitingForMoney" },
+      { gauge: shipments, label: "account", name: "shipmentsWaitingForAccount" },
+      { gauge: shipments, label: "carrier", name: "shipmentsWaitingForCarrier" },
+    ],
+  };
+}

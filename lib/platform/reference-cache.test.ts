@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { openConnection, useConnection } from "@/db/driver/client";
+import { useTestDatabase } from "@/db/testing";
+import { carrierRegistry } from "@/lib/domain/carriers";
+import { places } from "@/lib/domain/places";
+import { tariffIndex } from "@/lib/domain/tariffs";
+import { inTransaction, systemContext } from "./context";
+import { forgetReference } from "./reference-cache";
+
+useTestDatabase();
+
+test("what changed is read anew while those who wait for it hold every connection of the pool", async () => {
+  await useConnection(openConnection(process.env.DATABASE_URL ?? "", { max: 1 }));
+  const read = inTransaction(systemContext("test"), async () => {
+    forgetReference();
+    return Promise.all([carrierRegistry(), places(), tariffIndex()]);
+  });
+  await expect(read).resolves.toHaveLength(3);
+});

@@ -1,0 +1,80 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/query/newest";
+import { apiCredentials } from "@/db/schema/accounts";
+import { apiRequests } from "@/db/schema/requests";
+import { notFound } from "@/lib/core/errors";
+import type { RequestMethod, RequestOutcome } from "@/lib/core/vocabulary";
+import { assertReach, type Context } from "../context";
+
+/** A request with the name of the credential that made it. */
+export type ApiRequest = typeof apiRequests.$inferSelect & {
+  readonly credentialName: string | null;
+  readonly credentialToken: string | null;
+};
+
+export interface RequestFilter {
+  readonly accountId: number;
+  readonly method?: RequestMethod;
+  /** `ok` below 400, `refused` below 500, `failed` from there on. */
+  readonly outcome?: RequestOutcome;
+  readonly credentialId?: number;
+  readonly requestId?: string;
+  /** A part of the path, from its start: `/v2/shipments`. */
+  readonly path?: string;
+  readonly shipmentId?: number;
+  /** Only older ones than this. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** Newest first; `more` says whether older ones follow. An account keeps a bounded number, so no filter needs an index. */
+export async function listApiRequests(
+  ctx: Context,
+  filter: RequestFilter,
+): Promise<{ rows: ApiRequest[]; more: boolean }> {
+  assertReach(ctx, filter.accountId);
+  const rows = await select(ctx, filter.accountId, conditions(filter), filter.limit + 1);
+  return { rows: rows.slice(0, filter.limit), more: rows.length > filter.limit };
+}
+
+export async function findApiRequest(ctx: Context, accountId: number, id: number): Promise<ApiRequest> {
+  assertReach(ctx, accountId);
+  const [row] = await select(ctx, accountId, [eq(apiRequests.id, id)], 1);
+  if (!row) throw notFound("request", id);
+  return row;
+}
+
+/** The newest calls about a shipment of an account. */
+export const listShipmentCalls = async (ctx: Context, accountId: number, shipmentId: number): Promise<ApiRequest[]> =>
+  (await listApiRequests(ctx, { accountId, shipmentId, limit: 10 })).rows;
+
+const select = async (
+  ctx: Context,
+  accountId: number,
+  where: readonly (SQL | undefined)[],
+  limit: number,
+): Promise<ApiRequest[]> => {
+  const rows = await ctx.db
+    .select({ request: apiRequests, name: apiCredentials.name, token: apiCredentials.token })
+    .from(apiRequests)
+    .leftJoin(apiCredentials, eq(apiCredentials.id, apiRequests.credentialId))
+    .where(and(ownedBy(apiRequests.accountId, [accountId]), ...where))
+    .orderBy(...newestOf(apiRequests.accountId, [accountId], apiRequests.id))
+    .limit(limit);
+  return rows.map(({ request, name, token }) => ({ ...request, credentialName: name, credentialToken: token }));
+};
+
+function conditions(filter: RequestFilter): (SQL | undefined)[] {
+  const { method, outcome, credentialId, requestId, path, shipmentId, before } = filter;
+  return [
+    method === undefined ? undefined : eq(apiRequests.method, method),
+    outcome === "ok" ? lt(apiRequests.status, 400) : undefined,
+    outcome === "refused" ? and(gte(apiRequests.status, 400), lt(apiRequests.status, 500)) : undefined,
+    outcome === "failed" ? gte(apiRequests.status, 500) : undefined,
+    credentialId === undefined ? undefined : eq(apiRequests.credentialId, credentialId),
+    requestId === undefined ? undefined : eq(apiRequests.requestId, requestId),
+    path === undefined ? undefined : sql`starts_with(${apiRequests.path}, ${path})`,
+    shipmentId === undefined ? undefined : eq(apiRequests.shipmentId, shipmentId),
+    before === undefined ? undefined : lt(apiRequests.id, before),
+  ];
+}

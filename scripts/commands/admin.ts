@@ -1,0 +1,35 @@
+import { systemContext } from "@/lib/platform/context";
+import { openDataFolder } from "../data-folder";
+import { openDatabase } from "../serving/database";
+import { provideSecrets } from "../serving/environment";
+import { explain, readCall } from "./admin/commands";
+
+/** `npm run admin -- <noun> <verb>`: on the running service's database, which is started for the while if need be. */
+export async function run(args: string[]): Promise<number> {
+  const asJson = args.includes("--json");
+  try {
+    const call = await readCall(args.filter((word) => word !== "--json"));
+    const folder = openDataFolder();
+    await provideSecrets(folder);
+    await openDatabase(folder);
+    const outcome = await call(systemContext("admin"), (facts, line) =>
+      console.log(asJson ? JSON.stringify(facts) : line),
+    );
+    console.log(asJson ? JSON.stringify(outcome) : toLines(outcome));
+    return 0;
+  } catch (error) {
+    const message = explain(error);
+    if (message === undefined) console.error(error);
+    if (asJson) console.log(JSON.stringify({ status: "error", message: message ?? "unexpected failure" }));
+    else if (message !== undefined) console.error(message);
+    return 1;
+  }
+}
+
+function toLines(outcome: Record<string, unknown>): string {
+  const width = Math.max(0, ...Object.keys(outcome).map((name) => name.length));
+  const show = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+  return Object.entries(outcome)
+    .map(([name, value]) => `${name.padEnd(width)}  ${show(value)}`)
+    .join("\n");
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { toAmount } from "@/lib/core/money";
+import type { AccountStatus } from "@/lib/core/vocabulary";
+import { setAccountStatus, setCarrierNetwork } from "@/lib/domain/accounts";
+import { creditAccount, findBalance } from "@/lib/domain/ledger";
+import { openAccount } from "@/lib/domain/onboarding";
+import { amount, id, onOrOff } from "./arguments";
+import { command } from "./command";
+
+const changeStatus = (verb: string, status: AccountStatus) =>
+  command({
+    usage: `account ${verb} --id ID`,
+    input: { id },
+    async run(ctx, input) {
+      const account = await setAccountStatus(ctx, input.id, status);
+      return { account_id: account.id, status: account.status };
+    },
+  });
+
+export const account = {
+  create: command({
+    usage:
+      "account create --name NAME [--balance PESOS] [--email EMAIL] [--password PASSWORD] [--test] [--network on|off]",
+    input: {
+      name: z.string().min(1),
+      balance: amount.optional(),
+      email: z.string().optional(),
+      password: z.string().optional(),
+      test: z.boolean().default(false),
+      network: onOrOff.optional(),
+    },
+    async run(ctx, { name, balance, email, password, test, network }) {
+      const opened = await openAccount(ctx, {
+        name,
+        balanceCents: balance,
+        email,
+        password,
+        isTest: test,
+        carrierNetwork: network,
+      });
+      return {
+        account_id: opened.accountId,
+        token: opened.token,
+        secret: opened.secret,
+        email: opened.email,
+        password: opened.password,
+        origin_id: opened.originId,
+      };
+    },
+  }),
+  suspend: changeStatus("suspend", "suspended"),
+  resume: changeStatus("resume", "active"),
+  change: command({
+    usage: "account change --id ID --network on|off",
+    input: { id, network: onOrOff },
+    async run(ctx, input) {
+      const account = await setCarrierNetwork(ctx, input.id, input.network);
+      return { account_id: account.id, network: account.carrierNetwork ? "on" : "off" };
+    },
+  }),
+  credit: command({
+    usage: "account credit --id ID --amount PESOS [--reason TEXT]",
+    input: { id, amount, reason: z.string().default("manual credit") },
+    async run(ctx, input) {
+      const idempotencyKey = `admin:${randomUUID()}`;
+      await creditAccount(ctx, {
+        accountId: input.id,
+        amountCents: input.amount,
+        reason: input.reason,
+        idempotencyKey,
+      });
+      const { availableCents, heldCents } = await findBalance(ctx, input.id);
+      return { account_id: input.id, available: toAmount(availableCents), held: toAmount(heldCents) };
+    },
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { toCents } from "@/lib/core/money";
+import { scopes } from "@/lib/core/vocabulary";
+
+export const id = z
+  .string()
+  .regex(/^\d{1,15}$/, "a number is expected")
+  .transform(Number);
+
+/** An amount of pesos, in cents. */
+export const amount = z.string().transform((text, ctx) => {
+  const cents = toCents(text);
+  if (cents !== undefined) return cents;
+  ctx.addIssue({ code: "custom", message: "an amount with at most two decimals is expected" });
+  return z.NEVER;
+});
+
+/** A comma list of scopes. */
+export const scopeList = z
+  .string()
+  .transform((text) => text.split(",").map((scope) => scope.trim()))
+  .pipe(z.array(z.enum(scopes)));
+
+/** A switch that is set either way. */
+export const onOrOff = z.enum(["on", "off"]).transform((text) => text === "on");
+
+/** How many of something: 1 to ten million. */
+export const count = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, "a number between 1 and 10000000 is expected")
+  .transform(Number)
+  .pipe(z.number().max(10_000_000));
+
+/** A port to listen on; 0 is any that is free. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "a port is expected")
+  .transform(Number)
+  .pipe(z.number().max(65_535));
+
+/** A share of something: 0 to 1. */
+export const fraction = z
+  .string()
+  .regex(/^(0|1|0?\.\d+|1\.0+)$/, "a number between 0 and 1 is expected")
+  .transform(Number);
+
+export const milliseconds = z
+  .string()
+  .regex(/^\d{1,6}$/, "a number of milliseconds is expected")
+  .transform(Number);

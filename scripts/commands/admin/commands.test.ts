@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connection } from "@/db/driver/client";
+import { unguarded, useTestDatabase } from "@/db/testing";
+import { findCaller, resetPassword } from "@/lib/domain/accounts";
+import { systemContext } from "@/lib/platform/context";
+import { explain, readCall } from "./commands";
+
+process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
+useTestDatabase();
+
+const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"), () => {});
+const refusal = async (line: string) => explain(await run(line).catch((error: unknown) => error));
+
+test("a new account can be used at once: credential, owner, origin and money", async () => {
+  const opened = await run("account create --name Tienda --balance 1500.50");
+  expect(opened).toEqual({
+    account_id: expect.any(Number),
+    token: expect.stringMatching(/^ak_/),
+    secret: expect.stringMatching(/^and_live_/),
+    email: expect.stringContaining("@"),
+    password: expect.any(String),
+    origin_id: expect.any(Number),
+  });
+  const caller = await findCaller(systemContext("admin"), String(opened.token), String(opened.secret));
+  expect(caller?.reach).toEqual([{ accountId: opened.account_id, role: "owner" }]);
+  expect(await run(`account credit --id ${opened.account_id} --amount 99.5`)).toEqual({
+    account_id: opened.account_id,
+    available: 1600,
+    held: 0,
+  });
+});
+
+test("the ledger is verified, whole and of one account", async () => {
+  const { account_id: id } = await run("account create --name Cuentas --balance 10");
+  const clean = { ok: true, finding_count: 0, findings: [] };
+  expect(await run("ledger verify")).toMatchObject(clean);
+  expect(await run(`ledger verify --account ${id}`)).toMatchObject({ ...clean, accounts: 1, transfers: 1 });
+  await unguarded((db) =>
+    db.execute(sql`UPDATE ledger_accounts SET balance_cents = 1100 WHERE account_id = ${id} AND kind = 'available'`),
+  );
+  expect(await run(`ledger verify --account ${id}`)).toMatchObject({
+    ...{ ok: false, finding_count: 1 },
+    findings: [{ kind: "balance_differs", account_id: id, expected: 10, found: 11 }],
+  });
+  expect(process.exitCode).toBe(1);
+  process.exitCode = undefined;
+});
+
+test("a test account issues test secrets", async () => {
+  expect((await run("account create --name Prueba --test")).secret).toMatch(/^and_test_/);
+});
+
+test("an account is suspended and resumed", async () => {
+  const { account_id: id } = await run("account create --name Otra");
+  expect(await run(`account suspend --id ${id}`)).toEqual({ account_id: id, status: "suspended" });
+  expect(await run(`account resume --id ${id}`)).toEqual({ account_id: id, status: "active" });
+});
+
+test("the carrier network serves test accounts, and others on demand", async () => {
+  const isServed = async (id: unknown) =>
+    (await connection().sql`SELECT carrier_network FROM accounts WHERE id = ${Number(id)}`)[0]?.carrier_network;
+  const { account_id: real } = await run("account create --name Real");
+  expect(await isServed(real)).toBe(false);
+  expect(await run(`account change --id ${real} --network on`)).toEqual({ account_id: real, network: "on" });
+  expect(await isServed(real)).toBe(true);
+  const { account_id: trial } = await run("account create --name Prueba --test");
+  expect(await isServed(trial)).toBe(true);
+  const { account_id: still } = await run("account create --name Quieta --test --network off");
+  expect(await isServed(still)).toBe(false);
+});
+
+test("people join an account in a role, operators the platform", async () => {
+  const { account_id: id } = await run("account create --name Equipo");
+  const login = "--password correct-horse-battery";
+  expect(await run(`user create --email ana@example.com ${login} --role viewer --account ${id}`)).toMatchObject({
+    role: "viewer",
+    account_id: id,
+  });
+  await run(`user create --email op@example.com ${login} --role operator`);
+  const rows = await connection().sql`SELECT email FROM users WHERE is_operator`;
+  expect(rows).toEqual([{ email: "op@example.com" }]);
+  expect(await refusal(`user create --email x@example.com ${login} --role viewer`)).toBe(
+    "--account: required for this role",
+  );
+});
+
+test("a person who forgot the password gets a link to set a new one", async () => {
+  await run("account create --name Olvido --email olvido@example.com");
+  const { link } = await run("user reset-link --email OLVIDO@example.com");
+  const token = String(link).split("/login/reset/")[1] ?? "";
+  expect(await resetPassword(systemContext("admin"), token, "a password to keep")).toEqual({
+    email: "olvido@example.com",
+  });
+  expect(await refusal("user reset-link --email nobody@example.com")).toBe("Nobody has the e-mail nobody@example.com.");
+});
+
+test("a credential has the scopes that were chosen", async () => {
+  const { account_id: id } = await run("account create --name Claves");
+  const issued = await run(`credential create --account ${id} --scopes shipments.quote,shipments.show`);
+  const caller = await findCaller(systemContext("admin"), String(issued.token), String(issued.secret));
+  expect([...(caller?.scopes ?? [])].sort()).toEqual(["shipments.quote", "shipments.show"]);
+  expect(await refusal(`credential create --account ${id} --scopes everything`)).toMatch(/^--scopes/);
+});
+
+test.each([
+  ["account credit --id 999999 --amount 1", "There is no account 999999."],
+  ["account credit --id 1 --amount 1.234", "--amount: an amount with at most two decimals is expected"],
+  ["account credit --id one --amount 1", "--id: a number is expected"],
+  ["ledger verify --account 999999", "There is no account 999999."],
+  ["geo import no-such-file.csv", "no-such-file.csv cannot be read: ENOENT"],
+  ["account create --name X --colour red", expect.stringContaining("--colour")],
+  ["account destroy --id 1", expect.stringContaining("account suspend --id ID")],
+  ["constructor create", expect.stringContaining("Usage:")],
+])("`%s` is refused in words", async (line, message) => {
+  expect(await refusal(line)).toEqual(message);
+});

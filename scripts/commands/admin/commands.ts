@@ -1,0 +1,58 @@
+/**
+ * What an administrator does from the terminal: `npm run --silent admin -- <noun> <verb> [--flags] [--json]`. A command
+ * reads its arguments and makes one call to the domain; it knows no rule of the business.
+ */
+import { DomainError, type Fault } from "@/lib/core/errors";
+import { ExpectedFailure } from "../../process/expected-failure";
+import type { Call, Command } from "./command";
+
+type Verbs = Record<string, Command>;
+
+/** Each loads what it needs of the domain when it is asked for. */
+const nouns: Record<string, () => Promise<Verbs>> = {
+  account: async () => (await import("./account")).account,
+  user: async () => (await import("./user")).user,
+  credential: async () => (await import("./credential")).credential,
+  shipment: async () => (await import("./shipment")).shipment,
+  ledger: async () => (await import("./ledger")).ledger,
+  geo: async () => (await import("./geo")).geo,
+  webhook: async () => (await import("./webhook")).webhook,
+  request: async () => (await import("./request")).request,
+  seed: async () => (await import("./seed")).seed,
+};
+
+/** The call that the arguments ask for. Throws an `ExpectedFailure` that tells what is wrong with them. */
+export async function readCall(args: readonly string[]): Promise<Call> {
+  const [noun = "", verb = "", ...rest] = args;
+  const verbs = Object.hasOwn(nouns, noun) ? await nouns[noun]?.() : undefined;
+  const command = verbs && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!command) throw new ExpectedFailure(usage(verbs ? [verbs] : await everything()));
+  return command.read(rest);
+}
+
+const everything = (): Promise<Verbs[]> => Promise.all(Object.values(nouns).map((load) => load()));
+
+const usage = (nounsToShow: readonly Verbs[]): string =>
+  [
+    "Usage: npm run --silent admin -- <noun> <verb> [--flags] [--json]",
+    ...nounsToShow.flatMap((verbs) => Object.values(verbs)).map((command) => `  ${command.usage}`),
+  ].join("\n");
+
+/** What went wrong, for the terminal. Undefined when it is a bug, which deserves its stack. */
+export function explain(error: unknown): string | undefined {
+  if (error instanceof ExpectedFailure) return error.message;
+  return error instanceof DomainError ? explainFault(error.fault) : undefined;
+}
+
+function explainFault(fault: Fault): string {
+  switch (fault.code) {
+    case "validation_failed":
+      return fault.issues.map(({ path, message }) => `${path}: ${message.en}`).join("\n");
+    case "not_found":
+      return `There is no ${fault.resource} ${fault.id}.`;
+    case "illegal_transition":
+      return `Shipment ${fault.id} is ${fault.from} and cannot become ${fault.to}.`;
+    default:
+      return "message" in fault ? fault.message.en : fault.code;
+  }
+}

@@ -1,0 +1,34 @@
+import { toAmount } from "@/lib/core/money";
+import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/ledger";
+import { id } from "./arguments";
+import { command } from "./command";
+
+/** Counts of entries, not amounts of money. */
+const countKinds: readonly string[] = ["version_differs"];
+
+export const ledger = {
+  verify: command({
+    usage: "ledger verify [--account ID]",
+    input: { account: id.optional() },
+    async run(ctx, { account }) {
+      const checkId = await beginLedgerCheck(ctx, account);
+      while ((await continueLedgerCheck(ctx, checkId)).more);
+      const check = await lastLedgerCheck(ctx, checkId);
+      if (!check) throw new Error(`the check ${checkId} is gone`);
+      if (check.findingCount > 0) process.exitCode = 1;
+      return {
+        ok: check.findingCount === 0,
+        check_id: check.id,
+        accounts: check.accounts,
+        transfers: check.transfers,
+        shipments: check.shipments,
+        finding_count: check.findingCount,
+        findings: check.findings.map(({ kind, accountId, transferId, shipmentId, expected, found }) => ({
+          ...{ kind, account_id: accountId, transfer_id: transferId, shipment_id: shipmentId },
+          expected: countKinds.includes(kind) ? expected : toAmount(expected),
+          found: countKinds.includes(kind) ? found : toAmount(found),
+        })),
+      };
+    },
+  }),
+};

@@ -1,0 +1,19 @@
+import { seedDemo, seedScale } from "../../demo";
+import { count } from "./arguments";
+import { command } from "./command";
+
+export const seed = {
+  demo: command({
+    usage: "seed demo",
+    input: {},
+    run: async (ctx) => ({ ...(await seedDemo(ctx)) }),
+  }),
+  scale: command({
+    usage: "seed scale --shipments N",
+    input: { shipments: count },
+    async run(ctx, { shipments }) {
+      const { accountId, token, secret } = await seedScale(ctx, shipments);
+      return { account_id: accountId, token, secret, shipments };
+    },
+  }),
+};

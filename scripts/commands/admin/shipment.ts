@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { shipmentStatuses, substatuses } from "@/lib/core/vocabulary";
+import { moveShipment } from "@/lib/domain/shipments";
+import { id } from "./arguments";
+import { command } from "./command";
+
+export const shipment = {
+  move: command({
+    usage: "shipment move --id ID --status STATUS [--substatus SUBSTATUS] [--comment TEXT]",
+    input: {
+      id,
+      status: z.enum(shipmentStatuses),
+      substatus: z.enum(substatuses).optional(),
+      comment: z.string().max(150).optional(),
+    },
+    async run(ctx, { id: shipmentId, status, substatus, comment }) {
+      const moved = await moveShipment(ctx, shipmentId, status, { by: "operator", substatus, comment });
+      return { shipment_id: moved.id, status: moved.status };
+    },
+  }),
+};

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { roles } from "@/lib/core/vocabulary";
+import { addMember, createUser, findAccount, startPasswordReset } from "@/lib/domain/accounts";
+import { inTransaction } from "@/lib/platform/context";
+import { ExpectedFailure } from "../../process/expected-failure";
+import { id } from "./arguments";
+import { command } from "./command";
+
+export const user = {
+  create: command({
+    usage: `user create --email EMAIL --password PASSWORD --role ${roles.join("|")}|operator [--account ID] [--name NAME]`,
+    input: {
+      email: z.string(),
+      password: z.string(),
+      role: z.enum([...roles, "operator"]),
+      account: id.optional(),
+      name: z.string().optional(),
+    },
+    /** An operator belongs to the platform and needs no account; every other role is a role inside one. */
+    run: (ctx, { email, password, role, account, name }) =>
+      inTransaction(ctx, async (tx) => {
+        if (role !== "operator" && account === undefined)
+          throw new ExpectedFailure("--account: required for this role");
+        const { id: userId } = await createUser(tx, { email, password, name, isOperator: role === "operator" });
+        if (account !== undefined) {
+          await findAccount(tx, account);
+          await addMember(tx, { userId, accountId: account, role: role === "operator" ? "owner" : role });
+        }
+        return { user_id: userId, email, role, account_id: account ?? null };
+      }),
+  }),
+  "reset-link": command({
+    usage: "user reset-link --email EMAIL",
+    input: { email: z.string() },
+    /** A link to set a new password, to be handed over by whoever knows the person. It works once, for an hour. */
+    async run(ctx, { email }) {
+      const reset = await startPasswordReset(ctx, email);
+      if (!reset) throw new ExpectedFailure(`Nobody has the e-mail ${email}.`);
+      return { user_id: reset.userId, email: reset.email, link: `${ctx.baseUrl}/login/reset/${reset.token}` };
+    },
+  }),
+};

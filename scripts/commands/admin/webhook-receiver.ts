@@ -1,0 +1,187 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Verification, verifyMessage } from "@/lib/platform/message-signature";
+import { ExpectedFailure } from "../../process/expected-failure";
+import type { Report } from "./command";
+
+export interface ReceiverOptions {
+  /** 0: any that is free. */
+  readonly port: number;
+  /** How many of the requests fail, 0 to 1: a third each with 500, with 503, and without an answer. */
+  readonly failRate: number;
+  readonly slowMs: number;
+  /** The secret that a request was signed with, as far as it is known. */
+  readonly secretOf: (headers: IncomingHttpHeaders) => Promise<string | undefined>;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+export interface Receiver {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+type Answer = 200 | 400 | 401 | 405 | 500 | 503 | "none";
+
+const longestBody = 1_000_000;
+/** As the Standard Webhooks libraries have it. */
+const toleranceSeconds = 300;
+
+/** Takes webhooks on this machine, reports each of them, and answers. `http://localhost` reaches it by either family. */
+export async function openReceiver(options: ReceiverOptions, report: Report): Promise<Receiver> {
+  const main = await listen("127.0.0.1", options.port);
+  const { port } = main.address() as AddressInfo;
+  const second = await listen("::1", port).catch(() => undefined);
+  const servers = second ? [main, second] : [main];
+  for (const server of servers)
+    server.on("request", async (request, response) => {
+      const answer = await receive(request, options, report);
+      if (answer === "none") return;
+      response
+        .writeHead(answer, { "Content-Type": "application/json" })
+        .end(JSON.stringify({ received: answer === 200 }));
+    });
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      for (const server of servers) {
+        server.close();
+        // Those that are left without an answer would never end.
+        server.closeAllConnections();
+      }
+    },
+  };
+}
+
+async function receive(request: IncomingMessage, options: ReceiverOptions, report: Report): Promise<Answer> {
+  const at = new Date();
+  const text = await readText(request).catch(() => undefined);
+  const message = text === undefined ? undefined : parse(text);
+  const secret = await options.secretOf(request.headers).catch(() => undefined);
+  const signature = secret === undefined || text === undefined ? "unknown" : check(secret, request, text, at);
+  await pause(options.slowMs);
+  const answer = choose(request, message !== undefined, signature, options);
+  const facts = {
+    at: at.toISOString(),
+    topic: header(request, "webhook-topic") ?? message?.topic,
+    type: message?.type,
+    id: header(request, "webhook-id") ?? message?.id,
+    delivery_id: Number(header(request, "webhook-delivery-id")) || undefined,
+    attempt: Number(header(request, "webhook-attempt")) || undefined,
+    signature,
+    answer,
+    data: message?.data,
+  };
+  report(facts, toLine(facts));
+  return answer;
+}
+
+function choose(
+  { method }: IncomingMessage,
+  isMessage: boolean,
+  signature: string,
+  { failRate, random }: ReceiverOptions,
+): Answer {
+  if (method !== "POST") return 405;
+  if (!isMessage) return 400;
+  if (signature !== "valid" && signature !== "unknown") return 401;
+  if (random() >= failRate) return 200;
+  return (["none", 500, 503] as const)[Math.floor(random() * 3)] ?? 500;
+}
+
+function check(secret: string, { headers }: IncomingMessage, text: string, at: Date): string {
+  const now = { nowSeconds: Math.floor(at.getTime() / 1000), toleranceSeconds };
+  const result: Verification = verifyMessage([secret], headers, text, now);
+  return result.isValid ? "valid" : result.fault;
+}
+
+interface Message {
+  readonly topic?: unknown;
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly data?: unknown;
+}
+
+/** Whatever stands in a body: it is shown, not believed. */
+function parse(text: string): Message | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > longestBody) throw new Error("too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const header = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name]?.toString();
+
+interface Facts {
+  readonly at: string;
+  readonly topic: unknown;
+  readonly type: unknown;
+  readonly id: unknown;
+  readonly attempt: number | undefined;
+  readonly signature: string;
+  readonly answer: Answer;
+  readonly data: unknown;
+}
+
+/** `12:03:11  200  status  shipment.status_changed  msg_…  #1  signature valid  shipment_id 987 …` */
+const toLine = ({ at, answer, topic, type, id, attempt, signature, data }: Facts): string =>
+  [
+    at.slice(11, 19),
+    answer === "none" ? "no answer" : answer,
+    topic,
+    type,
+    id,
+    attempt && `#${attempt}`,
+    `signature ${signature}`,
+    firstFacts(data),
+  ]
+    .filter(Boolean)
+    .map((part) => printable(String(part)))
+    .join("  ");
+
+const shownFacts = [
+  "shipment_id",
+  "external_id",
+  "status_code",
+  "changes",
+  "available",
+  "held",
+  "sku",
+  "qty_available",
+];
+
+function firstFacts(data: unknown): string {
+  const facts = (typeof data === "object" && data !== null ? data : {}) as Record<string, unknown>;
+  return shownFacts.flatMap((name) => (name in facts ? `${name} ${facts[name]}` : [])).join(", ");
+}
+
+/** Anybody on this machine can send; a terminal is not to obey them. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, "?").slice(0, 300);
+
+async function listen(host: string, port: number): Promise<Server> {
+  const server = createServer();
+  const listening = once(server, "listening");
+  server.listen(port, host);
+  try {
+    await listening;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ExpectedFailure(code === "EADDRINUSE" ? `Port ${port} is taken: choose another with --port.` : message);
+  }
+  return server;
+}

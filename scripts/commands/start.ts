@@ -1,0 +1,28 @@
+import { openDataFolder } from "../data-folder";
+import { ensureBuild } from "../serving/build";
+import { openDatabase } from "../serving/database";
+import { prepareEnvironment, readAddress } from "../serving/environment";
+import { seedOnce } from "../serving/seed";
+import { assertPortIsFree, serve } from "../serving/web-server";
+
+/** `npm start`: portal, API and automation in this process, with a database of its own unless one is given. */
+export const run = (): Promise<undefined> => startService({ dev: false });
+
+export async function startService({ dev }: { dev: boolean }): Promise<undefined> {
+  process.title = "anden";
+  const address = readAddress();
+  // Before anything slow: a taken port would otherwise show after the build.
+  await assertPortIsFree(address);
+  const folder = openDataFolder();
+  await prepareEnvironment(folder, address, { dev });
+  const database = await openDatabase(folder);
+  const demo = await seedOnce(folder, database);
+  // The sign-in page offers the demo of an embedded database, never that of one that others may use.
+  if (demo && database.isEmbedded)
+    Object.assign(process.env, { ANDEN_DEMO: "1", ANDEN_DEMO_EMAIL: demo.email, ANDEN_DEMO_PASSWORD: demo.password });
+  if (!dev) await ensureBuild(folder);
+  await serve(address, { dev });
+  console.log(`Andén   ${address.url}`);
+  if (demo) console.log(`Demo    ${demo.email}  ${demo.password}`);
+  console.log(`Ready on ${address.url}`);
+}

@@ -1,0 +1,37 @@
+import { openDataFolder } from "../data-folder";
+import { exitCleanly } from "../process/cleanup";
+import { runBrowserTests } from "../testing/browser-tests";
+import { attempt, checkSources, runPureTests, runVitest } from "../testing/steps";
+import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
+
+/** A run that hangs is a failed run. */
+const LIMIT_MS = 36 * 60_000;
+
+/**
+ * `npm test` runs everything; `--unit`, `--e2e` and `--check` a part of it, the first two with arguments for their
+ * runner. The last line is the sum.
+ */
+export async function run(args: string[]): Promise<number> {
+  openDataFolder();
+  const watchdog = setTimeout(() => {
+    console.error(`The tests did not end within ${LIMIT_MS / 60_000} minutes.`);
+    console.log(`\n${describeTally(oneFailure)}`);
+    void exitCleanly(1);
+  }, LIMIT_MS);
+  const total = sum(await runSteps(args));
+  clearTimeout(watchdog);
+  console.log(`\n${describeTally(total)}`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function runSteps([part, ...rest]: string[]): Promise<Tally[]> {
+  const steps: Record<string, (() => Promise<Tally>)[]> = {
+    "--unit": [() => runVitest(rest)],
+    "--e2e": [() => runBrowserTests(rest)],
+    "--check": [checkSources, runPureTests],
+  };
+  const all = [checkSources, () => runVitest(), () => runBrowserTests()];
+  const tallies: Tally[] = [];
+  for (const step of steps[part ?? ""] ?? all) tallies.push(await attempt(step));
+  return tallies;
+}

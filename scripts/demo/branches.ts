@@ -1,0 +1,167 @@
+import { type MainLocality, mainLocalities, provinceName } from "@/lib/domain/places";
+import { areasOf, type DemoCarrier } from "./carriers";
+import type { ZoneArea } from "./zones";
+
+export interface DemoBranch {
+  readonly pointId: string;
+  readonly name: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly streetExtras: string;
+  readonly city: string;
+  readonly provinceCode: string;
+  readonly zipcode: number;
+  readonly lat: number;
+  readonly lng: number;
+  readonly phone: string;
+  readonly openHours: string;
+  readonly acceptsPickup: boolean;
+  readonly acceptsDropoff: boolean;
+  readonly maxWeightGrams: number;
+  readonly maxSideCm: number;
+}
+
+/** How a carrier is present in the country. */
+interface Network {
+  /** Of a hundred localities, how many have a branch, beside the hubs. */
+  readonly perHundred: number;
+  /** Branches in a hub. */
+  readonly perHub: number;
+  readonly place: "office" | "shop" | "terminal";
+}
+
+const networks: Readonly<Record<string, Network>> = {
+  rutalba: { perHundred: 6, perHub: 2, place: "office" },
+  calandria: { perHundred: 10, perHub: 2, place: "shop" },
+  terovia: { perHundred: 2, perHub: 1, place: "office" },
+  nandubay: { perHundred: 2, perHub: 1, place: "terminal" },
+  zorzalia: { perHundred: 14, perHub: 2, place: "shop" },
+  kalten: { perHundred: 5, perHub: 1, place: "terminal" },
+};
+
+/** Postcodes of the provincial capitals and of the largest other cities. */
+const hubs = new Set([
+  1000, 1900, 2000, 2300, 3000, 3100, 3200, 3300, 3400, 3500, 3600, 4000, 4200, 4400, 4600, 4700, 5000, 5300, 5400,
+  5500, 5600, 5700, 5800, 6300, 7000, 7600, 8000, 8300, 8332, 8400, 8500, 9000, 9100, 9103, 9120, 9400, 9410, 9420,
+]);
+
+/** The branches of a carrier: in every hub that it serves and in a fixed choice of other places. */
+export function branchesOf(carrier: DemoCarrier): DemoBranch[] {
+  const network = networks[carrier.code];
+  if (!network) return [];
+  const served = mainLocalities.filter((locality) =>
+    carrier.zones.some((zone) => areasOf(carrier, zone).some((area) => isIn(area, locality))),
+  );
+  const first = new Map([...served].reverse().map((locality) => [locality.zipcode, locality]));
+  const taken = new Map<number, number>();
+  return served.flatMap((locality) => {
+    const isHub = hubs.has(locality.zipcode) && first.get(locality.zipcode) === locality;
+    const chosen = steady(`${carrier.code} ${locality.city} ${locality.zipcode}`, 100) < network.perHundred;
+    const count = isHub ? network.perHub : Number(chosen);
+    return Array.from({ length: count }, () => {
+      const before = taken.get(locality.zipcode) ?? 0;
+      taken.set(locality.zipcode, before + 1);
+      return branch(carrier, network, locality, before);
+    });
+  });
+}
+
+const isIn = ({ postcodes, province }: ZoneArea, { zipcode, provinceCode }: MainLocality): boolean =>
+  (province === undefined || province === provinceCode) &&
+  (postcodes === undefined || (postcodes[0] <= zipcode && zipcode <= postcodes[1]));
+
+function branch(carrier: DemoCarrier, network: Network, locality: MainLocality, before: number): DemoBranch {
+  const pointId = `${carrier.code.slice(0, 3).toUpperCase()}${locality.zipcode}${String.fromCharCode(65 + before)}`;
+  const choose = (what: string, from: readonly string[]) => from[steady(`${pointId} ${what}`, from.length)] ?? "";
+  const modes = Object.values(carrier.offers).flat();
+  const isShop = network.place === "shop";
+  return {
+    pointId,
+    name: nameOf(carrier, network, locality, before, choose),
+    street: choose("street", streets),
+    streetNumber: String(100 + steady(`${pointId} number`, 2_800)),
+    streetExtras: choose("extras", ["", "", "", "Local 2", "Planta baja"]),
+    city: locality.city,
+    provinceCode: locality.provinceCode,
+    zipcode: locality.zipcode,
+    lat: nearby(locality.lat, `${pointId} lat`),
+    lng: nearby(locality.lng, `${pointId} lng`),
+    phone: `0810 555-${String(steady(`${pointId} phone`, 10_000)).padStart(4, "0")}`,
+    openHours: choose("hours", isShop ? shopHours : officeHours),
+    acceptsPickup: carrier.offers.pickup_point !== undefined,
+    acceptsDropoff: modes.some((mode) => ["carrier_dropoff", "point_dropoff", "xd_dropoff"].includes(mode)),
+    maxWeightGrams: isShop ? Math.min(15_000, carrier.limits.maxWeightGrams) : carrier.limits.maxWeightGrams,
+    maxSideCm: isShop ? Math.min(80, carrier.limits.maxSideCm) : carrier.limits.maxSideCm,
+  };
+}
+
+function nameOf(
+  carrier: DemoCarrier,
+  { place }: Network,
+  { city, provinceCode }: MainLocality,
+  before: number,
+  choose: (what: string, from: readonly string[]) => string,
+): string {
+  const where = city === provinceName("C") && provinceCode === "C" ? "Centro Porteño" : city;
+  if (place === "terminal") return `Terminal ${carrier.name} ${where}`;
+  if (place === "office") return `Sucursal ${where}${before === 0 ? "" : ` ${before + 1}`}`;
+  return `Punto ${carrier.name} ${choose("shop", shops)} (${where})`;
+}
+
+const streets = [
+  "San Martín",
+  "Belgrano",
+  "Av. Rivadavia",
+  "Sarmiento",
+  "Bartolomé Mitre",
+  "25 de Mayo",
+  "9 de Julio",
+  "Mariano Moreno",
+  "Alvear",
+  "Urquiza",
+  "Av. Roca",
+  "España",
+  "Italia",
+  "Carlos Pellegrini",
+  "Güemes",
+  "Lavalle",
+  "Av. Hipólito Yrigoyen",
+  "Juan B. Justo",
+];
+
+const shops = [
+  "Librería Cervantes",
+  "Kiosco La Esquina",
+  "Almacén Don Tito",
+  "Papelería Norte",
+  "Farmacia del Centro",
+  "Locutorio La Plaza",
+  "Ferretería San José",
+  "Maxikiosco Tres Hermanos",
+  "Bazar La Familia",
+  "Dietética Semillas",
+];
+
+const officeHours = [
+  "Lunes a viernes de 9 a 18 h",
+  "Lunes a viernes de 8 a 17 h",
+  "Lunes a viernes de 9 a 18 h, sábados de 9 a 13 h",
+];
+
+const shopHours = [
+  "Lunes a sábados de 9 a 20 h",
+  "Lunes a viernes de 9 a 13 y de 16 a 20 h, sábados de 9 a 13 h",
+  "Todos los días de 9 a 21 h",
+];
+
+/** Within some six hundred metres. */
+const nearby = (degrees: number, seed: string): number =>
+  Math.round((degrees + (steady(seed, 1_001) - 500) / 100_000) * 100_000) / 100_000;
+
+/** A number below `limit` that is always the same for the same text (FNV-1a, 32 bits, well mixed). */
+function steady(text: string, limit: number): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) % limit;
+}

@@ -1,0 +1,79 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { memberships, users } from "@/db/schema/accounts";
+import { takeUpShipmentsOf } from "@/lib/domain/network";
+import { openAccount } from "@/lib/domain/onboarding";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { demoOrigins, seedOrigins } from "./origins";
+import { seedCatalogue } from "./seed-catalogue";
+import { seedNetwork } from "./seed-network";
+import { seedShipments } from "./shipments";
+
+/**
+ * A world to try the service in: invented carriers with believable tariffs and branches, and one test account with
+ * origins, boxes, products, stock and shipments in every state. Made by the functions that real accounts use, so
+ * nothing in it is false. Doing it again changes nothing.
+ */
+
+export { type ScaleAccount, seedScale } from "./scale";
+export { seedCarriers } from "./seed-carriers";
+
+export interface DemoSignIn {
+  readonly accountId: number;
+  readonly email: string;
+  readonly password: string;
+}
+
+const email = "demo@anden.example";
+/** The sixty shipments leave enough to try dozens more, and too little for the one that waits. */
+const balanceCents = 3_000_000_00;
+
+/** Within so many days the seeded shipments go on, one by one: until then there is one in every state. */
+const daysUnderWay = 3;
+
+export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
+  await seedNetwork(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const accountId = (await findDemoAccount(tx)) ?? (await openDemoAccount(tx));
+    return { accountId, email, password: demoPassword() };
+  });
+}
+
+/** The same for one installation and unguessable from outside, as it is made from the secret of the service. */
+const demoPassword = (): string =>
+  createHmac("sha256", process.env.CREDENTIAL_PEPPER ?? "")
+    .update("password of the demo account")
+    .digest("base64url")
+    .slice(0, 16);
+
+async function findDemoAccount(tx: Context): Promise<number | undefined> {
+  const [found] = await tx.db
+    .select({ accountId: memberships.accountId })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(sql`lower(${users.email})`, email));
+  return found?.accountId;
+}
+
+/** Before the first of its shipments. */
+const longAgo = (tx: Context): Context => {
+  const at = new Date(tx.now().getTime() - 21 * 86_400_000);
+  return { ...tx, now: () => at };
+};
+
+async function openDemoAccount(tx: Context): Promise<number> {
+  const [origin] = demoOrigins;
+  const opened = await openAccount(longAgo(tx), {
+    name: "Tienda Demo",
+    isTest: true,
+    email,
+    password: demoPassword(),
+    balanceCents,
+    origin,
+  });
+  const originIds = await seedOrigins(tx, opened.accountId);
+  await seedCatalogue(tx, opened.accountId);
+  await seedShipments(tx, { accountId: opened.accountId, originIds });
+  await takeUpShipmentsOf(tx, opened.accountId, daysUnderWay);
+  return opened.accountId;
+}

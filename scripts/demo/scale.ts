@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { carriers } from "@/db/schema/carriers";
+import { openAccount } from "@/lib/domain/onboarding";
+import { compactShipmentCounts, createShipment } from "@/lib/domain/shipments";
+import { type Context, inTransaction } from "@/lib/platform/context";
+import { demoOrigins } from "./origins";
+import { seedNetwork } from "./seed-network";
+import { tellNobody } from "./tell-nobody";
+
+export interface ScaleAccount {
+  readonly accountId: number;
+  readonly token: string;
+  readonly secret: string;
+  readonly shipments: number;
+}
+
+const batch = 50_000;
+
+/** States of the copies, in the proportions of a shop that has sent for years. */
+const states = [
+  ...Array.from({ length: 88 }, () => "delivered"),
+  ...Array.from({ length: 4 }, () => "returned_to_seller"),
+  ...Array.from({ length: 4 }, () => "in_transit"),
+  "not_delivered",
+  "received_by_carrier",
+  "ready_to_ship",
+  "documentation_ready",
+];
+
+/**
+ * An account with very many shipments, to see how lists and searches bear it. One is made as usual and copied in bulk;
+ * the copies cost nothing, so that the ledger has nothing to tell of them.
+ */
+export async function seedScale(ctx: Context, count: number): Promise<ScaleAccount> {
+  if ((await ctx.db.$count(carriers)) === 0) await seedNetwork(ctx);
+  const [origin] = demoOrigins;
+  const opened = await openAccount(ctx, {
+    name: "Escala",
+    isTest: true,
+    carrierNetwork: false,
+    balanceCents: 1_000_000_00,
+    origin,
+  });
+  const { id: template } = await createShipment(ctx, {
+    accountId: opened.accountId,
+    externalId: "ESC-0",
+    originId: "auto",
+    declaredValueCents: 25_000_00,
+    serviceType: "standard_delivery",
+    destination: {
+      name: "Martín Gutiérrez",
+      document: "31220874",
+      phone: "261 555-0000",
+      email: "martin@correo.example",
+      street: "San Martín",
+      streetNumber: "845",
+      streetExtras: "",
+      city: "Mendoza",
+      state: "Mendoza",
+      postcode: { zipcode: 5500, cpa: null },
+    },
+    load: { items: [{ description: "Mate", weightGrams: 400, heightCm: 12, widthCm: 10, lengthCm: 10 }], packages: [] },
+  });
+  for (let from = 1; from < count; from += batch)
+    await inTransaction(ctx, async (tx) => {
+      await tellNobody(tx);
+      await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
+    });
+  await compactShipmentCounts(ctx);
+  await ctx.db.execute(
+    sql`vacuum (analyze) shipments, shipment_packages, shipment_items, tracking_entries, shipment_block_counts`,
+  );
+  return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
+}
+
+/** One statement for each table and batch: shipments, their package, its items, their first history entry. */
+async function copyTemplate(tx: Context, template: number, from: number, to: number): Promise<void> {
+  const all = sql.raw(`array['${states.join("','")}']`);
+  await tx.db.execute(sql`
+    with original as (select * from shipments where id = ${template}),
+    copies as (
+      insert into shipments (
+        account_id, external_id, direction, status, version, service_type, logistic_type, carrier_id, origin_id, origin,
+        destination, destination_name, destination_city, destination_state, destination_zipcode, declared_value_cents,
+        price_shipment_cents, price_insurance_cents, price_cents, price_incl_tax_cents, price_lines, rate_source,
+        tariff_id, delivery_days_min, delivery_days_max, estimated_delivery, total_weight_grams, total_volume_cm3,
+        package_count, tags, tracking_token, delivery_id, documents_obtained_at, created_at, last_status_at)
+      select
+        o.account_id, 'ESC-' || n, o.direction, (${all})[1 + n % ${states.length}::int], 1, o.service_type,
+        o.logistic_type, o.carrier_id, o.origin_id, o.origin, o.destination, 'Cliente ' || n, o.destination_city,
+        o.destination_state, o.destination_zipcode, o.declared_value_cents, 0, 0, 0, 0, '[]'::jsonb, o.rate_source,
+        o.tariff_id, o.delivery_days_min, o.delivery_days_max, o.estimated_delivery, o.total_weight_grams,
+        o.total_volume_cm3, o.package_count, o.tags, md5(n || o.tracking_token), 'ESC-' || n, o.created_at,
+        o.created_at - (${to}::int - n) * interval '1 minute', o.last_status_at
+      from original o, generate_series(${from}::int, ${to}::int) as n
+      returning id, status, created_at
+    ),
+    packages as (
+      insert into shipment_packages (
+        shipment_id, number, weight_grams, height_cm, width_cm, length_cm, classification_id, description1, container)
+      select c.id, p.number, p.weight_grams, p.height_cm, p.width_cm, p.length_cm, p.classification_id, p.description1,
+        p.container
+      from copies c, shipment_packages p where p.shipment_id = ${template}
+      returning id, shipment_id
+    ),
+    items as (
+      insert into shipment_items (
+        shipment_id, package_id, description, weight_grams, width_cm, length_cm, height_cm, classification_id, pos_x,
+        pos_y, pos_z)
+      select p.shipment_id, p.id, i.description, i.weight_grams, i.width_cm, i.length_cm, i.height_cm,
+        i.classification_id, i.pos_x, i.pos_y, i.pos_z
+      from packages p, shipment_items i where i.shipment_id = ${template}
+    )
+    insert into tracking_entries (shipment_id, status, actor, occurred_at, created_at)
+    select id, 'new', 'system:seed-scale', created_at, created_at from copies`);
+}

@@ -1,0 +1,154 @@
+import { asc, eq } from "drizzle-orm";
+import { skus } from "@/db/schema/inventory";
+import { parsePostcode } from "@/lib/core/postcode";
+import type { LogisticType, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { Load, LoadItem } from "@/lib/domain/quotes";
+import {
+  advanceShipments,
+  createShipment,
+  markDocumentsObtained,
+  moveShipment,
+  nextStatuses,
+  type Traveller,
+} from "@/lib/domain/shipments";
+import type { Context } from "@/lib/platform/context";
+import { recipients } from "./recipients";
+
+interface DemoAccount {
+  readonly accountId: number;
+  readonly originIds: readonly number[];
+}
+
+type Catalogue = readonly (typeof skus.$inferSelect)[];
+
+const hourMs = 3_600_000;
+
+/** How many shipments end in each state: sixty in all, every state present, most of them on the seller's desk. */
+const plan: readonly (readonly [ShipmentStatus, number])[] = [
+  ["documentation_ready", 9],
+  ["ready_to_ship", 6],
+  ["shipped", 3],
+  ["crossdock", 2],
+  ["in_transit_to_carrier", 2],
+  ["received_by_carrier", 2],
+  ["in_transit", 6],
+  ["rescheduled", 2],
+  ["delivered", 12],
+  ["delivered_with_damage", 1],
+  ["not_delivered", 2],
+  ["in_carrier_ready_to_return", 1],
+  ["in_transit_to_crossdock", 1],
+  ["on_hold_crossdock", 1],
+  ["in_transit_to_seller", 1],
+  ["returned_to_seller", 1],
+  ["lost_in_crossdock", 1],
+  ["lost_in_carrier", 1],
+  ["cancelled", 2],
+  ["expired", 1],
+  ["reshipped", 1],
+  ["new", 1],
+];
+
+/**
+ * Sixty shipments of the last weeks, made and moved by the same functions as real ones, so that histories, money and
+ * events are whole. The one that stays `new` costs more than the account has.
+ */
+export async function seedShipments(ctx: Context, account: DemoAccount): Promise<void> {
+  const catalogue = await ctx.db.select().from(skus).where(eq(skus.accountId, account.accountId)).orderBy(asc(skus.id));
+  const states = plan.flatMap(([status, count]) => Array.from({ length: count }, () => status));
+  const steps = states.flatMap((status, index) => planShipment(ctx, account, catalogue, status, index));
+  // As time went by, so that the statement and every other history read as they would have been written.
+  for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await run({ ...ctx, now: () => at });
+  await advanceShipments(ctx, { limit: states.length });
+}
+
+interface Step {
+  readonly at: Date;
+  readonly run: (ctx: Context) => Promise<unknown>;
+}
+
+function planShipment(
+  ctx: Context,
+  account: DemoAccount,
+  catalogue: Catalogue,
+  status: ShipmentStatus,
+  index: number,
+): Step[] {
+  const path = pathTo(status);
+  const ageHours = status === "expired" ? 19 * 24 : path.length * 20 + (index % 5) * 7 + 3;
+  const start = ctx.now().getTime() - ageHours * hourMs;
+  const at = (step: number) => new Date(start + (step * (ageHours - 1) * hourMs) / Math.max(1, path.length));
+  const recipient = recipients[index % recipients.length];
+  const originId = account.originIds[index % account.originIds.length];
+  if (!recipient || originId === undefined) throw new Error("the demo has no recipients or no origins");
+  const { zipcode, ...person } = recipient;
+  const load: Load = status === "new" ? unaffordable : { items: basket(catalogue, index), packages: [] };
+  let id = 0;
+  const create = async (then: Context) => {
+    const shipment = await createShipment(then, {
+      accountId: account.accountId,
+      externalId: `PED-${1001 + index}`,
+      originId,
+      declaredValueCents: declaredValue(catalogue, load.items),
+      serviceType: "standard_delivery",
+      logisticType: demoMode,
+      destination: { ...person, postcode: parsePostcode(zipcode) },
+      load,
+    });
+    id = shipment.id;
+  };
+  const move = (next: ShipmentStatus) => (then: Context) =>
+    moveShipment(then, id, next, {
+      by: "operator",
+      substatus: next === "not_delivered" ? "client_not_in_address" : undefined,
+    });
+  return [
+    { at: at(0), run: create },
+    ...path.flatMap((next, step): Step[] => [
+      ...(next === "ready_to_ship"
+        ? [{ at: at(step + 0.5), run: (then: Context) => markDocumentsObtained(then, id, true) }]
+        : []),
+      { at: at(step + 1), run: move(next) },
+    ]),
+  ];
+}
+
+/** Every state can be reached in this dispatch mode. */
+const demoMode: LogisticType = "crossdock";
+
+/** The shortest way from `new` along the allowed moves. */
+function pathTo(target: ShipmentStatus): ShipmentStatus[] {
+  const traveller: Pick<Traveller, "direction" | "logisticType"> = { direction: "forward", logisticType: demoMode };
+  const paths: ShipmentStatus[][] = [[]];
+  for (const path of paths) {
+    const status = path.at(-1) ?? "new";
+    if (status === target) return path;
+    for (const next of nextStatuses({ ...traveller, status }))
+      if (!paths.some((other) => other.at(-1) === next)) paths.push([...path, next]);
+  }
+  throw new Error(`no way leads to ${target}`);
+}
+
+/** One to five articles of the catalogue, the same for the same index. */
+function basket(catalogue: Catalogue, index: number): LoadItem[] {
+  const small = catalogue.filter(({ classificationId, weightGrams }) => classificationId === 1 && weightGrams <= 5_000);
+  return Array.from({ length: 1 + (index % 5) }, (_, i) => ({ sku: small[(index * 3 + i * 7) % small.length]?.sku }));
+}
+
+/** Forty pallet boxes: more than the demo balance pays for. */
+const unaffordable: Load = {
+  items: [],
+  packages: Array.from({ length: 40 }, () => ({
+    weightGrams: 24_000,
+    heightCm: 40,
+    widthCm: 40,
+    lengthCm: 60,
+    description1: "Repuestos",
+  })),
+};
+
+function declaredValue(catalogue: Catalogue, load: readonly LoadItem[]): number {
+  const valueOf = new Map(catalogue.map(({ sku, unitDeclaredValueCents }) => [sku, unitDeclaredValueCents]));
+  return load.reduce((total, { sku = "" }) => total + (valueOf.get(sku) ?? 0), 0);
+}
