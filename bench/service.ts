@@ -1,4 +1,4 @@
-import { openConnection, useConnection } from "@/db/driver/client";
+import { openConnection, useConnection } from "@/db/driver";
 import { openAccount } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { withThrowawayService } from "@/scripts/testing/service";

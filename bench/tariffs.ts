@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { and, eq } from "drizzle-orm";
-import { openConnection, useConnection } from "@/db/driver/client";
+import { openConnection, useConnection } from "@/db/driver";
 import { carrierServices } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { readSheet } from "@/lib/core/sheets";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withDatabase } from "@/scripts/testing/template";
-import { connection, openConnection } from "./driver/client";
+import { connection, openConnection } from "./driver";
 import { migrateDatabase } from "./migrate";
 import { useTestDatabase } from "./testing";
 

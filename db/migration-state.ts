@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./driver/client";
+import type { Database } from "./driver";
 import journal from "./migrations/meta/_journal.json";
 
 const newest = Math.max(...journal.entries.map(({ when }) => when));

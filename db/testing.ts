@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startTestServer } from "@/scripts/testing/server";
 import { withDatabase } from "@/scripts/testing/template";
-import { connection, type Database, openConnection, useConnection } from "./driver/client";
+import { connection, type Database, openConnection, useConnection } from "./driver";
 
 /**
  * Gives the test file that calls it, at its top, an empty and migrated database of its own on a real PostgreSQL. Tests

@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierServices, carriers } from "@/db/schema/carriers";
 import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
 import { createShipment, findShipment } from "@/lib/domain/shipments";

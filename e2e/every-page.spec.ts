@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { memberships } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { carriers, tariffs } from "@/db/schema/carriers";

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
-import { openConnection, useConnection } from "@/db/driver/client";
+import { openConnection, useConnection } from "@/db/driver";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";

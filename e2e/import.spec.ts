@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { count, eq } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { csvOf, sheetRow } from "@/lib/domain/imports/testing";
 import { expectAccessible } from "./axe";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { count, eq } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { webhooks } from "@/db/schema/webhooks";
 import { csvOf, sheetRow } from "@/lib/domain/imports/testing";

@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { warehouses } from "@/db/schema/inventory";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 import { readTariff, writeSheet } from "@/lib/domain/tariffs";
 import { systemContext } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { expectAccessible } from "./axe";

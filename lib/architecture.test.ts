@@ -36,7 +36,7 @@ const isIn =
     names.includes(layerOf(from).name);
 
 /** The folder that is entered by its index: `lib/domain/webhooks`, `lib/core/packing`, `lib/platform/egress`, `db/driver`. */
-const moduleOf = (path: string) => /^(?:lib\/(?:core|platform|domain))\/[\w-]+(?=\/)/.exec(path)?.[0];
+const moduleOf = (path: string) => /^(?:lib\/(?:core|platform|domain)|db(?=\/driver\/))\/[\w-]+(?=\/)/.exec(path)?.[0];
 
 /** Shapes and serialisers of one resource, which components import too. */
 const isWire = (file: string) =>
@@ -151,7 +151,7 @@ for (const entry of imports.filter(({ isType }) => !isType)) {
 
 test("what a wire file runs, however far down, can run in a browser", () => {
   const needsServer = ({ to, package: name = "" }: Import) =>
-    to ? layerOf(to).name !== "core" && !to.startsWith("lib/api/") : !/^(zod|react)(\/|$)/.test(name);
+    to ? !["core", "i18n", "api"].includes(layerOf(to).name) : !/^(zod|react)(\/|$)/.test(name);
   const search = (node: string, seen: Set<string>): Import[] =>
     (runs.get(node) ?? []).flatMap((entry) => {
       if (needsServer(entry)) return [entry];

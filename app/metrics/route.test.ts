@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connection, openConnection, useConnection } from "@/db/driver/client";
+import { connection, openConnection, useConnection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { countAttempts } from "@/lib/domain/webhooks/delivery/counters";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { connection, openConnection, useConnection } from "@/db/driver/client";
+import { connection, openConnection, useConnection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { openSession, type Session } from "@/lib/jobs/runner/leadership";
 import { GET } from "./route";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { countWaiting, findMisdeeds } from "./automation";
 import { type Member, withFleet } from "./fleet";
 import { countAccounts, describeAccounts, drain, findBrokenPromises } from "./invariants";

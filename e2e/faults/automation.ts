@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 
 /** Shipments of these that automation has not made ready yet. */
 export async function countWaiting(shipmentIds: readonly number[]): Promise<number> {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { PUT } from "@/app/v2/accounts/[account_id]/webhooks/[webhook_id]/route";
 import { POST } from "@/app/v2/accounts/[account_id]/webhooks/route";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { call, makeShipment, openTestAccount, type TestCaller } from "@/lib/domain/testing";
 import { createWebhook } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipments as shipmentTable } from "@/db/schema/shipments";
 import { makeShipment } from "@/lib/domain/testing";
-import { inTransaction, systemContext } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/context";
 import { recordEvents } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import type { Receiver } from "./receiver";
 import { openShops, type Shop } from "./shops";
 

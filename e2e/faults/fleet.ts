@@ -2,7 +2,7 @@ import type { ChildProcess, StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { openConnection, useConnection } from "@/db/driver/client";
+import { openConnection, useConnection } from "@/db/driver";
 import { migrateDatabase } from "@/db/migrate";
 import { seedTestCarriers } from "@/lib/domain/testing";
 import { openDataFolder } from "@/scripts/data-folder";

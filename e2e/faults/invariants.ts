@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { eventTopics } from "@/lib/core/vocabulary";
 import type { ReceiverReport } from "./receiver";
 

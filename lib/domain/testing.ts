@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierLocations, carrierServices, carriers, tariffLanes, tariffs, tariffZones } from "@/db/schema/carriers";
 import type { ClassificationId, LogisticType, ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { openConnection, useConnection } from "@/db/driver/client";
+import { openConnection, useConnection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { places } from "@/lib/domain/places";
 import { tariffIndex } from "@/lib/domain/tariffs";
-import { inTransaction, systemContext } from "./context";
+import { systemContext } from "./context";
 import { forgetReference } from "./reference-cache";
+import { inTransaction } from "./transaction";
 
 useTestDatabase();
 

@@ -1,4 +1,4 @@
-import { connection, type Database, readingAside } from "@/db/driver/client";
+import { connection, type Database, readingAside } from "@/db/driver";
 
 /**
  * What is read with every request (places, carriers, tariffs, callers), held in memory and rebuilt when it changes:

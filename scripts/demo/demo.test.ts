@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
 import { useTestDatabase } from "@/db/testing";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";

@@ -1,6 +1,6 @@
 import { createOrigin, listOrigins, type OriginDraft } from "@/lib/domain/addresses";
 import type { Context } from "@/lib/platform/context";
-import { inTransaction } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 
 /** Where the demo account sends from; the first is its default. */
 export const demoOrigins: readonly OriginDraft[] = [

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { type DemoProduct, demoProducts } from "./products";
 import { demoReceipts, demoWarehouses } from "./stock";
 import { tellNobody } from "./tell-nobody";

@@ -1,6 +1,6 @@
 import { count, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierLocations, carrierServices, carriers, tariffLanes, tariffs } from "@/db/schema/carriers";
 import { products, skus, stockLevels, stockMovements } from "@/db/schema/inventory";
 import { useTestDatabase } from "@/db/testing";

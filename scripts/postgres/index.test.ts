@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { openConnection } from "@/db/driver/client";
+import { openConnection } from "@/db/driver";
 import { findBinaries } from "./binaries";
 import { clusterIn } from "./cluster";
 import { joinCluster } from "./index";

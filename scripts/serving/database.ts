@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { useConnection } from "@/db/driver/client";
+import { useConnection } from "@/db/driver";
 import { migrateDatabase } from "@/db/migrate";
 import { seedLocalities } from "@/lib/domain/places";
 import { systemContext } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import postgres from "postgres";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
 import { readIfThere, writePrivate } from "../data-folder";
 import { seedDemo } from "../demo";

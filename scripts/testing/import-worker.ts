@@ -1,4 +1,4 @@
-import { openConnection, useConnection } from "@/db/driver/client";
+import { openConnection, useConnection } from "@/db/driver";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { workOnImports } from "@/lib/domain/imports";
 import { systemContext } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { productDraft, productsOf, ways } from "./testing";

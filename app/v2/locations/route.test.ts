@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { useTestDatabase } from "@/db/testing";
 import { LocationsV2 } from "@/lib/api/v2/locations";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
 import { TrackingV2 } from "@/lib/api/v2/tracking";

@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { Select } from "@/components/ui/select";
-import { ledgerReasonNames, ledgerReasons } from "@/lib/core/vocabulary";
+import { ledgerReasons } from "@/lib/core/vocabulary";
+import { ledgerReasonNames } from "@/lib/i18n";
 import { isNarrowed, type MovementFilters } from "./movement-filters";
 
 /** A choice of a list that stands for no limit; the list takes no empty values. */

@@ -9,7 +9,8 @@ import { DateTime } from "@/components/ui/date-time";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import { formatPesos, toCents } from "@/lib/core/money";
-import { ledgerReasonNames, refundCauses } from "@/lib/core/vocabulary";
+import { refundCauses } from "@/lib/core/vocabulary";
+import { ledgerReasonNames } from "@/lib/i18n";
 import type { Movement } from "./queries";
 
 /** What a line of the statement tells; on a small screen what it moved stands beside its name. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { openConnection } from "@/db/driver/client";
+import { openConnection } from "@/db/driver";
 import { toFault } from "./fault";
 
 const log = vi.spyOn(console, "error").mockImplementation(() => {});

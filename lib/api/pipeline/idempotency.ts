@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@/lib/core/errors";
 import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } from "@/lib/domain/accounts";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { splitUrl } from "./address";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
 import { toJson } from "./written";

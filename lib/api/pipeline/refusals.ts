@@ -1,5 +1,6 @@
 import type { Locale, Message } from "@/lib/core/vocabulary";
-import { impedimentMessages, statusFacts } from "@/lib/core/vocabulary";
+import { statusFacts } from "@/lib/core/vocabulary";
+import { impedimentMessages } from "@/lib/i18n";
 import type { InternalFault } from "./fault";
 
 /** What the versions share about refusals: the status of every fault and the sentence for it. How it is laid out is theirs. */

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
-import { type Locale, ledgerReasonNames, ledgerReasons, locales } from "@/lib/core/vocabulary";
+import { type Locale, ledgerReasons, locales } from "@/lib/core/vocabulary";
 import type { Movement, MovementFilter } from "@/lib/domain/ledger";
+import { ledgerReasonNames } from "@/lib/i18n";
 import { Id, integer } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 

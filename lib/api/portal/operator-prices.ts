@@ -1,14 +1,8 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import {
-  impedimentCodes,
-  impedimentMessages,
-  type Locale,
-  logisticTypes,
-  rateSources,
-  serviceTypes,
-} from "@/lib/core/vocabulary";
+import { impedimentCodes, type Locale, logisticTypes, rateSources, serviceTypes } from "@/lib/core/vocabulary";
 import type { PriceTrial, QuoteOption } from "@/lib/domain/quotes";
+import { impedimentMessages } from "@/lib/i18n";
 import { Instant } from "../shared/timestamp";
 import { Amount, ClassificationId, Id, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import {
   impedimentCodes,
-  impedimentMessages,
   type Locale,
   logisticTypes,
   rateSources,
@@ -13,6 +12,7 @@ import {
   tags,
 } from "@/lib/core/vocabulary";
 import type { JourneyQuote, QuoteOption, QuoteRequest } from "@/lib/domain/quotes";
+import { impedimentMessages } from "@/lib/i18n";
 import { CalendarDay } from "../shared/timestamp";
 import { Amount, Id, optionalText, Zipcode } from "../shared/wire";
 import { loadFields, toLoad } from "./load";

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { apiCredentials } from "@/db/schema/accounts";
 import { useTestDatabase } from "@/db/testing";
-import { inTransaction, requestBase, systemContext } from "@/lib/platform/context";
+import { requestBase, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import {
   addMember,
   claimIdempotencyKey,

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import { quickly } from "@/db/driver/client";
-import { prepared } from "@/db/driver/prepared";
+import { prepared, quickly } from "@/db/driver";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { notFound } from "@/lib/core/errors";
 import type { AccountStatus } from "@/lib/core/vocabulary";
-import { type Context, inTransaction, reachedAccountIds, reaches } from "@/lib/platform/context";
+import { reachedAccountIds, reaches } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { announceAccountChange } from "./announce";
 

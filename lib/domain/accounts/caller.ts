@@ -1,6 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { type Database, quickly } from "@/db/driver/client";
-import { prepared } from "@/db/driver/prepared";
+import { type Database, prepared, quickly } from "@/db/driver";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import type { Scope } from "@/lib/core/vocabulary";
 import type { Actor, Context, Reach } from "@/lib/platform/context";

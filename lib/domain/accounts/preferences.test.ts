@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
-import { inTransaction, systemContext } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { seedTestCarriers } from "../testing";
 import { changePreferences, defaultPreferences, findAccount, insertAccount } from ".";
 

@@ -3,7 +3,9 @@ import { eq, inArray } from "drizzle-orm";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { announceAccountChange } from "./announce";
 

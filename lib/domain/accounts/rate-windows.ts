@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import type { Database } from "@/db/driver/client";
+import type { Database } from "@/db/driver";
 import { rateWindows } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { type Context, requestBase, systemContext } from "@/lib/platform/context";

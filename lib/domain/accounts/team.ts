@@ -3,7 +3,9 @@ import { accounts, apiCredentials, memberships, users } from "@/db/schema/accoun
 import { noticeChoices } from "@/db/schema/notices";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { Role } from "@/lib/core/vocabulary";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { forgetCallers } from "./caller";
 

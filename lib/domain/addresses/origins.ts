@@ -4,7 +4,9 @@ import { addresses } from "@/db/schema/addresses";
 import { invalid, notFound } from "@/lib/core/errors";
 import type { Postcode } from "@/lib/core/postcode";
 import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
-import { assertReach, type Context, inTransaction, reachedAccountIds } from "@/lib/platform/context";
+import { assertReach, reachedAccountIds } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
 import { type KnownPlace, places } from "../places";
 

@@ -3,7 +3,8 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { quotedWord, toWords } from "@/db/query/search-words";
 import { auditEntries, auditWords } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
-import { inTransaction } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { connectTo, disconnect } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
 import { creditAccount, findBalance } from "../ledger";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/carriers/[code]/reports/route";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { connectTo } from "../carriers/testing-connection";

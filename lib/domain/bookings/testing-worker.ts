@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
 import { workBookings } from "./work";
 

@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { advanceShipments } from "../shipments";
 import { workBookings } from "./work";

@@ -1,4 +1,5 @@
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { type BookingAnswer, CarrierFailure, type CarrierOrder, callCarrier } from "../carriers";
 import { findShipment, lockShipment, noteBooked, noteRefusal, resumeAfterCarrier } from "../shipments";
 import { type ClaimedBooking, claimBookings, settleBooking } from "./claim";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { changeAccount, findLogo, setLogo } from "../accounts";

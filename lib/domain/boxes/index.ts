@@ -1,7 +1,9 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { boxes } from "@/db/schema/addresses";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 

@@ -2,8 +2,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkRefusal, limits, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach, type Context, inTransaction, reaches } from "@/lib/platform/context";
+import { assertReach, reaches } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { listShipmentIds, type ShipmentFilter } from "../shipments";
 

@@ -2,7 +2,8 @@ import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkRefusal, bulkRefusals, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context, inNameOf, inTransaction } from "@/lib/platform/context";
+import { type Context, inNameOf } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { lockShipment, moveShipment } from "../shipments";
 
 interface Entry {

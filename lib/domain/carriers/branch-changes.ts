@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { type DomainError, invalid, notFound } from "@/lib/core/errors";
-import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { places } from "../places";
 import { type BranchDraft, type BranchFacts, isFault, placeBranch } from "./branch-place";

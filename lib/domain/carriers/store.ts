@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "@/db/driver/client";
+import type { Database } from "@/db/driver";
 import { carrierLocations, carrierServices, carriers } from "@/db/schema/carriers";
 
 export type Carrier = typeof carriers.$inferSelect;

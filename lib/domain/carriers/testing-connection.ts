@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
 import { resetReference } from "@/lib/platform/reference-cache";
 import { type ConnectionSettings, connectCarrier, disconnectCarrier } from "./connection";

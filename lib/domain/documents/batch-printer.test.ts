@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fetchFile, getBatch, postBatch } from "@/app/v2/documents/batches/testing";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { documentBatches, documentPrints } from "@/db/schema/documents";
 import { outbox } from "@/db/schema/outbox";
 import { shipments } from "@/db/schema/shipments";

@@ -2,8 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { documentBatches } from "@/db/schema/documents";
 import { notFound } from "@/lib/core/errors";
-import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 
 export interface FailedBatch

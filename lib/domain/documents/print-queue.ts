@@ -3,7 +3,8 @@ import { addresses } from "@/db/schema/addresses";
 import { documentPrints } from "@/db/schema/documents";
 import { shipments } from "@/db/schema/shipments";
 import { type LogisticType, limits } from "@/lib/core/vocabulary";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 
 /** From one origin by one dispatch mode: what is collected together. */
 export interface PrintGroup {

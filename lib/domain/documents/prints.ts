@@ -1,9 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { prepared } from "@/db/driver/prepared";
+import { prepared } from "@/db/driver";
 import { documentPrints } from "@/db/schema/documents";
 import { shipments } from "@/db/schema/shipments";
 import type { DocumentFormat, LabelLayout, Paper, PrintChannel, PrinterResolution } from "@/lib/core/vocabulary";
-import { type Context, inTransaction, reachedAccountIds } from "@/lib/platform/context";
+import { reachedAccountIds } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { type NamedActor, nameActors } from "../accounts";
 import { findShipment, lockShipment, markDocumentsObtained } from "../shipments";
 

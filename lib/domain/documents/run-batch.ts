@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { documentBatchEntries } from "@/db/schema/documents";
-import { type Context, inNameOf, inTransaction } from "@/lib/platform/context";
+import { type Context, inNameOf } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { storeFiles } from "./batch-files";
 import { type ClaimedBatch, changeClaimed } from "./batch-lease";
 import { type Entry, type RenderedBatch, renderBatch } from "./batch-papers";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { count, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { useTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";

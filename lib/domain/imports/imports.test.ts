@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { useTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { inTransaction, systemContext } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { createProduct } from "../inventory";
 import { moveShipment } from "../shipments";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
-import { type Context, inNameOf, inTransaction } from "@/lib/platform/context";
+import { type Context, inNameOf } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { createShipment, findLiveShipments } from "../shipments";
 import { checkRow, externalIdOf, findTaken, type TakenIds } from "./check";
 import { findImport, type Import, type ImportRow } from "./imports";

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import {
   type CatalogueDifference,

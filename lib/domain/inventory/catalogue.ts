@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
-import { assertReach, type Context, reachedAccountIds } from "@/lib/platform/context";
+import { assertReach, reachedAccountIds } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 
 export type Sku = typeof skus.$inferSelect;
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid, notFound } from "@/lib/core/errors";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
 import type { Sku } from "./catalogue";
 

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { notFound } from "@/lib/core/errors";
 import type { ClassificationId } from "@/lib/core/vocabulary";
-import { assertReach, type Context, reachedAccountIds } from "@/lib/platform/context";
+import { assertReach, reachedAccountIds } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
 
 /** Pieces in one warehouse. */

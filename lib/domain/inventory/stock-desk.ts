@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceCatalogue } from "./products";
 import { findSku, type InventorySku, withStocks } from "./skus";
 

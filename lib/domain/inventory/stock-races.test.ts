@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { stockAllocations, stockMovements } from "@/db/schema/inventory";
 import { useTestDatabase } from "@/db/testing";
 import { dispatchStock, freeStock } from ".";

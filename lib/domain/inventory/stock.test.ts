@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { stockMovements } from "@/db/schema/inventory";
 import { useTestDatabase } from "@/db/testing";
-import { inTransaction, systemContext } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { dispatchStock, findInventorySku, freeStock, listMovements, recordMovement } from ".";
 import {
   addSku,

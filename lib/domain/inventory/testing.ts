@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { warehouses } from "@/db/schema/inventory";
 import { DomainError } from "@/lib/core/errors";
-import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../accounts";
 import {
   allocateStock,

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { warehouses } from "@/db/schema/inventory";
 import { invalid } from "@/lib/core/errors";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 
 export type Warehouse = typeof warehouses.$inferSelect;
 

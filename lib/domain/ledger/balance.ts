@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { quickly } from "@/db/driver/client";
-import { prepared } from "@/db/driver/prepared";
+import { prepared, quickly } from "@/db/driver";
 import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
 import { notFound } from "@/lib/core/errors";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { ledgerEntries } from "@/db/schema/ledger";
 import { useTestDatabase } from "@/db/testing";
-import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../accounts";
 import {
   captureHold,

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { ledgerTransfers } from "@/db/schema/ledger";
 import { useTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
-import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../accounts";
 import {
   adjustAccount,

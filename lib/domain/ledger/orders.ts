@@ -4,7 +4,9 @@ import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { mulDivHalfEven } from "@/lib/core/money";
 import type { RefundCause } from "@/lib/core/vocabulary";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { lockBalances, type Posting, post, type Transfer } from "./post";
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { jsonTable, newRows, statement } from "@/db/driver/statement";
+import { jsonTable, newRows, statement } from "@/db/driver";
 import {
   type LedgerKind,
   ledgerAccounts,

@@ -4,7 +4,8 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import type { LedgerReason } from "@/lib/core/vocabulary";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 
 type TransferRow = typeof ledgerTransfers.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
 import { useTestDatabase } from "@/db/testing";
 import { setCarrierNetwork } from "../accounts";

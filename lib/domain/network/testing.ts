@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";

@@ -3,8 +3,10 @@ import { memberships, users } from "@/db/schema/accounts";
 import { noticeChoices, notices, noticeThresholds } from "@/db/schema/notices";
 import { notFound } from "@/lib/core/errors";
 import type { NoticeKind, Role } from "@/lib/core/vocabulary";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { wants } from "./wants";
 

@@ -1,4 +1,5 @@
-import { assertOperator, type Context } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { type Account, type Credential, findAccount, listCredentials, listMembers, type Member } from "../accounts";
 import { listAllBoxes } from "../boxes";
 import { type Balance, findBalance } from "../ledger";

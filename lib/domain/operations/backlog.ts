@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { hasEveryMigration } from "@/db/migration-state";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
 import { outboxBacklog } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { webhookBacklog } from "../webhooks";
 
 const countedUpTo = 100_000;

@@ -1,4 +1,6 @@
-import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { createCredential, findMember, type IssuedCredential, revokeCredential } from "../accounts";
 import { recordAudit } from "../audit";
 

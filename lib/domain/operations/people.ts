@@ -1,5 +1,7 @@
 import { notFound } from "@/lib/core/errors";
-import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { findMember, startPasswordReset } from "../accounts";
 import { recordAudit } from "../audit";
 

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { documentBatches } from "@/db/schema/documents";
 import { outgoingMails } from "@/db/schema/notices";

@@ -1,8 +1,10 @@
 import { asc, inArray, isNotNull } from "drizzle-orm";
 import { outgoingMails } from "@/db/schema/notices";
-import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
 import { listUnfitEvents, retryUnfitEvents, type UnfitEvent } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type FailedBatch, listFailedBatches } from "../documents";
 import { type LedgerCheck, lastLedgerCheck } from "../ledger";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { localities } from "@/db/schema/places";
 import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";

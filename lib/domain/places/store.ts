@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import type { Database } from "@/db/driver/client";
+import type { Database } from "@/db/driver";
 import { localities } from "@/db/schema/places";
 import type { Context } from "@/lib/platform/context";
 import type { LocalityDraft } from "./localities";

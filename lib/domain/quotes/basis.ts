@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import { type Database, quickly } from "@/db/driver/client";
-import { jsonRows } from "@/db/driver/json-rows";
-import { prepared } from "@/db/driver/prepared";
+import { type Database, jsonRows, prepared, quickly } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses, boxes } from "@/db/schema/addresses";
 import { invalid, notFound } from "@/lib/core/errors";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import type { Account } from "../accounts";
 import { type Origin, toOrigin } from "../addresses";
 import type { Box } from "../boxes";

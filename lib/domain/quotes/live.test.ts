@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as createShipmentRoute } from "@/app/v2/shipments/route";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { breakerRules } from "../carriers";

@@ -1,4 +1,5 @@
-import { type Context, outside } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
+import { outside } from "@/lib/platform/transaction";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, lineTo } from "../carriers";
 import type { LiveRates, PricedLoad, QuoteOption } from "./options";
 

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { boxes } from "@/db/schema/addresses";
 import { quoteRecords, tariffLanes } from "@/db/schema/carriers";
 import { useTestDatabase } from "@/db/testing";

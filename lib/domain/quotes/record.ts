@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
-import { newRows, statement } from "@/db/driver/statement";
+import { connection, newRows, statement } from "@/db/driver";
 import { quoteRecords } from "@/db/schema/carriers";
 import type { Context } from "@/lib/platform/context";
 import { observeQuote } from "@/lib/platform/metrics";

@@ -4,7 +4,8 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { returnRequests } from "@/db/schema/returns";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { type ReturnRequestState, returnServiceTypes, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { countShipments, findShipments, type Shipment } from "../shipments";
 import type { ReturnRequestRow } from "./request";
 

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { returnPolicies } from "@/db/schema/returns";
 import { invalid } from "@/lib/core/errors";
 import { type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
-import { assertReach, type Context, inTransaction } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 

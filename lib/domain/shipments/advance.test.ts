@@ -1,10 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";
-import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { onWake, wakeEvents } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { seedScale } from "@/scripts/demo";
 import { setAccountStatus } from "../accounts";
 import { findBalance } from "../ledger";

@@ -1,8 +1,9 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
-import { statement } from "@/db/driver/statement";
+import { statement } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { lockCandidates, moveAll, prepare } from "./automate";
 import { moveShipment } from "./move";
 

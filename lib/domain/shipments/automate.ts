@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/driver/client";
-import { jsonTable, newRows, statement } from "@/db/driver/statement";
+import type { Database } from "@/db/driver";
+import { jsonTable, newRows, statement } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import type { AccountStatus, Obstacle, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { insertRows } from "@/db/driver/prepared";
+import { insertRows } from "@/db/driver";
 import { carrierBookings } from "@/db/schema/bookings";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import type { Obstacle } from "@/lib/core/vocabulary";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
-import { jsonTable, newRows, statement } from "@/db/driver/statement";
+import { jsonTable, newRows, statement } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import type { Context } from "@/lib/platform/context";

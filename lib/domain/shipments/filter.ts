@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context, reachedAccountIds } from "@/lib/platform/context";
+import { reachedAccountIds } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../places";
 import { atRiskFilter } from "./cutoff";
 import { findMatches } from "./search";

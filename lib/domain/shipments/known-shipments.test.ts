@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carriers } from "@/db/schema/carriers";
 import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";

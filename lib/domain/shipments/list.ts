@@ -1,6 +1,7 @@
 import { and, lt, count as rowCount, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
 import {
   countedBy,

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { insertRows, prepared, preparedByShape } from "@/db/driver/prepared";
+import { insertRows, prepared, preparedByShape } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { Message, Obstacle, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { dispatchStock, freeStock } from "../inventory";
 import { captureHold, refundLost, releaseHold } from "../ledger";

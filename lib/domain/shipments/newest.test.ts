@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
-import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { seedScale } from "@/scripts/demo";
 import { listShipments, type ShipmentListing } from ".";
 

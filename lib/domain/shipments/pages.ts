@@ -1,11 +1,10 @@
 import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { type Database, quickly } from "@/db/driver/client";
-import { type JsonColumns, jsonRows } from "@/db/driver/json-rows";
-import { computed, literally, preparedByShape } from "@/db/driver/prepared";
+import { computed, type Database, type JsonColumns, jsonRows, literally, preparedByShape, quickly } from "@/db/driver";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
-import { type Context, reachedAccountIds } from "@/lib/platform/context";
+import { reachedAccountIds } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { inBlocksOf } from "./counts";
 import type { ShipmentFilter } from "./filter";
 import { knownShipments } from "./known-shipments";

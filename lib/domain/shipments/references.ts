@@ -1,6 +1,7 @@
 import { and, eq, inArray, max, notInArray } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 
 /** The newest shipment of each external id that is neither cancelled nor expired; ids without one are not in the map. */
 export async function findLiveShipments(

@@ -3,7 +3,8 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { accounts } from "@/db/schema/accounts";
 import { shipmentRequests, shipments } from "@/db/schema/shipments";
 import type { RequestType } from "@/lib/core/vocabulary";
-import { assertOperator, assertReach, type Context } from "@/lib/platform/context";
+import { assertOperator, assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import type { ShipmentRequest } from "./requests";
 import { type ShipmentSummary, summaryColumns, toSummary } from "./store";
 

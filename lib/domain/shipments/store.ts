@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import { quickly } from "@/db/driver/client";
-import { jsonRows } from "@/db/driver/json-rows";
-import { prepared } from "@/db/driver/prepared";
+import { jsonRows, prepared, quickly } from "@/db/driver";
 import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
-import { assertReach, type Context, reachedAccountIds, reaches } from "@/lib/platform/context";
+import { assertReach, reachedAccountIds, reaches } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
 
 export type ShipmentRow = typeof shipments.$inferSelect;

@@ -2,7 +2,8 @@ import { and, desc, eq, or, type SQL } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { type CodeRead, readCode } from "./code";
 
 /** A shipment that a code may mean. */

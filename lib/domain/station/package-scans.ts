@@ -1,5 +1,6 @@
 import type { PackageStep, ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { canMove, findShipmentOf, isPreparing, lockShipment, moveShipment, type Shipment } from "../shipments";
 import { type Candidate, findByCode } from "./find";
 import { forgetPackages, notePackage } from "./package-count";

@@ -1,5 +1,6 @@
 import type { RowProblem, Sheet } from "@/lib/core/sheets";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Comparison, compareTariffs } from "./compare";
 import type { TariffDefinition } from "./compile";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierServices, carriers, tariffLanes, tariffSurcharges, tariffs, tariffZones } from "@/db/schema/carriers";
 import { useTestDatabase } from "@/db/testing";
 import { resetReference } from "@/lib/platform/reference-cache";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "@/db/driver/client";
+import type { Database } from "@/db/driver";
 import { tariffLanes, tariffSurcharges, tariffs, tariffZones } from "@/db/schema/carriers";
 import type { TariffDefinition } from "./compile";
 

@@ -1,4 +1,4 @@
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { priceShipment, tariffIndex } from ".";
 
 /**

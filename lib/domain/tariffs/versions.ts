@@ -2,7 +2,8 @@ import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 import { notFound } from "@/lib/core/errors";
-import { assertOperator, type Context } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import type { TariffHeader } from "./store";
 
 /**

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
 import { wakeFor } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
 import { recordAudit } from "../audit";
 import { switchOff } from "./delivery/switch";

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import { notFound } from "@/lib/core/errors";
-import { assertOperator, type Context, inTransaction } from "@/lib/platform/context";
+import { assertOperator } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { enableWebhook } from "./enable";
 import { replayDeliveries, replaySpan } from "./redeliver";
 

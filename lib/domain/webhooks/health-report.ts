@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { webhookAttempts, webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import type { DeliveryState } from "@/lib/core/vocabulary";
-import { assertReach, type Context } from "@/lib/platform/context";
+import { assertReach } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { findWebhook } from "./find";
 import type { Webhook } from "./subscriptions";
 

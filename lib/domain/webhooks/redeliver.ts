@@ -2,8 +2,9 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or, type SQL } f
 import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { DomainError, invalid } from "@/lib/core/errors";
 import type { DeliveryLane } from "@/lib/core/vocabulary";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
 import { wakeFor } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { countAttempt } from "../accounts";
 import { recordAudit } from "../audit";
 import { type Delivery, findDeliveryOf } from "./deliveries";

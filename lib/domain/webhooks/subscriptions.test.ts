@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import type { Topic } from "@/lib/core/vocabulary";
-import { inTransaction, systemContext } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
+import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../accounts";
 import { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./subscriptions";
 

@@ -1,8 +1,10 @@
 import { webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { currency } from "@/lib/core/money";
+import { uuidV7 } from "@/lib/core/uuid";
 import { statusFacts, type Topic } from "@/lib/core/vocabulary";
-import { type Context, inTransaction } from "@/lib/platform/context";
-import { uuidV7, wakeFor } from "@/lib/platform/outbox";
+import { type Context } from "@/lib/platform/context";
+import { wakeFor } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Delivery, findDeliveryOf } from "./deliveries";
 import { composeMessage } from "./delivery/message";

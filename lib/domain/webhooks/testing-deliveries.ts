@@ -1,10 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
+import { uuidV7 } from "@/lib/core/uuid";
 import type { AttemptError, DeliveryState } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
-import { onWake, uuidV7 } from "@/lib/platform/outbox";
+import { onWake } from "@/lib/platform/outbox";
 import { type Answer, call, type TestCaller } from "../testing";
 import { composeMessage } from "./delivery/message";
 import { createWebhook, type Webhook } from "./subscriptions";

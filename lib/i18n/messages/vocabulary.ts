@@ -1,10 +1,5 @@
-import {
-  impedimentMessages,
-  logisticTypeFacts,
-  returnReasonNames,
-  serviceTypeFacts,
-  statusFacts,
-} from "@/lib/core/vocabulary";
+import { logisticTypeFacts, serviceTypeFacts, statusFacts } from "@/lib/core/vocabulary";
+import { impedimentMessages, returnReasonNames } from "../names";
 
 /** The words of `lib/core/vocabulary` as catalogue entries, so that portal, API and labels name a thing alike. */
 export const spanishWords = {

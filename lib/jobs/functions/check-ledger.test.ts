@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { ledgerChecks } from "@/db/schema/ledger";
 import { useTestDatabase } from "@/db/testing";
 import { lastLedgerCheck } from "@/lib/domain/ledger";

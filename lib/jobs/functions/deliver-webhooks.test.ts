@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/webhooks";

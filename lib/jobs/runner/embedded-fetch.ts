@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 
 const Events = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 
 /** A connection of its own to PostgreSQL, by which one process among many leads and hears the wake-ups. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { InngestFunction } from "inngest";
 import { afterEach, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { requestWake, wakeEvents } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";

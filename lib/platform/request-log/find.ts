@@ -4,7 +4,8 @@ import { apiCredentials } from "@/db/schema/accounts";
 import { apiRequests } from "@/db/schema/requests";
 import { notFound } from "@/lib/core/errors";
 import type { RequestMethod, RequestOutcome } from "@/lib/core/vocabulary";
-import { assertReach, type Context } from "../context";
+import { assertReach } from "../access";
+import { type Context } from "../context";
 
 /** A request with the name of the credential that made it. */
 export type ApiRequest = typeof apiRequests.$inferSelect & {

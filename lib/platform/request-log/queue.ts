@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { redactBody, redactQuery } from "./redact";
 
 /** A request that was answered, as the pipeline knows it. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as showAccount } from "@/app/v2/accounts/[account_id]/route";
 import { POST as quote } from "@/app/v2/shipments/quote/route";
 import { POST as create } from "@/app/v2/shipments/route";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { createCredential } from "@/lib/domain/accounts";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { findCaller, resetPassword } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { roles } from "@/lib/core/vocabulary";
 import { addMember, createUser, findAccount, startPasswordReset } from "@/lib/domain/accounts";
-import { inTransaction } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { ExpectedFailure } from "../../process/expected-failure";
 import { id } from "./arguments";
 import { command } from "./command";

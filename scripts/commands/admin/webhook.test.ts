@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { useTestDatabase } from "@/db/testing";
 import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";

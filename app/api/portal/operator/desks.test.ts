@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { outbox } from "@/db/schema/outbox";
 import { useTestDatabase } from "@/db/testing";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { LabelReply } from "@/lib/api/v1/labels";
 import { listPrints } from "@/lib/domain/documents";
@@ -11,7 +11,8 @@ import {
   seedTestCarriers,
   type TestCaller,
 } from "@/lib/domain/testing";
-import { inTransaction, systemContext } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { PUT } from "../[id]/setimpreso/route";
 import { GET } from "./route";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { BatchV2 } from "@/lib/api/v2/document-batches";

@@ -1,6 +1,6 @@
 import { Webhook as Verifier } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { disableWebhook } from "../enable";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { webhookPace } from "./pace";
 import { type Received, useDelivery } from "./testing-courier";

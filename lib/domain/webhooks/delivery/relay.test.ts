@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { useTestDatabase } from "@/db/testing";
+import { uuidV7 } from "@/lib/core/uuid";
 import { systemContext } from "@/lib/platform/context";
-import { outboxBacklog, uuidV7 } from "@/lib/platform/outbox";
+import { outboxBacklog } from "@/lib/platform/outbox";
 import { disableWebhook, enableWebhook } from "../enable";
 import { deleteWebhook } from "../subscriptions";
 import { relayOutbox } from "./relay";

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { jsonRows } from "@/db/driver/json-rows";
-import { literally, preparedByShape } from "@/db/driver/prepared";
+import { jsonRows, literally, preparedByShape } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { eventTopics, type Topic } from "@/lib/core/vocabulary";
-import { type Context, inTransaction } from "@/lib/platform/context";
+import { type Context } from "@/lib/platform/context";
 import { type RelayedEvent, relayedColumns } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { recordNoticesOf } from "../../notices";
 import { composeMessage } from "./message";
 import { valuesOf } from "./values";

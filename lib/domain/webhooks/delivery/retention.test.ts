@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { deleteOldEvents } from "@/lib/platform/outbox";
 import { webhookBacklog } from "./backlog";

@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
+import { uuidV7 } from "@/lib/core/uuid";
 import type { Topic } from "@/lib/core/vocabulary";
-import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
-import { uuidV7 } from "@/lib/platform/outbox";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../../accounts";
 import { createWebhook, type Webhook } from "../subscriptions";
 import { createTransport } from "../transport/transport";

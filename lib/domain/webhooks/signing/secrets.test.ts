@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { webhookSecrets } from "@/db/schema/webhooks";
 import { useTestDatabase } from "@/db/testing";
-import { type Context, inTransaction, systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
+import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../../accounts";
 import { createWebhook, deleteWebhook } from "../subscriptions";
 import { rotateWebhookSecret, secretsInForce, showWebhookSecret } from "./secrets";

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
-import { type Context, inTransaction, reachedAccountIds } from "@/lib/platform/context";
+import { reachedAccountIds } from "@/lib/platform/access";
+import { type Context } from "@/lib/platform/context";
 import { seal, unseal } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
+import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../../accounts";
 import { recordAudit } from "../../audit";
 import { valuesOf } from "../delivery/values";

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { useTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";

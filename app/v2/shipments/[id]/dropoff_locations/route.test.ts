@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
 import { createCredential } from "@/lib/domain/accounts";

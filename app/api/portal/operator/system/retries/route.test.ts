@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { documentBatches } from "@/db/schema/documents";
 import { outgoingMails } from "@/db/schema/notices";
 import { outbox } from "@/db/schema/outbox";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { printBatches } from "@/lib/domain/documents/testing";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import { unguarded, useTestDatabase } from "@/db/testing";
 import { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { webhookAttempts } from "@/db/schema/webhooks";
 import { useTestDatabase } from "@/db/testing";
 import { ReplayV2 } from "@/lib/api/v2/webhook-deliveries";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { useTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import { topics } from "@/lib/core/vocabulary";

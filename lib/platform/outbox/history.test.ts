@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { connection } from "@/db/driver/client";
+import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { useTestDatabase } from "@/db/testing";
-import { systemContext } from "./context";
-import { deleteOldEvents, uuidV7 } from "./outbox";
+import { uuidV7 } from "@/lib/core/uuid";
+import { systemContext } from "../context";
+import { deleteOldEvents } from "./history";
 
 useTestDatabase();
 

@@ -1,0 +1,10 @@
+import { randomUUID } from "node:crypto";
+
+/**
+ * UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. The random part is that
+ * of a version 4, whose variant it shares: Node draws those many at a time.
+ */
+export function uuidV7(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

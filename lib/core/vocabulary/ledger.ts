@@ -1,0 +1,36 @@
+import { type Message } from "./languages";
+
+/** Why money moved. */
+export const ledgerReasons = [
+  "account.credited",
+  "account.debited",
+  "account.adjusted",
+  "shipment.held",
+  "shipment.charged",
+  "shipment.released",
+  "shipment.adjusted",
+  "shipment.refunded",
+] as const;
+export type LedgerReason = (typeof ledgerReasons)[number];
+
+/** Why the price of a shipment is given back. */
+export const refundCauses = ["return", "lost", "other"] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+/** What a check of the ledger can find wrong. */
+export const ledgerFindings = [
+  "balance_differs",
+  "version_differs",
+  "held_differs",
+  "transfer_unbalanced",
+  "running_balance_differs",
+  "hold_missing",
+  "hold_repeated",
+  "hold_not_released",
+  "hold_settled_early",
+  "charge_missing",
+  "charge_repeated",
+  "charge_differs",
+  "charged_though_cancelled",
+] as const;
+export type LedgerFinding = (typeof ledgerFindings)[number];

@@ -1,0 +1,62 @@
+import { type Message } from "./languages";
+
+export const serviceTypeFacts = {
+  standard_delivery: { id: 1, name: "Entrega a domicilio", english: "Home delivery", urgent: false },
+  express_delivery: { id: 2, name: "Entrega rápida", english: "Express delivery", urgent: true },
+  pickup_point: { id: 9, name: "Entrega en punto de entrega", english: "Pick-up point", urgent: false },
+  return_origin: { id: 10, name: "Devolución a origen", english: "Return to origin", urgent: false },
+  return_crossdock: { id: 11, name: "Devolución por crossdock", english: "Return through crossdock", urgent: false },
+} as const;
+export type ServiceType = keyof typeof serviceTypeFacts;
+export const serviceTypes = Object.keys(serviceTypeFacts) as [ServiceType, ...ServiceType[]];
+export const returnServiceTypes = ["return_origin", "return_crossdock"] as const satisfies ServiceType[];
+
+export const logisticTypeFacts = {
+  crossdock: { name: "Colecta por crossdock", english: "Crossdock collection" },
+  xd_dropoff: { name: "Entrega en crossdock", english: "Drop-off at crossdock" },
+  carrier_pickup: { name: "Retiro por el transporte", english: "Carrier pick-up" },
+  carrier_dropoff: { name: "Entrega en sucursal del transporte", english: "Drop-off at carrier branch" },
+  point_dropoff: { name: "Entrega en punto de recepción", english: "Drop-off at a point" },
+  fulfillment: { name: "Depósito", english: "Fulfillment" },
+} as const;
+export type LogisticType = keyof typeof logisticTypeFacts;
+export const logisticTypes = Object.keys(logisticTypeFacts) as [LogisticType, ...LogisticType[]];
+
+export const classificationNames = { 1: "General", 2: "Colchones" } as const;
+export type ClassificationId = keyof typeof classificationNames;
+export const classificationIds = [1, 2] as const satisfies ClassificationId[];
+
+export const tags = ["cheapest", "fastest"] as const;
+export type Tag = (typeof tags)[number];
+
+/** `carrier`: the carrier said it at the moment of the quote. */
+export const rateSources = ["tariff", "own", "carrier"] as const;
+export type RateSource = (typeof rateSources)[number];
+
+/** A version of a tariff is worked on, is in force from its date, or was taken back. */
+export const tariffStates = ["draft", "published", "withdrawn"] as const;
+export type TariffState = (typeof tariffStates)[number];
+
+/** Why an option of a quote cannot be chosen. */
+export const impedimentCodes = [
+  "no_coverage",
+  "package_too_heavy",
+  "package_too_large",
+  "too_many_packages",
+  "declared_value_too_high",
+  "classification_not_accepted",
+  "no_pickup_points",
+  "origin_mode_not_enabled",
+  "carrier_suspended",
+  "carrier_unavailable",
+] as const;
+export type ImpedimentCode = (typeof impedimentCodes)[number];
+
+export const packagingModes = ["boxes", "dynamic", "none"] as const;
+export type PackagingMode = (typeof packagingModes)[number];
+
+export const sortKeys = ["price", "rating", "time"] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** Pick-up weekdays of an origin: 1 Monday to 5 Friday. */
+export const pickupWeekdays = [1, 2, 3, 4, 5] as const;

@@ -1,0 +1,44 @@
+export const scopes = [
+  "shipments.quote",
+  "shipments.create",
+  "shipments.show",
+  "shipments.update",
+  "shipment_documentation.download",
+  "accounts.show",
+  "accounts.update",
+  "addresses.show",
+  "addresses.create",
+  "addresses.update",
+  "products.show",
+  "products.update",
+  "stocks.read",
+  "stocks.update",
+  "webhooks.manage",
+  "tracking.update",
+] as const;
+export type Scope = (typeof scopes)[number];
+
+export const roles = ["owner", "operations", "warehouse", "billing", "developer", "viewer"] as const;
+export type Role = (typeof roles)[number];
+
+/** What a role may do inside an account. API credentials are bounded by their user's role too. */
+export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
+  owner: scopes,
+  operations: scopes.filter((scope) => !["accounts.update", "webhooks.manage"].includes(scope)),
+  warehouse: [
+    "shipments.show",
+    "shipments.update",
+    "shipment_documentation.download",
+    "addresses.show",
+    "products.show",
+    "stocks.read",
+    "stocks.update",
+    "tracking.update",
+  ],
+  billing: ["shipments.show", "accounts.show"],
+  developer: scopes.filter((scope) => scope !== "accounts.update"),
+  viewer: ["shipments.quote", "shipments.show", "accounts.show", "addresses.show", "products.show", "stocks.read"],
+};
+
+export const accountStatuses = ["active", "suspended"] as const;
+export type AccountStatus = (typeof accountStatuses)[number];

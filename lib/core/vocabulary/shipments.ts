@@ -1,0 +1,247 @@
+import { type Message } from "./languages";
+
+interface StatusFacts {
+  /** Number of the state in v1 (`status_id`). */
+  readonly v1Id: number;
+  /** Contract name of the state in v2. */
+  readonly name: string;
+  readonly english: string;
+  /** What the buyer reads on the tracking page and in `visible_name`. */
+  readonly visible: Message;
+  readonly settable?: true;
+  readonly final?: true;
+}
+
+export const statusFacts = {
+  new: {
+    v1Id: 1,
+    name: "Procesando",
+    english: "Processing",
+    visible: { es: "El vendedor registró el pedido", en: "The seller registered the order" },
+  },
+  documentation_ready: {
+    v1Id: 2,
+    name: "Pendiente de Preparacion",
+    english: "To be prepared",
+    visible: { es: "El vendedor está preparando el pedido", en: "The seller is preparing the order" },
+  },
+  ready_to_ship: {
+    v1Id: 3,
+    name: "Listo Para Despacho",
+    english: "Ready to ship",
+    visible: { es: "El pedido está listo para ser despachado", en: "The order is ready to be dispatched" },
+    settable: true,
+  },
+  shipped: {
+    v1Id: 4,
+    name: "Despachado de Origen",
+    english: "Shipped",
+    visible: { es: "El pedido salió del vendedor", en: "The order has left the seller" },
+    settable: true,
+  },
+  crossdock: {
+    v1Id: 5,
+    name: "Crossdock",
+    english: "Crossdock",
+    visible: { es: "El pedido está en el centro de distribución", en: "The order is in the distribution centre" },
+  },
+  in_transit_to_carrier: {
+    v1Id: 6,
+    name: "En Tránsito a transporte",
+    english: "In transit to carrier",
+    visible: { es: "El pedido va camino al transporte", en: "The order is on its way to the carrier" },
+  },
+  received_by_carrier: {
+    v1Id: 7,
+    name: "Recibido Transporte",
+    english: "Received by carrier",
+    visible: { es: "El transporte recibió el pedido", en: "The carrier has received the order" },
+  },
+  in_transit: {
+    v1Id: 8,
+    name: "En Camino",
+    english: "In transit",
+    visible: { es: "El pedido está en camino", en: "The order is on its way" },
+  },
+  delivered: {
+    v1Id: 9,
+    name: "Entregado",
+    english: "Delivered",
+    visible: { es: "El pedido fue entregado", en: "The order was delivered" },
+    final: true,
+  },
+  not_delivered: {
+    v1Id: 10,
+    name: "No Entregado",
+    english: "Not delivered",
+    visible: { es: "El pedido no pudo ser entregado", en: "The order could not be delivered" },
+  },
+  cancelled: {
+    v1Id: 11,
+    name: "Anulación Confirmada",
+    english: "Cancelled",
+    visible: { es: "El envío fue anulado", en: "The shipment was cancelled" },
+    settable: true,
+    final: true,
+  },
+  reshipped: {
+    v1Id: 12,
+    name: "Redespachado",
+    english: "Re-dispatched",
+    visible: { es: "El pedido se vuelve a despachar en otro envío", en: "The order is sent again as another shipment" },
+    final: true,
+  },
+  rescheduled: {
+    v1Id: 13,
+    name: "Reprogramado",
+    english: "Rescheduled",
+    visible: { es: "La entrega fue reprogramada", en: "The delivery was rescheduled" },
+  },
+  delivered_with_damage: {
+    v1Id: 14,
+    name: "Entregado Parcialmente Dañado",
+    english: "Delivered with damage",
+    visible: {
+      es: "El pedido fue entregado con daños en el embalaje",
+      en: "The order was delivered with damaged packaging",
+    },
+    final: true,
+  },
+  lost_in_crossdock: {
+    v1Id: 15,
+    name: "Siniestrado En Crossdock",
+    english: "Lost in crossdock",
+    visible: {
+      es: "El pedido se perdió en el centro de distribución",
+      en: "The order was lost in the distribution centre",
+    },
+    final: true,
+  },
+  lost_in_carrier: {
+    v1Id: 16,
+    name: "Siniestrado En Transporte",
+    english: "Lost by carrier",
+    visible: { es: "El transporte perdió el pedido", en: "The carrier has lost the order" },
+    final: true,
+  },
+  in_carrier_ready_to_return: {
+    v1Id: 17,
+    name: "En transporte listo para devolución",
+    english: "At carrier, ready to return",
+    visible: {
+      es: "El pedido espera su devolución en el transporte",
+      en: "The order awaits its return at the carrier",
+    },
+  },
+  in_transit_to_crossdock: {
+    v1Id: 18,
+    name: "En tránsito a Crossdock",
+    english: "In transit to crossdock",
+    visible: {
+      es: "El pedido vuelve al centro de distribución",
+      en: "The order is returning to the distribution centre",
+    },
+  },
+  on_hold_crossdock: {
+    v1Id: 19,
+    name: "En Guarda",
+    english: "On hold",
+    visible: {
+      es: "El pedido está guardado en el centro de distribución",
+      en: "The order is held in the distribution centre",
+    },
+  },
+  in_transit_to_seller: {
+    v1Id: 20,
+    name: "En tránsito al remitente",
+    english: "In transit to sender",
+    visible: { es: "El pedido vuelve al vendedor", en: "The order is returning to the seller" },
+  },
+  returned_to_seller: {
+    v1Id: 21,
+    name: "Devuelto a Remitente",
+    english: "Returned to sender",
+    visible: { es: "El pedido fue devuelto al vendedor", en: "The order was returned to the seller" },
+    final: true,
+  },
+  expired: {
+    v1Id: 22,
+    name: "Vencido",
+    english: "Expired",
+    visible: { es: "El envío venció sin ser despachado", en: "The shipment expired before dispatch" },
+    final: true,
+  },
+} as const satisfies Record<string, StatusFacts>;
+
+export type ShipmentStatus = keyof typeof statusFacts;
+export const shipmentStatuses = Object.keys(statusFacts) as [ShipmentStatus, ...ShipmentStatus[]];
+
+/** Name of a state in v1 answers: the Spanish name, but `Nuevo` for the first. */
+export const v1StatusName = (status: ShipmentStatus): string => (status === "new" ? "Nuevo" : statusFacts[status].name);
+
+/** The three exact names that the v1 status change accepts; they differ from the state names in case and accents. */
+export const v1SettableStatuses = {
+  "Listo para Despacho": "ready_to_ship",
+  "Despachado de Origen": "shipped",
+  "Anulacion Confirmada": "cancelled",
+} as const satisfies Record<string, ShipmentStatus>;
+
+export const substatuses = [
+  "client_not_in_address",
+  "client_rejected_shipment",
+  "partial_damage",
+  "total_damage",
+  "bad_address",
+  "carrier_error",
+  "partial_loss",
+  "total_loss",
+  "missing_documentation",
+  "inaccessible",
+  "exhausted_delivery_attempts",
+  "danger_zone",
+  "others",
+] as const;
+export type Substatus = (typeof substatuses)[number];
+
+export const directions = ["forward", "return"] as const;
+export type Direction = (typeof directions)[number];
+
+/** What is done to packages by scanning their labels: the carrier or the crossdock gets them, or a crossdock takes them in. */
+export const packageSteps = ["hand_over", "receive"] as const;
+export type PackageStep = (typeof packageSteps)[number];
+
+/** What the platform's people do with a parcel at the crossdock. */
+export const crossdockSteps = ["receive", "hand_over", "redispatch", "to_seller", "hold", "lost"] as const;
+export type CrossdockStep = (typeof crossdockSteps)[number];
+
+/** Why a shipment stays `new`: its account's money or state, or its carrier, which has not answered or does not take it. */
+export const obstacles = ["money", "account", "carrier", "carrier_refusal"] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+/** States that somebody of the account has to look at. */
+export const exceptionStatuses = [
+  "not_delivered",
+  "on_hold_crossdock",
+  "delivered_with_damage",
+  "lost_in_crossdock",
+  "lost_in_carrier",
+] as const satisfies ShipmentStatus[];
+
+export const requestTypes = ["rescue", "cancellation"] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** Asked for and not decided, made, or refused by the seller. */
+export const returnRequestStates = ["pending", "approved", "refused"] as const;
+export type ReturnRequestState = (typeof returnRequestStates)[number];
+
+/** Why a buyer sends goods back. */
+export const returnReasons = [
+  "changed_mind",
+  "wrong_size",
+  "not_as_described",
+  "wrong_item",
+  "damaged",
+  "late",
+  "other",
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];

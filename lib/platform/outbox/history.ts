@@ -1,0 +1,46 @@
+import { and, asc, inArray, isNotNull, lt } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/query/newest";
+import { outbox } from "@/db/schema/outbox";
+import { uuidV7 } from "@/lib/core/uuid";
+import { assertReach } from "../access";
+import type { Context } from "../context";
+
+const keptDays = 7;
+
+/** Deletes events that were relayed long ago, the oldest first. */
+export async function deleteOldEvents(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  // Ids sort by time: no index but theirs is needed.
+  const earliestId = `${uuidV7(before).slice(0, 13)}-7000-8000-000000000000`;
+  const old = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.id, earliestId), isNotNull(outbox.processedAt)))
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+  const deleted = await ctx.db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
+  return { moved: deleted.length, more: deleted.length === limit };
+}
+
+export type AccountEvent = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "type" | "aggregate" | "aggregateId" | "sequence" | "payload" | "requestId" | "createdAt"
+>;
+
+/** What happened in an account these days, newest first; `before` is the id of an event. */
+export async function listAccountEvents(
+  ctx: Context,
+  { accountId, before, limit }: { accountId: number; before?: string; limit: number },
+): Promise<{ rows: AccountEvent[]; more: boolean }> {
+  assertReach(ctx, accountId);
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(and(ownedBy(outbox.accountId, [accountId]), before === undefined ? undefined : lt(outbox.id, before)))
+    .orderBy(...newestOf(outbox.accountId, [accountId], outbox.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}

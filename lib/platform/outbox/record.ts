@@ -1,0 +1,41 @@
+import { getTableColumns } from "drizzle-orm";
+import { insertRows, newRows } from "@/db/driver";
+import { outbox } from "@/db/schema/outbox";
+import { uuidV7 } from "@/lib/core/uuid";
+import type { Aggregate, EventType } from "@/lib/core/vocabulary";
+import type { Context } from "../context";
+import { wakeFor } from "./wake-ups";
+
+export interface OutboxEvent {
+  readonly accountId: number;
+  readonly aggregate: Aggregate;
+  readonly aggregateId: number;
+  /** Version of the aggregate after the change; receivers drop what is older than what they know. */
+  readonly sequence: number;
+  readonly type: EventType;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Writes events; must be called inside the transaction of the change. */
+export async function recordEvents(tx: Context, events: readonly OutboxEvent[]): Promise<void> {
+  if (!tx.afterCommit) throw new Error("an event is recorded outside the transaction of its change");
+  if (events.length === 0) return;
+  await insertRows(tx.db, outbox, toOutboxRows(tx, events));
+  wakeFor(tx);
+}
+
+const { requestId, processedAt, attempts, lastError, ...toldColumns } = getTableColumns(outbox);
+/** What whoever relays an event has to know of it. */
+export const relayedColumns = toldColumns;
+export type RelayedEvent = Pick<typeof outbox.$inferSelect, keyof typeof relayedColumns>;
+
+type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
+
+/** Rows for a statement that writes a change and its events in one; `wakeFor` follows it. */
+export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
+  const createdAt = ctx.now();
+  return events.map((event) => ({ id: uuidV7(createdAt), requestId: ctx.requestId, createdAt, ...event }));
+}
+
+/** The columns of such rows, for `insert into outbox`. */
+export const outboxRows = newRows(outbox, ["processedAt", "attempts", "lastError"]);
