@@ -146,7 +146,7 @@ export const shipments = pgTable(
       .on(table.carrierId, table.status, table.accountId)
       .where(sql`${table.status} in ('crossdock', 'on_hold_crossdock')`),
     // Words of the recipient's name, with the account as one more word: its own rows alone are looked at. Whoever makes it
-    // anew sets its `gin_pending_list_limit` again (migration 0016).
+    // anew sets its `gin_pending_list_limit` again (end of the first migration).
     index("shipments_recipient").using("gin", recipientWords(table)),
   ],
 );

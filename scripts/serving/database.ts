@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { useConnection } from "@/db/driver";
-import { migrateDatabase } from "@/db/migrate";
+import { migrateDatabase, OutdatedDatabase } from "@/db/migrate";
 import { seedLocalities } from "@/lib/domain/places";
 import { systemContext } from "@/lib/platform/context";
 import { joinCluster } from "../postgres";
@@ -24,7 +24,7 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
   const url = given ?? (await openEmbedded(folder));
   beforeExit(() => useConnection(undefined));
   if (given) await assertUsable(given);
-  await migrateDatabase(url);
+  await bringUpToDate(url);
   await seedLocalities(systemContext("places"));
   return { url, isEmbedded: !given };
 }
@@ -42,6 +42,15 @@ async function openEmbedded(folder: string): Promise<string> {
   process.env.DATABASE_URL = url;
   if (socket) process.env.DATABASE_SOCKET = socket;
   return url;
+}
+
+async function bringUpToDate(url: string): Promise<void> {
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    if (error instanceof OutdatedDatabase) throw new ExpectedFailure(error.message, { cause: error });
+    throw error;
+  }
 }
 
 async function assertUsable(url: string): Promise<void> {

@@ -1,4 +1,0 @@
-CREATE INDEX "document_batches_failed" ON "document_batches" USING btree ("id") WHERE "document_batches"."state" = 'failed';--> statement-breakpoint
-CREATE INDEX "shipment_requests_rescues" ON "shipment_requests" USING btree ("id") WHERE "shipment_requests"."type" = 'rescue';--> statement-breakpoint
-CREATE INDEX "shipments_in_crossdock" ON "shipments" USING btree ("carrier_id","status","account_id") WHERE "shipments"."status" in ('crossdock', 'on_hold_crossdock');--> statement-breakpoint
-CREATE INDEX "tracking_entries_handed_over" ON "tracking_entries" USING btree ("created_at","shipment_id") WHERE "tracking_entries"."status" = 'in_transit_to_carrier';

@@ -1,1 +1,0 @@
-ALTER TABLE "outgoing_mails" ADD COLUMN "last_error" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "shipment_block_counts" ADD COLUMN "added_up" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "shipment_block_counts_differences" ON "shipment_block_counts" USING btree ("account_id","size","block") WHERE not "shipment_block_counts"."added_up";
