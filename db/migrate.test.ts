@@ -5,9 +5,9 @@ import { withDatabase } from "@/scripts/testing/template";
 import { type Connection, connection, openConnection } from "./driver";
 import { migrateDatabase, OutdatedDatabase } from "./migrate";
 import { hasEveryMigration } from "./migration-state";
-import { useTestDatabase } from "./testing";
+import { setupTestDatabase } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 /** When migrations were made that the first one replaced: the first, the last but one and the last of them. */
 const replaced = { first: 1_795_204_022_600, lastButOne: 1_795_405_712_184, last: 1_795_409_851_760 };

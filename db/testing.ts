@@ -13,7 +13,7 @@ import { connection, type Database, openConnection, useConnection } from "./driv
  * and `DATABASE_URL` names it, for those that open connections of their own. It refuses changes that tell no event (see
  * scripts/testing/event-guard.sql).
  */
-export function useTestDatabase(): void {
+export function setupTestDatabase(): void {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   let server: string | undefined;
 

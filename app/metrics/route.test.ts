@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection, openConnection, useConnection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { countAttempts } from "@/lib/domain/webhooks/delivery/counters";
 import { GET as unknownRoute } from "../v2/[[...path]]/route";
 import { DELETE, GET as readShipment } from "../v2/shipments/[id]/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let caller: TestCaller;
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection, openConnection, useConnection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { openSession, type Session } from "@/lib/jobs/runner/leadership";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let leader: Session;
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { Shipment } from "@/lib/domain/shipments";
 import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { trackedByReference, trackedByToken } from "./tracked-shipment";
 
-useTestDatabase();
+setupTestDatabase();
 
 const externalId = "50%25 ñ/1";
 let shipment: Shipment;

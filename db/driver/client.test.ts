@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { useTestDatabase } from "../testing";
+import { setupTestDatabase } from "../testing";
 import { type Connection, type Database, openConnection, quickly, readingAside } from "./client";
 import { clientOf } from "./prepared";
 
-useTestDatabase();
+setupTestDatabase();
 
 let operator: postgres.Sql;
 const opened: Connection[] = [];

@@ -144,7 +144,7 @@ export function connection(): Connection {
 }
 
 /** Replaces the pool of this process; tests point it at a database of their own. */
-export async function useConnection(next: Connection | undefined): Promise<void> {
+export async function replaceConnection(next: Connection | undefined): Promise<void> {
   const holder = globalThis as { [slot]?: Connection };
   await holder[slot]?.close();
   holder[slot] = next;

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "../schema/outbox";
-import { useTestDatabase } from "../testing";
+import { setupTestDatabase } from "../testing";
 import { connection } from "./client";
 import { jsonRows } from "./json-rows";
 import { prepared } from "./prepared";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ids = ["00000000-0000-7000-8000-00000000000a", "00000000-0000-7000-8000-00000000000b"] as const;
 

@@ -2,7 +2,15 @@
  * The only door to PostgreSQL: the pool, transactions that end with their connection, and queries that are prepared once.
  * README.md beside this file says what is taken from drizzle and postgres.js, and what each shortcut saves.
  */
-export { type Connection, connection, type Database, openConnection, quickly, readingAside, useConnection } from "./client";
+export {
+  type Connection,
+  connection,
+  type Database,
+  openConnection,
+  quickly,
+  readingAside,
+  replaceConnection as useConnection,
+} from "./client";
 export { type JsonColumns, jsonRows } from "./json-rows";
 export { computed, insertRows, literally, prepared, preparedByShape } from "./prepared";
 export { jsonTable, newRows, statement } from "./statement";

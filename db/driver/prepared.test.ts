@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "../schema/accounts";
 import { outbox } from "../schema/outbox";
-import { useTestDatabase } from "../testing";
+import { setupTestDatabase } from "../testing";
 import { connection } from "./client";
 import { insertRows, prepared, preparedByShape } from "./prepared";
 
-useTestDatabase();
+setupTestDatabase();
 
 const row = (id: string, lastError: string | null) => ({
   id,

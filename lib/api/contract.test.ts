@@ -5,7 +5,7 @@ import { readContract } from "@/bench/contract/document";
 import { addressOf, type Send } from "@/bench/contract/exchange";
 import { explore, methodTrials, operationTrials, pathTrials } from "@/bench/contract/explore";
 import { furnish, type Host, renew, type World } from "@/bench/contract/world";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { advanceShipments } from "@/lib/domain/shipments";
 import { openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -14,7 +14,7 @@ import type { Handler } from "./pipeline/endpoint";
 
 /** A part of `npm run bench -- fuzz`, straight to the handlers: every answer is one that the OpenAPI document describes. */
 
-useTestDatabase();
+setupTestDatabase();
 
 const seed = 20261120;
 const contract = readContract();

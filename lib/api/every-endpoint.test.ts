@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -10,7 +10,7 @@ import { signInOperator } from "./testing-operator";
 
 /** Specs are data: what holds for every endpoint is proved for every endpoint there is. */
 
-useTestDatabase();
+setupTestDatabase();
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type RouteModule = Readonly<Record<(typeof methods)[number] | "OPTIONS", Handler>>;

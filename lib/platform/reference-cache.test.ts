@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openConnection, useConnection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { places } from "@/lib/domain/places";
 import { tariffIndex } from "@/lib/domain/tariffs";
@@ -8,7 +8,7 @@ import { systemContext } from "./context";
 import { forgetReference } from "./reference-cache";
 import { inTransaction } from "./transaction";
 
-useTestDatabase();
+setupTestDatabase();
 
 test("what changed is read anew while those who wait for it hold every connection of the pool", async () => {
   await useConnection(openConnection(process.env.DATABASE_URL ?? "", { max: 1 }));

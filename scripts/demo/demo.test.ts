@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { signIn } from "@/lib/domain/accounts";
 import { carrierRegistry } from "@/lib/domain/carriers";
@@ -11,7 +11,7 @@ import { isFinal, isPreparing, listSummaries } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { type DemoSignIn, seedDemo } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 
 let demo: DemoSignIn;

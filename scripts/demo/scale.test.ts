@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { findShipment, listShipments } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from ".";
 
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 
-useTestDatabase();
+setupTestDatabase();
 
 test("an account with very many shipments is listed and read like any other, on a database without carriers too", async () => {
   const { accountId } = await seedScale(systemContext("test"), 2_500);

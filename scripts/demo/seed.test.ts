@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierLocations, carrierServices, carriers, tariffLanes, tariffs } from "@/db/schema/carriers";
 import { products, skus, stockLevels, stockMovements } from "@/db/schema/inventory";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { insertAccount } from "@/lib/domain/accounts";
 import { findOrigin } from "@/lib/domain/addresses";
 import { carrierRegistry } from "@/lib/domain/carriers";
@@ -16,7 +16,7 @@ import { demoProducts } from "./products";
 import { seedCarriers } from "./seed-carriers";
 import { seedCatalogue } from "./seed-catalogue";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 const counted = async (table: typeof carriers | typeof tariffLanes | typeof carrierLocations | typeof products) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection, type Database } from "@/db/driver";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import { addSku, depots } from "@/lib/domain/inventory/testing";
 import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
@@ -9,7 +9,7 @@ import { systemContext } from "@/lib/platform/context";
 import { recordEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ids = {} as Record<Aggregate, number>;
 

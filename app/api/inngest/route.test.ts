@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { embeddedSigningKey } from "@/lib/jobs/client";
 import { createCaller } from "@/lib/jobs/runner/call";
 import { runToEnd } from "@/lib/jobs/runner/run";
 import { GET, POST, PUT } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 const caller = createCaller({ POST, PUT }, embeddedSigningKey());
 

@@ -1,6 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser, removeMember } from "@/lib/domain/accounts";
 import { listAllBoxes } from "@/lib/domain/boxes";
@@ -27,7 +27,7 @@ import * as resets from "./visitors/password-resets/route";
 
 /** What docs/roles.md says, held against the routes. */
 
-useTestDatabase();
+setupTestDatabase();
 process.env.NEXTAUTH_SECRET = "a secret of the tests";
 
 let shop: TestCaller;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { AddressList } from "@/lib/api/v1/address-book";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { POST as EDIT } from "./[address_id]/edit/route";
 import { POST as CREATE } from "./create/route";
 import { GET, POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

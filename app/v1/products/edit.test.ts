@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { productDraft, productsOf, ways } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let products: ReturnType<typeof productsOf>;

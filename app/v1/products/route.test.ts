@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { ClassificationList, ProductReply } from "@/lib/api/v1/products";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { GET as CLASSIFICATIONS } from "./classifications/route";
 import { productDraft, productsOf, ways } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let products: ReturnType<typeof productsOf>;

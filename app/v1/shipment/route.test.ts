@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { QuoteReplyV1 } from "@/lib/api/v1/quotes";
 import { RequestList } from "@/lib/api/v1/requests";
 import { CreatedV1, DetailReply, SearchReply } from "@/lib/api/v1/shipments";
@@ -20,7 +20,7 @@ import { POST as QUOTE } from "./quote/route";
 import { GET as SEARCH } from "./search/route";
 import { POST as STATUS } from "./status/route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

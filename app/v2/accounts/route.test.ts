@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { AccountListV2, AccountV2 } from "@/lib/api/v2/accounts";
 import { BillingV2 } from "@/lib/api/v2/billing";
 import type { Role } from "@/lib/core/vocabulary";
@@ -12,7 +12,7 @@ import { GET as GET_BILLING } from "./[account_id]/billing/route";
 import { GET as GET_ONE } from "./[account_id]/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let other: TestCaller;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { warehouses } from "@/db/schema/inventory";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { InventoryList, InventoryMovement, InventorySkuV2, MovementList } from "@/lib/api/v2/inventory";
 import { allocateStock, createProduct, type SkuDraft } from "@/lib/domain/inventory";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -11,7 +11,7 @@ import { GET as MOVEMENTS, POST } from "./[sku_id]/movements/route";
 import { GET } from "./[sku_id]/route";
 import { GET as SEARCH } from "./search/route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { LocationsV2 } from "@/lib/api/v2/locations";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
@@ -10,7 +10,7 @@ import { resetReference } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 import { POST as SEARCH } from "./search/route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
 import { TrackingV2 } from "@/lib/api/v2/tracking";
 import { creditAccount, findBalance } from "@/lib/domain/ledger";
@@ -11,7 +11,7 @@ import { GET as GET_ONE } from "./[id]/route";
 import { GET as GET_TRACKING } from "./[id]/tracking/route";
 import { GET, POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { createUser } from "@/lib/domain/accounts";
 import { openAccount } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { authOptions } from "./auth-options";
 
 process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
-useTestDatabase();
+setupTestDatabase();
 
 type Authorize = (credentials: object, request: { headers: Record<string, string> }) => Promise<{ id: string } | null>;
 

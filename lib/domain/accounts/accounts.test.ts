@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { apiCredentials } from "@/db/schema/accounts";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { requestBase, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import {
@@ -24,7 +24,7 @@ import {
 } from ".";
 import { isSecret, makeSecret } from "./secrets";
 
-useTestDatabase();
+setupTestDatabase();
 process.env.CREDENTIAL_PEPPER = "pepper of the tests";
 
 const password = "correct horse battery";

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { seedTestCarriers } from "../testing";
 import { changePreferences, defaultPreferences, findAccount, insertAccount } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 let accountId: number;

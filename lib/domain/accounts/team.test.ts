@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { type Context, requestBase, systemContext } from "@/lib/platform/context";
 import { openTestAccount, type TestCaller } from "../testing";
@@ -27,7 +27,7 @@ import {
   startPasswordReset,
 } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 const password = "correct horse battery";
 const ip = "192.0.2.9";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { addMember, changeRole, createCredential, createUser, revokeCredential, setAccountStatus } from "../accounts";
 import { creditAccount, setCreditLimit } from "../ledger";
@@ -7,7 +7,7 @@ import { cancelShipment } from "../shipments";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { recordAudit, searchAudit, walkAudit } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let shop: TestCaller;

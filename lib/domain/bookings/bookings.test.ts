@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { inTransaction } from "@/lib/platform/transaction";
 import { connectTo, disconnect } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
@@ -13,7 +13,7 @@ import { claimBookings, settleBooking } from "./claim";
 import { BookingWorld } from "./testing";
 import { workBookings } from "./work";
 
-useTestDatabase();
+setupTestDatabase();
 
 const simulator = new CarrierSimulator();
 let world: BookingWorld;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type CarrierLine, type CarrierOrder, callCarrier, carrierRegistry, lineTo } from "../carriers";
 import { connectTo } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
@@ -12,7 +12,7 @@ import { BookingWorld } from "./testing";
 
 /** What every adapter promises, of every adapter there is. */
 
-useTestDatabase();
+setupTestDatabase();
 
 const simulator = new CarrierSimulator();
 const world = new BookingWorld();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/carriers/[code]/reports/route";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { connectTo } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
@@ -11,7 +11,7 @@ import { pollCarriers } from "./poll";
 import { takeReports } from "./reports";
 import { BookingWorld } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 const simulator = new CarrierSimulator();
 let world: BookingWorld;

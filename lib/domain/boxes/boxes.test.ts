@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { changeAccount, findLogo, setLogo } from "../accounts";
 import { findBasis } from "../quotes/basis";
 import { openTestAccount, type TestCaller } from "../testing";
 import { addBoxes, type BoxDraft, changeBox, createBox, listAllBoxes, setBoxRemoved } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let shop: TestCaller;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { onWake, wakeEvents } from "@/lib/platform/outbox";
@@ -15,7 +15,7 @@ import {
   withdrawBulkAction,
 } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let shop: TestCaller;
 let other: TestCaller;

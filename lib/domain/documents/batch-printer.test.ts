@@ -7,7 +7,7 @@ import { connection } from "@/db/driver";
 import { documentBatches, documentPrints } from "@/db/schema/documents";
 import { outbox } from "@/db/schema/outbox";
 import { shipments } from "@/db/schema/shipments";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { advanceShipments } from "../shipments";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
@@ -20,7 +20,7 @@ import { createRenderPool } from "./render-pool";
 import { runBatch } from "./run-batch";
 import { printBatches, testPrinter } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 const system = () => systemContext("test");
 const settings = {

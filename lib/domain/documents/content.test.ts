@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "../testing";
 import { readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 const source = () => readSource(systemContext("test"), seller.accountId);

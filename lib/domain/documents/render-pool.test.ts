@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { LabelContent } from "@/lib/core/labels";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, openTestAccount, seedTestCarriers } from "../testing";
@@ -7,7 +7,7 @@ import { readSource, toDeliveryNote, toLabels } from "./content";
 import { type RenderJob, renderHere } from "./render";
 import { createRenderPool, type RenderPool } from "./render-pool";
 
-useTestDatabase();
+setupTestDatabase();
 
 const printing = { format: "pdf", layout: "10x15", startCell: 1, dpi: 203 } as const;
 let pool: RenderPool;

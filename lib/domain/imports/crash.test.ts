@@ -5,14 +5,14 @@ import { count, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { systemContext } from "@/lib/platform/context";
 import { openTestAccount, seedTestCarriers } from "../testing";
 import { findImport, listImportRows, runImport } from ".";
 import { importRowsOf, sheetRow, workToEnd } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 beforeAll(seedTestCarriers);
 
 const ctx = () => systemContext("test");

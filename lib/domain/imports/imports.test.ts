@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -21,7 +21,7 @@ import {
 } from ".";
 import { importRowsOf, sheetRow, workToEnd } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 let shop: TestCaller;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import {
   type CatalogueRow,
@@ -16,7 +16,7 @@ import {
 } from ".";
 import { addSku, faultOf, move, openShop } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = (at?: string) => systemContext("test", at === undefined ? {} : { now: () => new Date(at) });
 const page = { limit: 50, offset: 0 };

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { listMovements, recordMovement } from ".";
 import { addSku, openShop } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 const at = (moment: string) => systemContext("test", { now: () => new Date(moment) });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { stockAllocations, stockMovements } from "@/db/schema/inventory";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { dispatchStock, freeStock } from ".";
 import {
   addSku,
@@ -18,7 +18,7 @@ import {
   stocksOf,
 } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 let accountId: number;
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { stockMovements } from "@/db/schema/inventory";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { dispatchStock, findInventorySku, freeStock, listMovements, recordMovement } from ".";
@@ -17,7 +17,7 @@ import {
   stocksOf,
 } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 

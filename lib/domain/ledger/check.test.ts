@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { beginLedgerCheck, continueLedgerCheck, dueLedgerCheck, type LedgerCheck, lastLedgerCheck } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let shop: TestCaller;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { ledgerEntries } from "@/db/schema/ledger";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../accounts";
@@ -18,7 +18,7 @@ import {
   setCreditLimit,
 } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let accountId: number;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { ledgerTransfers } from "@/db/schema/ledger";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -23,7 +23,7 @@ import {
  * Random orders, 32 at a time, beside a model that knows no database. `npm run bench -- ledger` runs 100,000 of them;
  * `LEDGER_SEED` repeats a run as far as the machine's timing allows.
  */
-useTestDatabase();
+setupTestDatabase();
 
 const operations = Number(process.env.LEDGER_OPERATIONS ?? 2_000);
 const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import {
@@ -14,7 +14,7 @@ import {
   walkMovements,
 } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let shop: TestCaller;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { findBalance } from "../ledger";
 import { createReturn } from "../returns";
 import { advanceShipments, editShipment, listShipments, listTracking } from "../shipments";
@@ -18,7 +18,7 @@ import {
   travel,
 } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 beforeAll(seedTestCarriers);
 afterEach(stopJourneys);

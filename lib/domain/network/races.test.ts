@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { setCarrierNetwork } from "../accounts";
 import { findBalance } from "../ledger";
 import { cancelShipment, moveShipment } from "../shipments";
@@ -21,7 +21,7 @@ import {
   waitFor,
 } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 beforeAll(seedTestCarriers);
 afterEach(stopJourneys);

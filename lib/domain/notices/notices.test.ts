@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import type { Mail } from "@/lib/platform/mail";
 import { addMember, changePreferences, createUser, removeMember } from "../accounts";
@@ -9,7 +9,7 @@ import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCa
 import { relayOutbox } from "../webhooks";
 import { changeChoices, changeLowBalance, findNoticeSettings, listNotices, sendDueMails } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let shop: TestCaller;

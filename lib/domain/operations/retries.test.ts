@@ -6,7 +6,7 @@ import { documentBatches } from "@/db/schema/documents";
 import { outgoingMails } from "@/db/schema/notices";
 import { outbox } from "@/db/schema/outbox";
 import { webhookDeliveries, webhooks } from "@/db/schema/webhooks";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { createBatch, findBatch, retryBatch } from "../documents";
 import { printBatches } from "../documents/testing";
@@ -18,7 +18,7 @@ import { findTroubles, retryEvents, retryMails } from ".";
 
 /** What the system page has tried again, down to what the automation then makes of it. */
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let seller: Context;

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { localities } from "@/db/schema/places";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { resetReference } from "@/lib/platform/reference-cache";
 import { importLocalities, type LocalityDraft, mainLocalities, parseLocalityFile, places, seedLocalities } from ".";
 import { publishedTable } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 const rows = () => connection().db.select().from(localities);

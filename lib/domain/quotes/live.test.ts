@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as createShipmentRoute } from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { breakerRules } from "../carriers";
 import { connectTo, disconnect } from "../carriers/testing-connection";
@@ -10,7 +10,7 @@ import { createReturn } from "../returns";
 import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { type QuoteOption, quoteShipment } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 const simulator = new CarrierSimulator();
 const rate = {

@@ -3,14 +3,14 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { boxes } from "@/db/schema/addresses";
 import { quoteRecords, tariffLanes } from "@/db/schema/carriers";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { resetReference } from "@/lib/platform/reference-cache";
 import { addBoxes, type BoxDraft } from "../boxes";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { quoteShipment } from "./quote";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

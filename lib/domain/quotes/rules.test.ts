@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AccountRules } from "@/db/schema/accounts";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { changeRules, noRules } from "../accounts";
 import { carrierRegistry } from "../carriers";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { quoteShipment, tryPrice, winningOption } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let alfa = 0;

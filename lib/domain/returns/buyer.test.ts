@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { cancelShipment, findShipment, listAccountRequests, moveShipment, type Shipment } from "../shipments";
@@ -20,7 +20,7 @@ import {
   requestReturn,
 } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

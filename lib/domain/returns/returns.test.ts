@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/platform/context";
 import { advanceShipments, findShipment, moveShipment, type Shipment } from "../shipments";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { createReturn, type ReturnSelection, returnableStatuses } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { openTestAccount, type TestCaller } from "../testing";
 import { createSavedView, deleteSavedView, editSavedView, listSavedViews } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let shop: TestCaller;
 let other: TestCaller;

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { onWake, wakeEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -12,7 +12,7 @@ import { findBalance } from "../ledger";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { advanceShipments, moveShipment } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carriers } from "@/db/schema/carriers";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { forgetReference } from "@/lib/platform/reference-cache";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { listShipments } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let shop: TestCaller;
 let older: number;

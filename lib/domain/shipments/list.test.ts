@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { compactShipmentCounts, countShipments, listShipments, type ShipmentListing } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let shop: TestCaller;
 let ids: number[];

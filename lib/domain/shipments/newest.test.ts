@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { seedScale } from "@/scripts/demo";
@@ -8,7 +8,7 @@ import { listShipments, type ShipmentListing } from ".";
 
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 
-useTestDatabase();
+setupTestDatabase();
 
 const each = 3_000;
 let accountId: number;

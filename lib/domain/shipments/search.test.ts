@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { toWords } from "@/db/query/search-words";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { listShipmentIds, listShipments, walkShipments } from ".";
 import type { Shipment } from "./store";
 
-useTestDatabase();
+setupTestDatabase();
 
 let shop: TestCaller;
 let other: TestCaller;

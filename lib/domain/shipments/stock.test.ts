@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { createProduct, findInventorySku, recordMovement } from "../inventory";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
@@ -9,7 +9,7 @@ import { findBalance } from "../ledger";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { canMove, findShipment, isPreparing, listTracking, moveShipment } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

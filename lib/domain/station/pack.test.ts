@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { addMember, createUser } from "../accounts";
 import { obtainPaper } from "../documents";
@@ -8,7 +8,7 @@ import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCa
 import { leavePacking, openPacking, type PackingAnswer, scanPiece, undoScan } from ".";
 import { makeOrder, makeSku } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let ana: Context;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { PackageStep } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { findShipment } from "../shipments";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { scanPackage } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let seller: TestCaller;

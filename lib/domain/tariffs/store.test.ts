@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierServices, carriers, tariffLanes, tariffSurcharges, tariffs, tariffZones } from "@/db/schema/carriers";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { resetReference } from "@/lib/platform/reference-cache";
 import { priceShipment, tariffIndex } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 const place = { zipcode: 1425, provinceCode: "C" };
 const parcel = { weightGrams: 900, heightCm: 10, widthCm: 10, lengthCm: 10, classificationId: 1 } as const;

@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { auditEntries } from "@/db/schema/accounts";
 import { carrierServices } from "@/db/schema/carriers";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/core/sheets";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { makeShipment, openTestAccount, seedTestCarriers } from "../testing";
@@ -25,7 +25,7 @@ import {
   writeSheet,
 } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let carrierServiceId = 0;

@@ -1,6 +1,6 @@
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { findDelivery, listDeliveries } from "./deliveries";
 import type { Courier, CourierOptions } from "./delivery/courier";
@@ -14,7 +14,7 @@ import { deliveryRow, pastDelivery } from "./testing-deliveries";
 
 /** What people ask to be sent, all the way to a receiver. */
 
-useTestDatabase();
+setupTestDatabase();
 
 const couriers: Courier[] = [];
 let ctx: Context;

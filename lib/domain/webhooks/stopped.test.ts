@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { DisabledReason } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { openTestAccount, seedTestCarriers } from "../testing";
 import { createWebhook, listStoppedWebhooks } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 beforeAll(seedTestCarriers);
 
 const open = targetPolicy({}, "https://anden.example.com");

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { Topic } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
@@ -10,7 +10,7 @@ import { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./s
 
 process.env.ENCRYPTION_KEY ??= "key of the tests";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 const policy = targetPolicy({}, "https://anden.example.com");

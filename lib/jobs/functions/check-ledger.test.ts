@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { ledgerChecks } from "@/db/schema/ledger";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { lastLedgerCheck } from "@/lib/domain/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { embeddedSigningKey } from "../client";
@@ -10,7 +10,7 @@ import { runToEnd } from "../runner/run";
 import { serveFunctions } from "../serve";
 import { checkLedgerJob, lastNight } from "./check-ledger";
 
-useTestDatabase();
+setupTestDatabase();
 
 test("the money is checked once a night, however often work is looked for", async () => {
   const caller = createCaller(serveFunctions([checkLedgerJob]), embeddedSigningKey());

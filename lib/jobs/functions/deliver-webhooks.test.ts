@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/webhooks";
 import { Receiver } from "@/lib/domain/webhooks/delivery/testing-courier";
@@ -12,7 +12,7 @@ import { serveFunctions } from "../serve";
 import { functions } from ".";
 import { courier } from "./courier";
 
-useTestDatabase();
+setupTestDatabase();
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 const receiver = new Receiver();

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { isLed, openSession } from "./leadership";
 
-useTestDatabase();
+setupTestDatabase();
 
 test("one session leads at a time, and the next when it closes", async () => {
   const [first, second] = [openSession(() => {}), openSession(() => {})];

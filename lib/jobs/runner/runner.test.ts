@@ -2,13 +2,13 @@ import { Socket } from "node:net";
 import type { InngestFunction } from "inngest";
 import { afterEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { requestWake, wakeEvents } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
 import { serveFunctions } from "../serve";
 import { type Runner, type RunnerOptions, startRunner } from "./runner";
 
-useTestDatabase();
+setupTestDatabase();
 
 const never = 3_600_000;
 const runners: Runner[] = [];

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test, vi } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { findShipment } from "@/lib/domain/shipments";
 import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { requestWake } from "@/lib/platform/outbox";
 
-useTestDatabase();
+setupTestDatabase();
 
 /** Where nobody listens. */
 async function deadEnd(): Promise<string> {

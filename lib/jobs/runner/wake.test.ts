@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { requestWake, wakeEvents } from "@/lib/platform/outbox";
 
-useTestDatabase();
+setupTestDatabase();
 
 const signingKey = "signkey-test-0123456789abcdef";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { uuidV7 } from "@/lib/core/uuid";
 import { systemContext } from "../context";
 import { deleteOldEvents } from "./history";
 
-useTestDatabase();
+setupTestDatabase();
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { GET as showAccount } from "@/app/v2/accounts/[account_id]/route";
 import { POST as quote } from "@/app/v2/shipments/quote/route";
 import { POST as create } from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { createCredential } from "@/lib/domain/accounts";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { type Context, systemContext } from "../context";
@@ -17,7 +17,7 @@ import {
   noteRequest,
 } from ".";
 
-useTestDatabase();
+setupTestDatabase();
 
 let ctx: Context;
 let shop: TestCaller;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { findCaller, resetPassword } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { explain, readCall } from "./commands";
 
 process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
-useTestDatabase();
+setupTestDatabase();
 
 const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"), () => {});
 const refusal = async (line: string) => explain(await run(line).catch((error: unknown) => error));

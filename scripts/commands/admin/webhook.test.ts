@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";
 import { seedLocalities } from "@/lib/domain/places";
 import { systemContext } from "@/lib/platform/context";
@@ -17,7 +17,7 @@ import { openReceiver, type Receiver, type ReceiverOptions } from "./webhook-rec
 process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
 process.env.ENCRYPTION_KEY ??= "a key for tests";
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-useTestDatabase();
+setupTestDatabase();
 
 let account: OpenedAccount;
 

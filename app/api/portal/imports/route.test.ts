@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { sheetXml, workbook } from "@/lib/core/sheets/testing";
 import { csvOf, sheetRow, workToEnd } from "@/lib/domain/imports/testing";
@@ -13,7 +13,7 @@ import * as run from "./[id]/run/route";
 import * as imports from "./route";
 import * as template from "./template/route";
 
-useTestDatabase();
+setupTestDatabase();
 let shop: TestCaller;
 beforeAll(async () => {
   await seedTestCarriers();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createUser } from "@/lib/domain/accounts";
 import {
@@ -21,7 +21,7 @@ import { POST as refund } from "../operator/accounts/[account_id]/refund/route";
 import { GET as exportMovements } from "./export/route";
 import { GET as listMovements } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let shop: TestCaller;
 let operator: Record<string, string>;

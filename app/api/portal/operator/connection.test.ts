@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { workBookings } from "@/lib/domain/bookings";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
@@ -12,7 +12,7 @@ import { POST as retry } from "./carriers/[carrier_id]/bookings/[shipment_id]/re
 import { POST as check } from "./carriers/[carrier_id]/connection/check/route";
 import { DELETE, GET, PATCH } from "./carriers/[carrier_id]/connection/route";
 
-useTestDatabase();
+setupTestDatabase();
 
 const simulator = new CarrierSimulator();
 let operator: Record<string, string>;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { outbox } from "@/db/schema/outbox";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createRequest, findShipment } from "@/lib/domain/shipments";
@@ -35,7 +35,7 @@ import { GET as listRequests } from "./requests/route";
 import { POST as retry } from "./system/retries/route";
 import { GET as getSystem } from "./system/route";
 
-useTestDatabase();
+setupTestDatabase();
 
 const base = "/api/portal/operator";
 let operator: Record<string, string>;

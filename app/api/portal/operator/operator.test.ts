@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createCredential, createUser } from "@/lib/domain/accounts";
 import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -21,7 +21,7 @@ import { GET as download, POST as upload } from "./tariffs/[tariff_id]/sheets/[k
 import { POST as draftTariff, GET as listTariffs } from "./tariffs/route";
 import { POST as tryPrice } from "./try-price/route";
 
-useTestDatabase();
+setupTestDatabase();
 
 const base = "/api/portal/operator";
 let operator: Record<string, string>;

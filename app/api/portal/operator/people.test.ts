@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { acceptInvitation, findPasswordReset, resetPassword, signIn } from "@/lib/domain/accounts";
@@ -16,7 +16,7 @@ import { POST as inviteTo } from "./accounts/[account_id]/team/invitations/route
 import { GET as getTeam } from "./accounts/[account_id]/team/route";
 
 /** Whoever runs the platform looks after the people and the money of any account, without a shell. */
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 let operator: Record<string, string>;

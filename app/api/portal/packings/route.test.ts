@@ -1,6 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
@@ -14,7 +14,7 @@ import { POST as SCAN } from "./[id]/scans/route";
 import { POST as UNDO } from "./[id]/undo/route";
 import { POST as OPEN } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let at: { account_id: number; station: string };

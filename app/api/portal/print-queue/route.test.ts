@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { obtainPaper } from "@/lib/domain/documents";
 import {
   call,
@@ -13,7 +13,7 @@ import { systemContext } from "@/lib/platform/context";
 import { GET as PRINTED } from "../printed/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, listReturnsOf } from "@/lib/domain/returns";
 import { findShipment, type Shipment } from "@/lib/domain/shipments";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -11,7 +11,7 @@ import { POST } from "./route";
 let sender = "198.51.100.1";
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": sender }) }));
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 const mate = { description: "Mate", weightGrams: 500, heightCm: 5, widthCm: 15, lengthCm: 20 };

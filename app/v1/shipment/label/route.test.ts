@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { LabelReply } from "@/lib/api/v1/labels";
 import { listPrints } from "@/lib/domain/documents";
 import { advanceShipments, createShipment, findShipment, listShipments, moveShipment } from "@/lib/domain/shipments";
@@ -16,7 +16,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { PUT } from "../[id]/setimpreso/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

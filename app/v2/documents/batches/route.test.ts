@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { BatchV2 } from "@/lib/api/v2/document-batches";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { printBatches } from "@/lib/domain/documents/testing";
@@ -21,7 +21,7 @@ import { GET as GET_PRINTS } from "../../shipments/[id]/prints/route";
 import { GET as LIST } from "./route";
 import { fetchFile, getBatch, parcels, postBatch } from "./testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let stranger: TestCaller;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { CancelReply, EditedShipment } from "@/lib/api/v2/shipment-changes";
 import { TrackingEntryV2 } from "@/lib/api/v2/tracking";
 import { findBalance } from "@/lib/domain/ledger";
@@ -20,7 +20,7 @@ import { GET as GET_DOCUMENTATION } from "./documentation/route";
 import { PUT } from "./route";
 import { POST as REPORT } from "./tracking/route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { QuoteV2 } from "@/lib/api/v2/quotes";
 import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
 import { POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

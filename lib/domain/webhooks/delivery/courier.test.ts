@@ -1,7 +1,7 @@
 import { Webhook as Verifier } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { disableWebhook } from "../enable";
 import { showWebhookSecret } from "../signing/secrets";
@@ -12,7 +12,7 @@ import { webhookPace } from "./pace";
 import { recordResults, recordSuccesses, type Sent } from "./results";
 import { useDelivery } from "./testing-courier";
 
-useTestDatabase();
+setupTestDatabase();
 const world = useDelivery();
 const { eventually } = world;
 const budget = { budgetMs: 5_000 };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { webhookPace } from "./pace";
 import { type Received, useDelivery } from "./testing-courier";
 
-useTestDatabase();
+setupTestDatabase();
 const world = useDelivery();
 const { eventually } = world;
 const budget = { budgetMs: 5_000 };

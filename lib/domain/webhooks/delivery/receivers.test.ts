@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import type { AttemptOutcome } from "../transport/transport";
 import { standardSchedule } from "./schedule";
 import { status, useDelivery } from "./testing-courier";
 
-useTestDatabase();
+setupTestDatabase();
 const world = useDelivery();
 const { eventually } = world;
 const budget = { budgetMs: 5_000 };

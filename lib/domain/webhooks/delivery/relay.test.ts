@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { uuidV7 } from "@/lib/core/uuid";
 import { systemContext } from "@/lib/platform/context";
 import { outboxBacklog } from "@/lib/platform/outbox";
@@ -10,7 +10,7 @@ import { deleteWebhook } from "../subscriptions";
 import { relayOutbox } from "./relay";
 import { happen, openAccount, relayAll, subscribeTo, TestClock } from "./testing-courier";
 
-useTestDatabase();
+setupTestDatabase();
 
 const url = "https://shop.example.com/hook";
 const ctx = () => systemContext("test");

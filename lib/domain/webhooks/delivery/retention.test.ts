@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { deleteOldEvents } from "@/lib/platform/outbox";
 import { webhookBacklog } from "./backlog";
 import { deleteOldDeliveries } from "./retention";
 import { happen, relayAll, useDelivery } from "./testing-courier";
 
-useTestDatabase();
+setupTestDatabase();
 const world = useDelivery();
 const day = 86_400;
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { topics } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { changePreferences } from "../../accounts";
@@ -10,7 +10,7 @@ import { markDocumentsObtained } from "../../shipments";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../../testing";
 import { relayAll, subscribeTo } from "./testing-courier";
 
-useTestDatabase();
+setupTestDatabase();
 
 const ctx = () => systemContext("test");
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { webhookSecrets } from "@/db/schema/webhooks";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -10,7 +10,7 @@ import { insertAccount } from "../../accounts";
 import { createWebhook, deleteWebhook } from "../subscriptions";
 import { rotateWebhookSecret, secretsInForce, showWebhookSecret } from "./secrets";
 
-useTestDatabase();
+setupTestDatabase();
 
 const start = new Date("2026-05-04T12:00:00Z");
 let now = start;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { call, makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 test("documents are downloaded by people: a program's credential is refused, and no browser asks for a password", async () => {
   await seedTestCarriers();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { recordAudit } from "@/lib/domain/audit";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -7,7 +7,7 @@ import { systemContext } from "@/lib/platform/context";
 import { GET as exportAudit } from "./export/route";
 import { GET as listAudit } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 const path = "/api/portal/operator/audit";
 let operator: Record<string, string>;

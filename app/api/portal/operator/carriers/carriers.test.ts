@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { workbook } from "@/lib/core/sheets/testing";
 import { carrierRegistry } from "@/lib/domain/carriers";
@@ -14,7 +14,7 @@ import { PATCH as patchCarrier } from "./[carrier_id]/route";
 import { POST as postService } from "./[carrier_id]/services/route";
 import { GET as listCarriers, POST as postCarrier } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 const path = "/api/portal/operator/carriers";
 let operator: Record<string, string>;

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { SettingsV2 } from "@/lib/api/v2/settings";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET, PUT } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let other: TestCaller;

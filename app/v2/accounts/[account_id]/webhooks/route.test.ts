@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { WebhookListV2, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { topics } from "@/lib/core/vocabulary";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -7,7 +7,7 @@ import { refusedAddresses, refusedTargets } from "@/lib/platform/egress/testing"
 import { DELETE, PUT } from "./[webhook_id]/route";
 import { GET, POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 // The hostile targets are more than a minute's worth of writes.
 process.env.RATE_LIMITS = "off";
 

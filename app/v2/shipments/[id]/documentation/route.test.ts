@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { PrintList } from "@/lib/api/v2/prints";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { findShipment } from "@/lib/domain/shipments";
@@ -9,7 +9,7 @@ import { GET as GET_FILE } from "../[file]/route";
 import { GET as GET_PRINTS } from "../prints/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { DropoffLocationsV2 } from "@/lib/api/v2/locations";
 import type { LogisticType } from "@/lib/core/vocabulary";
 import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { resetReference } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

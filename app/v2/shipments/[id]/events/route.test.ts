@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -9,7 +9,7 @@ import { pastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliverie
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

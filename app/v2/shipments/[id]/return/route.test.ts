@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { ReturnQuoteV2 } from "@/lib/api/v2/returns";
 import { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { createCredential } from "@/lib/domain/accounts";
@@ -21,7 +21,7 @@ import { GET as GET_ONE } from "../route";
 import { POST as QUOTE } from "./quote/route";
 import { POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -5,7 +5,7 @@ import { documentBatches } from "@/db/schema/documents";
 import { outgoingMails } from "@/db/schema/notices";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createBatch } from "@/lib/domain/documents";
 import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -14,7 +14,7 @@ import { systemContext } from "@/lib/platform/context";
 import { GET as getSystem } from "../route";
 import { POST as retry } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 const path = "/api/portal/operator/system";
 let operator: Record<string, string>;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { scopes } from "@/lib/core/vocabulary";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { basic, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -19,7 +19,7 @@ import * as trial from "./test/route";
 
 /** What holds for everything below a subscription: it is its account's alone. */
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 let other: TestCaller;

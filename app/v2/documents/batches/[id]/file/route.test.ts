@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { printBatches } from "@/lib/domain/documents/testing";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { fetchFile, getBatch, parcels, postBatch } from "../../testing";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 /** Asks, prints, and answers the batch as it is then. */

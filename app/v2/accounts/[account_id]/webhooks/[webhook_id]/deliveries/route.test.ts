@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DeliveryDetailV2, DeliveryListV2 } from "@/lib/api/v2/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -9,7 +9,7 @@ import { askBelow, pastDelivery, subscribe, testTarget } from "@/lib/domain/webh
 import * as one from "./[delivery_id]/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

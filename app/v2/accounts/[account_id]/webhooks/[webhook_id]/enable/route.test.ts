@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
@@ -17,7 +17,7 @@ import {
 import * as disabling from "../disable/route";
 import { POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
-import { unguarded, useTestDatabase } from "@/db/testing";
+import { setupTestDatabase, unguarded } from "@/db/testing";
 import { WebhookHealthListV2, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { askBelow, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
 import * as list from "../../../webhook-health/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhookAttempts } from "@/db/schema/webhooks";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -18,7 +18,7 @@ import * as disabling from "../disable/route";
 import * as trial from "../test/route";
 import { POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

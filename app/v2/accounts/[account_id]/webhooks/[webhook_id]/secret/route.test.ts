@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { RotatedSecretV2, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { askBelow, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { POST } from "./rotate/route";
 import { GET } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import { topics } from "@/lib/core/vocabulary";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -9,7 +9,7 @@ import * as detail from "../deliveries/[delivery_id]/route";
 import * as disabling from "../disable/route";
 import { POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 

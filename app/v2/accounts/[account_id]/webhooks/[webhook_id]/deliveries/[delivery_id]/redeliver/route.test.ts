@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useTestDatabase } from "@/db/testing";
+import { setupTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
@@ -14,7 +14,7 @@ import {
 import * as disabling from "../../../disable/route";
 import { POST } from "./route";
 
-useTestDatabase();
+setupTestDatabase();
 
 let seller: TestCaller;
 
