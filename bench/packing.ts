@@ -70,7 +70,7 @@ export async function run(args: string[]): Promise<number> {
   rows.push(timeRow("1,000 items", timesAt(thousand, 1), 300));
   const seeds = Math.ceil(generatedOrders / ordersPerSeed);
   const many = Array.from({ length: seeds }, (_, at) => tools.generate(1_000 + at, ["shop"]).orders).flat();
-  rows.push(faultRow(tools, all, { orders: many.slice(0, generatedOrders) }));
+  rows.push(violationRow(tools, all, { orders: many.slice(0, generatedOrders) }));
   rows.push(sameAgainRow({ orders: generated.filter((_, at) => at % 20 === 0) }));
 
   const width = Math.max(...rows.map(([what]) => what.length));
@@ -138,11 +138,11 @@ function thousands(orders: readonly BenchOrder[]): BenchInstances {
   };
 }
 
-function faultRow(tools: Tools, all: readonly Measured[], many: BenchInstances): Row {
+function violationRow(tools: Tools, all: readonly Measured[], many: BenchInstances): Row {
   const checked = [...all, ...measure(tools, many)];
-  const faults = sum(checked, (row) => row.faults.length);
+  const errors = sum(checked, (row) => row.faults.length);
   const what = `faults, every instance and ${many.orders.length} generated orders`;
-  return [what, "0", `${faults} in ${checked.length} orders`, faults === 0];
+  return [what, "0", `${errors} in ${checked.length} orders`, errors === 0];
 }
 
 /** The same orders in another process and with their items in another order: the same packages? */

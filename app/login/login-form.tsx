@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { SignInRefusal } from "@/lib/api/session/sign-in-refusal";
+import { SignInError } from "@/lib/api/session/sign-in-error";
 
 interface LoginFormProps {
   next: string;
@@ -31,12 +31,12 @@ export function LoginForm({ next, demo }: LoginFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   const submit = handleSubmit(async (values) => {
-    const refusal = await enter(values);
+    const errorReply = await enter(values);
     // A full load, so that nothing of the former person stays in memory.
-    if (!refusal) return window.location.replace(next);
-    const minutes = Math.max(1, Math.ceil(refusal.retryAfterSeconds / 60));
-    setError("root", { type: refusal.reason, message: t(refusal.reason, { minutes }) });
-    if (refusal.reason === "wrong") setFocus("password", { shouldSelect: true });
+    if (!errorReply) return window.location.replace(next);
+    const minutes = Math.max(1, Math.ceil(errorReply.retryAfterSeconds / 60));
+    setError("root", { type: errorReply.reason, message: t(errorReply.reason, { minutes }) });
+    if (errorReply.reason === "wrong") setFocus("password", { shouldSelect: true });
   });
 
   const fillDemo = () => {
@@ -96,8 +96,8 @@ export function LoginForm({ next, demo }: LoginFormProps) {
 }
 
 /** Undefined when the person is in. */
-async function enter(values: SignIn): Promise<SignInRefusal | undefined> {
+async function enter(values: SignIn): Promise<SignInError | undefined> {
   const answer = await signIn("credentials", { ...values, redirect: false }).catch(() => undefined);
   if (answer?.ok && !answer.error) return undefined;
-  return SignInRefusal.read(answer?.error ?? "");
+  return SignInError.read(answer?.error ?? "");
 }

@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 
 export function SignOut() {
   const t = useTranslations("auth");
-  const faults = useTranslations("faults");
+  const errors = useTranslations("faults");
   const [failed, setFailed] = useState(false);
   const leave = useCallback(() => {
     setFailed(false);
@@ -26,7 +26,7 @@ export function SignOut() {
   if (!failed) return <Spinner label={t("signingOut")} />;
   return (
     <Card>
-      <ErrorState as="h1" title={t("signOutFailed")} description={faults("offline")} onRetry={leave} />
+      <ErrorState as="h1" title={t("signOutFailed")} description={errors("offline")} onRetry={leave} />
     </Card>
   );
 }

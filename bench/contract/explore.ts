@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Contract, Operation } from "./document";
 import { describeSent, type Got, type Send, type Sent } from "./exchange";
 import { nastyText } from "./hostile";
-import { complaintsAbout, complaintsAboutMethod, refusalComplaints } from "./judge";
+import { complaintsAbout, complaintsAboutMethod, errorComplaints } from "./judge";
 import { requestsOf } from "./requests";
 import type { World } from "./world";
 
@@ -63,7 +63,7 @@ export const pathTrials = (contract: Contract, { caller }: World): Trial[] =>
       }),
     complaints: (sent, got) => [
       ...(got.status === 404 ? [] : [`answered ${got.status}`]),
-      ...refusalComplaints(sent.path, got, contract),
+      ...errorComplaints(sent.path, got, contract),
     ],
   }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readContract } from "./document";
 import type { Got, Sent } from "./exchange";
-import { complaintsAbout, complaintsAboutMethod, refusalComplaints } from "./judge";
+import { complaintsAbout, complaintsAboutMethod, errorComplaints } from "./judge";
 import { secretMark, type World } from "./world";
 
 const contract = readContract();
@@ -65,9 +65,9 @@ test("a body that the document forbids must not be taken", () => {
 });
 
 test("a method that is not there is answered with those that are", () => {
-  const refusal = { status: "error", message: "No.", code: "method_not_allowed", request_id: "1" };
+  const rejection = { status: "error", message: "No.", code: "method_not_allowed", request_id: "1" };
   const complaints = (status: number, allow: string) =>
-    complaintsAboutMethod(operation.path, "GET", got(status, refusal, { Allow: allow }), contract);
+    complaintsAboutMethod(operation.path, "GET", got(status, rejection, { Allow: allow }), contract);
   expect(complaints(405, "POST, OPTIONS")).toEqual([]);
   expect(complaints(405, "GET, POST, OPTIONS")).not.toEqual([]);
   expect(complaints(404, "POST, OPTIONS")).not.toEqual([]);
@@ -75,6 +75,6 @@ test("a method that is not there is answered with those that are", () => {
 
 test("each version refuses in its own words", () => {
   const first = { status: "error", error: "No.", errors: ["No."], code: "not_found" };
-  expect(refusalComplaints("/v1/nothing", got(404, first), contract)).toEqual([]);
-  expect(refusalComplaints("/v2/nothing", got(404, first), contract)).not.toEqual([]);
+  expect(errorComplaints("/v1/nothing", got(404, first), contract)).toEqual([]);
+  expect(errorComplaints("/v2/nothing", got(404, first), contract)).not.toEqual([]);
 });

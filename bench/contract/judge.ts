@@ -75,12 +75,12 @@ export function complaintsAboutMethod(path: string, method: string, got: Got, co
   return [
     ...(got.status === 405 ? [] : [`${method} answered ${got.status}`]),
     ...(JSON.stringify([...allow].sort()) === JSON.stringify(wanted.sort()) ? [] : [`allows ${allow.join(", ")}`]),
-    ...refusalComplaints(path, got, contract),
+    ...errorComplaints(path, got, contract),
   ];
 }
 
 /** The words of a version for what no operation describes. */
-export function refusalComplaints(path: string, got: Got, contract: Contract): string[] {
+export function errorComplaints(path: string, got: Got, contract: Contract): string[] {
   const schema = { $ref: `#/components/schemas/${path.startsWith("/v1/") ? "ErrorV1" : "Error"}` };
   return bodyComplaints({ content: { "application/json": { schema } } }, got, contract);
 }

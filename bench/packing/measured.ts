@@ -25,8 +25,16 @@ export function measure(
     if (!order) throw new Error("An answer without its order.");
     const boxes = order.boxes ?? instances.boxes ?? [];
     const rotations = options.mayTurn === false ? "none" : "free";
-    const { faults } = tools.validate({ boxes, items: order.items, packages }, { rotations });
-    return { order, boxes, packages, volume: sum(packages, (each) => outerVolume(boxes, each)), faults, ms, cpuMs };
+    const { faults: errors } = tools.validate({ boxes, items: order.items, packages }, { rotations });
+    return {
+      order,
+      boxes,
+      packages,
+      volume: sum(packages, (each) => outerVolume(boxes, each)),
+      faults: errors,
+      ms,
+      cpuMs,
+    };
   });
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   isBusy: boolean;
   /** What else is asked for, above the reason. */
   children?: ReactNode;
-  onConfirm: (reason: string, refuse: (error: unknown) => void) => void;
+  onConfirm: (reason: string, setFormErrors: (error: unknown) => void) => void;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, description, confirm, danger, isBusy, ...rest }: ReasonDialogProps) {
   const t = useTranslations("operatorDesk.reason");
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
-  const refuse = useFormRefusal(setError, (path) => (path === "reason" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "reason" ? path : undefined));
   return (
     <FormDialog
       size="sm"
@@ -33,8 +33,8 @@ export function ReasonDialog({ title, description, confirm, danger, isBusy, ...r
       confirm={confirm}
       danger={danger}
       isBusy={isBusy}
-      fault={formState.errors.root?.message}
-      onSubmit={handleSubmit(({ reason }) => rest.onConfirm(reason.trim(), refuse))}
+      fieldError={formState.errors.root?.message}
+      onSubmit={handleSubmit(({ reason }) => rest.onConfirm(reason.trim(), setFormErrors))}
       onClose={rest.onClose}
     >
       {rest.children}

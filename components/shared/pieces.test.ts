@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countChosen, describeSelection, findFaults, shareOfValue, toPackages, toPieces } from "./pieces";
+import { countChosen, describeSelection, findFieldErrors, shareOfValue, toPackages, toPieces } from "./pieces";
 
 const nothing = { packageIds: new Set<number>(), itemIds: new Set<number>() };
 const mate = (id: number) => ({ id, description: "Mate", sku: "MAT-1" });
@@ -33,12 +33,12 @@ test("one of two asks for one, a closed package for itself", () => {
 
 test("more than there are, halves and less than nothing are told", () => {
   const pieces = toPieces(packages, nothing);
-  expect([...findFaults(pieces, { i11: 3, i12: 0.5, p2: -1 })]).toEqual([
+  expect([...findFieldErrors(pieces, { i11: 3, i12: 0.5, p2: -1 })]).toEqual([
     ["i11", "too_many"],
     ["i12", "not_whole"],
     ["p2", "not_whole"],
   ]);
-  expect(findFaults(pieces, { i11: 2, i12: undefined }).size).toBe(0);
+  expect(findFieldErrors(pieces, { i11: 2, i12: undefined }).size).toBe(0);
 });
 
 test("a selection is told as how many of what", () => {

@@ -67,17 +67,17 @@ function groupsOf<Item extends { description: string; sku: string | null }>(item
 /** How many of each piece come back, by its key; what is left out stays. */
 export type Quantities = Readonly<Record<string, number | undefined>>;
 
-export type PieceFault = "too_many" | "not_whole";
+export type PieceFieldError = "too_many" | "not_whole";
 
 /** Pieces of which more are wanted than there are, or no whole number. */
-export function findFaults(pieces: readonly Piece[], quantities: Quantities): Map<string, PieceFault> {
-  const faults = new Map<string, PieceFault>();
+export function findFieldErrors(pieces: readonly Piece[], quantities: Quantities): Map<string, PieceFieldError> {
+  const fieldErrors = new Map<string, PieceFieldError>();
   for (const { key, available } of pieces) {
     const wanted = quantities[key] ?? 0;
-    if (!Number.isInteger(wanted) || wanted < 0) faults.set(key, "not_whole");
-    else if (wanted > available) faults.set(key, "too_many");
+    if (!Number.isInteger(wanted) || wanted < 0) fieldErrors.set(key, "not_whole");
+    else if (wanted > available) fieldErrors.set(key, "too_many");
   }
-  return faults;
+  return fieldErrors;
 }
 
 export const countChosen = (pieces: readonly Piece[], quantities: Quantities): number =>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, type TableProps } from "@/components/ui/table";
-import { useApiErrorText } from "./use-api-error-text";
+import { useErrorMessage } from "./use-error-message";
 
 type List = { readonly data: readonly unknown[] };
 
@@ -30,7 +30,7 @@ export function QueryTable<Data extends List>({
   outline = <Skeleton className="m-5 h-40" />,
   ...table
 }: QueryTableProps<Data>) {
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   if (data)
     return (
       <>

@@ -13,7 +13,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "s
   danger?: boolean;
   isBusy?: boolean;
   /** What is wrong with the whole, and with no field of it. */
-  fault?: string;
+  fieldError?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "s
 }
 
 /** A window that asks for something: its fields, a button that sends them and one that leaves. */
-export function FormDialog({ confirm, danger, isBusy, fault, children, ...rest }: FormDialogProps) {
+export function FormDialog({ confirm, danger, isBusy, fieldError: fault, children, ...rest }: FormDialogProps) {
   const t = useTranslations("ui");
   const formId = useId();
   const { title, description, size, onSubmit, onKeyDown, onClose } = rest;

@@ -46,7 +46,7 @@ test.each([
   "a transaction %s whose connection is lost between two statements leaves nothing behind, also later",
   async (_name, laneOf) => {
     const db = laneOf(open(1).db);
-    let refusal: unknown;
+    let rejection: unknown;
     const isBack = () =>
       db.execute(sql`SELECT 1`).then(
         () => true,
@@ -62,13 +62,13 @@ test.each([
       try {
         await tx.execute(sql`INSERT INTO kept VALUES ('after')`);
       } catch (error) {
-        refusal = error;
+        rejection = error;
         throw error;
       }
     });
     await expect(transaction).rejects.toThrow();
     // The work goes on for a while, and does not know.
-    const known = () => expect(refusal).toMatchObject({ cause: { name: "LostTransaction" } });
+    const known = () => expect(rejection).toMatchObject({ cause: { name: "LostTransaction" } });
     await vi.waitFor(known, { timeout: 10_000, interval: 20 });
     expect(await kept()).toEqual([]);
   },

@@ -74,7 +74,7 @@ function begin(sql: postgres.Sql, work: Work): Promise<unknown> {
       new Promise((resolve, reject) => {
         attempt(
           work,
-          refusing(transaction, () => isLost),
+          rejecting(transaction, () => isLost),
         ).then(
           (result) => isLost || resolve(result),
           // Statements fail a moment before the driver says that the connection has ended.
@@ -91,28 +91,28 @@ function begin(sql: postgres.Sql, work: Work): Promise<unknown> {
 const attempt = async (work: Work, transaction: postgres.TransactionSql): Promise<unknown> => work(transaction);
 
 /** Statements, however they are made, are refused once the connection is lost. */
-function refusing(transaction: postgres.TransactionSql, isLost: () => boolean): postgres.TransactionSql {
-  const refuse = () => {
+function rejecting(transaction: postgres.TransactionSql, isLost: () => boolean): postgres.TransactionSql {
+  const reject = () => {
     if (isLost()) throw new LostTransaction();
   };
   return new Proxy(transaction, {
     apply(target, self, args) {
-      refuse();
+      reject();
       return Reflect.apply(target as never, self, args);
     },
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (name === "savepoint")
         return (...args: unknown[]) => {
-          refuse();
+          reject();
           const nested = args.pop() as Work;
           return (member as (...args: unknown[]) => unknown)(...args, (inner: postgres.TransactionSql) =>
-            nested(refusing(inner, isLost)),
+            nested(rejecting(inner, isLost)),
           );
         };
       if (name !== "unsafe") return member;
       return (...args: unknown[]) => {
-        refuse();
+        reject();
         return (member as (...args: unknown[]) => unknown)(...args);
       };
     },

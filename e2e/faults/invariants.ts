@@ -139,7 +139,7 @@ export const countDuplicates = ({ receipts }: ReceiverReport): number =>
 export function judgeSignatures({ signed }: ReceiverReport): string[] {
   return [
     expectNone(signed.unsigned, "requests carried no signature"),
-    ...signed.faults.map((fault) => `a signature was refused: ${fault}`),
+    ...signed.faults.map((error) => `a signature was refused: ${error}`),
     expectNone(signed.tamperedAccepted, "altered bodies were accepted"),
     expectNone(signed.staleAccepted, "requests were accepted six minutes later"),
     Math.min(signed.standardwebhooks, signed.svix, signed.staleChecked) === 0 ? "no signature was checked" : undefined,

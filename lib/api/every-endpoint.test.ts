@@ -59,7 +59,7 @@ beforeAll(async () => {
 const isPublic = (path: string): boolean => !path.startsWith("/api/");
 
 /** What a version says when it refuses: its message is never missing. */
-function expectRefusal(path: string, body: Record<string, unknown>, code: string): void {
+function expectError(path: string, body: Record<string, unknown>, code: string): void {
   const message = path.startsWith("/v1") ? body.error : body.message;
   expect(body).toMatchObject({ status: "error", code });
   expect(message).toEqual(expect.stringMatching(/\S/));
@@ -85,7 +85,7 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
     for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
       const { status, body, headers: answered } = await send(headers, "{not json");
       expect(status).toBe(401);
-      expectRefusal(path, body, "unauthenticated");
+      expectError(path, body, "unauthenticated");
       expect(path.startsWith("/v1") ? body.error : body.message).toBe("Unauthenticated.");
       expect(answered.get("www-authenticate")).toMatch(/^Basic/);
       expect(answered.get("x-request-id")).toBeTruthy();
@@ -98,19 +98,19 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
     const limited = await createCredential(systemContext("test"), { accountId, userId, scopes: [other] });
     const { status, body } = await send(basic(limited), "{}");
     expect(status).toBe(403);
-    expectRefusal(path, body, "forbidden");
+    expectError(path, body, "forbidden");
   });
 
   test.runIf(spec.body && method !== "GET")("refuses what is not JSON, not UTF-8, or larger than 1 MiB", async () => {
     const broken = await send(admitted(), "{not json");
     expect(broken.status).toBe(400);
-    expectRefusal(path, broken.body, "bad_request");
+    expectError(path, broken.body, "bad_request");
     const xml = await send({ ...admitted(), "Content-Type": "application/xml" }, "<a/>");
     expect(xml.status).toBe(415);
-    expectRefusal(path, xml.body, "unsupported_media_type");
+    expectError(path, xml.body, "unsupported_media_type");
     const large = await send(admitted(), JSON.stringify({ text: "x".repeat(1_048_577) }));
     expect(large.status).toBe(413);
-    expectRefusal(path, large.body, "body_too_large");
+    expectError(path, large.body, "body_too_large");
   });
 
   test.runIf(spec.body && method !== "GET")(
@@ -121,7 +121,7 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
       for (const body of [...empty, "null", '"text"']) {
         const { status, body: answer } = await send(admitted(), body);
         expect(status).toBe(422);
-        expectRefusal(path, answer, "validation_failed");
+        expectError(path, answer, "validation_failed");
         expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
       }
     },
@@ -140,7 +140,7 @@ test.each(missing)(
   async ({ method, path, params, handler, present }) => {
     const { status, body, headers } = await call(handler, path, { method, params, headers: seller.headers });
     expect(status).toBe(405);
-    expectRefusal(path, body, "method_not_allowed");
+    expectError(path, body, "method_not_allowed");
     expect(headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining([...present, "OPTIONS"]));
   },
 );
@@ -149,7 +149,7 @@ test.each(["/v1", "/v2"])("an unknown path of %s is answered in its own words", 
   const { module } = routes.find(({ path }) => path === `${version}/987654`) ?? {};
   const { status, body } = await call(module!.GET, `${version}/nothing/here`);
   expect(status).toBe(404);
-  expectRefusal(version, body, "not_found");
+  expectError(version, body, "not_found");
 });
 
 test("a preflight is answered for every path without credentials", async () => {
@@ -178,7 +178,7 @@ test("the hundred and first creation of a minute is refused, with the seconds to
   let last = await create();
   for (let i = 0; i < 205 && last.status === 422; i++) last = await create();
   expect(last.status).toBe(429);
-  expectRefusal(path, last.body, "rate_limited");
+  expectError(path, last.body, "rate_limited");
   expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
 });

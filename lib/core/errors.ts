@@ -7,7 +7,7 @@ export interface Issue {
 }
 
 /** Why something could not be done, as facts. Each API version chooses its own words and status for every code. */
-export type Fault =
+export type ErrorDetail =
   | { code: "bad_request"; message: Message }
   | { code: "unauthenticated" }
   | { code: "forbidden"; needs?: Scope }
@@ -28,15 +28,15 @@ export type Fault =
   | { code: "rate_limited"; retryAfterSeconds: number }
   | { code: "unavailable"; retryAfterSeconds: number };
 
-export type FaultCode = Fault["code"];
+export type ErrorCode = ErrorDetail["code"];
 
 /** The only exception that our own code throws on purpose; whatever else is thrown is a bug and answered as such. */
 export class DomainError extends Error {
   constructor(
-    readonly fault: Fault,
+    readonly detail: ErrorDetail,
     options?: ErrorOptions,
   ) {
-    super(fault.code, options);
+    super(detail.code, options);
     this.name = "DomainError";
   }
 }

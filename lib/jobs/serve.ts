@@ -24,16 +24,16 @@ type SdkHandler = (request: NextRequest, res: unknown) => Promise<Response>;
 function guard(handler: SdkHandler): (request: Request) => Promise<Response> {
   return async (request) => {
     if (mode !== "development server" && !request.headers.has("x-inngest-signature"))
-      return refuse(401, "Unauthorized");
+      return reject(401, "Unauthorized");
     const body = await readText(request, maxBodyBytes);
-    if (body === undefined) return refuse(413, "Content Too Large");
-    if (body && !isJson(body)) return refuse(400, "Bad Request");
+    if (body === undefined) return reject(413, "Content Too Large");
+    if (body && !isJson(body)) return reject(400, "Bad Request");
     const { url, method, headers } = request;
     return handler(asNextRequest(new Request(url, { method, headers, body: body || undefined })), undefined);
   };
 }
 
-const refuse = (status: number, message: string): Response =>
+const reject = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
 
 /** `undefined` when there is more than `maxBytes`. */

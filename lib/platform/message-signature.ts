@@ -14,9 +14,9 @@ export interface SignableMessage {
 }
 
 /** Why a message is not accepted. */
-export type SignatureFault = "headers_missing" | "timestamp_malformed" | "too_old" | "too_new" | "no_match";
+export type SignatureError = "headers_missing" | "timestamp_malformed" | "too_old" | "too_new" | "no_match";
 
-export type Verification = { readonly isValid: true } | { readonly isValid: false; readonly fault: SignatureFault };
+export type Verification = { readonly isValid: true } | { readonly isValid: false; readonly fault: SignatureError };
 
 const prefix = "whsec_";
 
@@ -71,4 +71,4 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-const refused = (fault: SignatureFault): Verification => ({ isValid: false, fault });
+const refused = (error: SignatureError): Verification => ({ isValid: false, fault: error });

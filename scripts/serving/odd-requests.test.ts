@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readableUrl, refuseOddMethod } from "./odd-requests";
+import { readableUrl, rejectUnknownMethod } from "./odd-requests";
 
 test.each([
   ["/v2/shipments/1?page=1", "/v2/shipments/1?page=1"],
@@ -28,7 +28,7 @@ test("every path can be decoded afterwards, and one that could be is left alone"
 
 test("a method that nothing here has is refused with those that there are", async () => {
   const server = createServer((asked, response) => {
-    if (!refuseOddMethod(asked, response)) response.end("{}");
+    if (!rejectUnknownMethod(asked, response)) response.end("{}");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -16,7 +16,7 @@ export function readableUrl(url: string): string {
 }
 
 /** Whether the request was refused for its method, in words that readers of either version of the interface find. */
-export function refuseOddMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
+export function rejectUnknownMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
   if (methods.includes(method)) return false;
   const Allow = methods.join(", ");
   const message = `Método no permitido; se admite ${Allow}.`;

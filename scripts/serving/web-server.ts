@@ -7,7 +7,7 @@ import { ExpectedFailure } from "../process/expected-failure";
 import { builtFiles } from "./build";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
-import { readableUrl, refuseOddMethod } from "./odd-requests";
+import { readableUrl, rejectUnknownMethod } from "./odd-requests";
 
 /** How long requests that are being answered may take to end once the service is told to stop. */
 const DRAIN_MS = 10_000;
@@ -50,7 +50,7 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   const leadToCompressed = dev ? undefined : compressedFiles(builtFiles);
   server.on("request", (request, response) => {
     if (!trustsProxy) for (const header of forwarded) delete request.headers[header];
-    if (refuseOddMethod(request, response)) return;
+    if (rejectUnknownMethod(request, response)) return;
     request.url = readableUrl(request.url ?? "/");
     leadToCompressed?.(request, response);
     answer(request, response).catch((error: unknown) => {
@@ -70,11 +70,11 @@ async function listen(server: Server, { port, host }: Address): Promise<void> {
   try {
     await listening;
   } catch (error) {
-    throw new ExpectedFailure(refusal(error as NodeJS.ErrnoException, port, host), { cause: error });
+    throw new ExpectedFailure(rejection(error as NodeJS.ErrnoException, port, host), { cause: error });
   }
 }
 
-function refusal({ code, message }: NodeJS.ErrnoException, port: number, host: string | undefined): string {
+function rejection({ code, message }: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   if (code === "EADDRINUSE") return `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`;
   if (code === "EACCES") return `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`;
   return `Cannot listen on ${host ?? "port"} ${port}: ${message}`;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { findBuyerFaults, readBuyerForm } from "@/components/public/returns/buyer-form";
+import { findBuyerFieldErrors, readBuyerForm } from "@/components/public/returns/buyer-form";
 import { ChooseForm } from "@/components/public/returns/choose-form";
 import { ConfirmForm } from "@/components/public/returns/confirm-form";
 import { RequestList } from "@/components/public/returns/request-list";
@@ -17,7 +17,7 @@ interface ReturnPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const faults = ["taken", "closed", "busy", "invalid", "failed"] as const;
+const errors = ["taken", "closed", "busy", "invalid", "failed"] as const;
 
 /** Not for search engines, and no address of it is passed on to other sites. */
 export async function generateMetadata({ searchParams }: ReturnPageProps): Promise<Metadata> {
@@ -36,13 +36,13 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   const link = await openLink(token);
   if (!link) notFound();
   const page = await loadBuyersReturn(link);
-  const fault = faults.find((known) => known === search.fault);
+  const error = errors.find((known) => known === search.fault);
   return (
     <article lang={locale} className="grid gap-5">
       <Head page={page} token={token} locale={locale} />
-      {fault && (
+      {error && (
         <Notice tone="danger" live>
-          {t(`fault.${fault}`)}
+          {t(`fault.${error}`)}
         </Notice>
       )}
       <RequestList requests={page.requests} locale={locale} isFresh={search.done === "1"} />
@@ -107,9 +107,9 @@ async function Body({ page, token, locale, search }: PartProps & { search: Await
   if (page.pieces.every(({ available }) => available === 0)) return <Notice tone="info">{t("nothingLeft")}</Notice>;
   const form = readBuyerForm(search, page.pieces);
   const isChecking = search.step === "confirm";
-  const found = isChecking ? findBuyerFaults(form, page.pieces, page.reasons) : [];
+  const found = isChecking ? findBuyerFieldErrors(form, page.pieces, page.reasons) : [];
   const { pieces, reasons, approval } = page;
   if (isChecking && found.length === 0 && form.reason)
     return <ConfirmForm {...{ token, locale, pieces, approval }} quantities={form.quantities} reason={form.reason} />;
-  return <ChooseForm {...{ token, locale, pieces, reasons, form }} faults={found} />;
+  return <ChooseForm {...{ token, locale, pieces, reasons, form }} fieldErrors={found} />;
 }

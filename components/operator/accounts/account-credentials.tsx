@@ -8,7 +8,7 @@ import { Controller, useForm } from "react-hook-form";
 import { CredentialState, stateOf } from "@/components/portal/settings/credential-state";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
@@ -106,10 +106,10 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
           danger
           isBusy={change.isPending}
           onClose={() => setEnding(undefined)}
-          onConfirm={(reason, refuse) =>
+          onConfirm={(reason, setFormErrors) =>
             change.mutate(
               { path: `credentials/${ending.id}`, body: { reason } },
-              { onSuccess: () => setEnding(undefined), onError: refuse },
+              { onSuccess: () => setEnding(undefined), onError: setFormErrors },
             )
           }
         />
@@ -126,7 +126,7 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { name: "", user_id: String(members[0]?.user_id ?? "") },
   });
-  const refuse = useFormRefusal(setError, (path) => (path === "name" || path === "user_id" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "name" || path === "user_id" ? path : undefined));
   const issue = useMutation({
     mutationFn: (body: { name: string; user_id: string }) =>
       callApi<{ token: string; secret: string }>(operatorPath(`/accounts/${account.id}/credentials`), {
@@ -134,7 +134,7 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
         body,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey }),
-    onError: refuse,
+    onError: setFormErrors,
     // The answer holds the secret.
     gcTime: 0,
   });
@@ -163,7 +163,7 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
       title={t("issue")}
       confirm={words("create")}
       isBusy={issue.isPending}
-      fault={errors.root?.message}
+      fieldError={errors.root?.message}
       onSubmit={handleSubmit((values) => issue.mutate(values))}
       onClose={onClose}
     >

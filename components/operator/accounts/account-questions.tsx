@@ -26,8 +26,8 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
   const confirm = (path: AccountChange["path"], values: () => Record<string, unknown>) => ({
     isBusy: change.isPending,
     onClose,
-    onConfirm: (reason: string, refuse: (error: unknown) => void) =>
-      change.mutate({ path, body: { ...values(), reason } }, { onSuccess: onClose, onError: refuse }),
+    onConfirm: (reason: string, setFormErrors: (error: unknown) => void) =>
+      change.mutate({ path, body: { ...values(), reason } }, { onSuccess: onClose, onError: setFormErrors }),
   });
   switch (question) {
     case "standing": {

@@ -38,8 +38,8 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
       confirm={t(`confirm.${kind}`)}
       isBusy={order.isPending}
       onClose={onClose}
-      onConfirm={(reason, refuse) =>
-        order.mutate({ path: kind, body: body(reason) }, { onSuccess: onClose, onError: refuse })
+      onConfirm={(reason, setFormErrors) =>
+        order.mutate({ path: kind, body: body(reason) }, { onSuccess: onClose, onError: setFormErrors })
       }
     >
       <SegmentedControl

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -27,7 +27,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { name: "", email: "", is_test: false, balance: undefined as number | undefined },
   });
-  const refuse = useFormRefusal(setError, (path) =>
+  const setFormErrors = useServerErrors(setError, (path) =>
     ["name", "email", "balance"].includes(path) ? (path as "name") : undefined,
   );
   const open = useMutation({
@@ -46,7 +46,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
         body: balance === undefined ? body : { ...body, balance: String(balance) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountsKey }),
-    onError: refuse,
+    onError: setFormErrors,
     // The answer holds secrets.
     gcTime: 0,
   });
@@ -58,7 +58,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       description={t("hint")}
       confirm={t("confirm")}
       isBusy={open.isPending}
-      fault={errors.root?.message}
+      fieldError={errors.root?.message}
       onSubmit={handleSubmit((values) => open.mutate(values))}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Member } from "@/components/portal/settings/queries";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -23,7 +23,7 @@ interface ResetLinkDialogProps {
 export function ResetLinkDialog({ accountId, member, onClose }: ResetLinkDialogProps) {
   const t = useTranslations("operatorDesk.accounts.members.resetLink");
   const ui = useTranslations("ui");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const make = useMutation({
     mutationFn: () =>
       callApi<z.output<typeof ResetLinkReply>>(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, type Path, useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -68,7 +68,7 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
     defaultValues: branch ? toValues(branch) : empty,
   });
   const { errors } = formState;
-  const refuse = useFormRefusal(setError, (path) => (path in empty ? (path as Path<Values>) : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path in empty ? (path as Path<Values>) : undefined));
   const text = ({ name, most, isNeeded }: (typeof texts)[number]) => (
     <Field key={name} label={t(`field.${name}`)} optional={!isNeeded} error={errors[name]?.message}>
       <Input autoComplete="off" maxLength={most} {...register(name, isNeeded ? { required } : {})} />
@@ -94,9 +94,9 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
       title={branch ? branch.name : t("newTitle")}
       confirm={t("save")}
       isBusy={saveBranch.isPending}
-      fault={errors.root?.message}
+      fieldError={errors.root?.message}
       onSubmit={handleSubmit((values) =>
-        saveBranch.mutate({ branchId: branch?.id, body: values }, { onSuccess: onClose, onError: refuse }),
+        saveBranch.mutate({ branchId: branch?.id, body: values }, { onSuccess: onClose, onError: setFormErrors }),
       )}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
@@ -20,21 +20,21 @@ interface CarrierValues {
 /** The name of a carrier, a new one where none is given, and how well it does its work, by which options are ordered. */
 export function CarrierDialog({ carrier, onClose }: { carrier?: Carrier; onClose: () => void }) {
   const t = useTranslations("operator.carriers.edit");
-  const faults = useTranslations("fieldFaults");
+  const fieldErrors = useTranslations("fieldFaults");
   const router = useRouter();
   const { change } = useCarrierActions(carrier?.id ?? 0);
   const add = useAddCarrier();
   const { control, formState, handleSubmit, register, setError } = useForm<CarrierValues>({
     defaultValues: { name: carrier?.name ?? "", rating: (carrier?.rating_basis_points ?? 9_000) / 100 },
   });
-  const refuse = useFormRefusal(setError, (path) =>
+  const setFormErrors = useServerErrors(setError, (path) =>
     path === "name" ? "name" : path === "rating_basis_points" ? "rating" : undefined,
   );
   const { errors } = formState;
   const submit = ({ name, rating }: CarrierValues) => {
     const body = { name, rating_basis_points: Math.round(rating * 100) };
-    if (carrier) change.mutate(body, { onSuccess: onClose, onError: refuse });
-    else add.mutate(body, { onSuccess: ({ id }) => router.push(`/operator/carriers/${id}`), onError: refuse });
+    if (carrier) change.mutate(body, { onSuccess: onClose, onError: setFormErrors });
+    else add.mutate(body, { onSuccess: ({ id }) => router.push(`/operator/carriers/${id}`), onError: setFormErrors });
   };
   return (
     <FormDialog
@@ -42,12 +42,12 @@ export function CarrierDialog({ carrier, onClose }: { carrier?: Carrier; onClose
       title={t(carrier ? "title" : "newTitle")}
       confirm={t(carrier ? "save" : "add")}
       isBusy={change.isPending || add.isPending || add.isSuccess}
-      fault={errors.root?.message}
+      fieldError={errors.root?.message}
       onSubmit={handleSubmit(submit)}
       onClose={onClose}
     >
       <Field label={t("name")} error={errors.name?.message}>
-        <Input maxLength={60} {...register("name", { required: faults("required") })} />
+        <Input maxLength={60} {...register("name", { required: fieldErrors("required") })} />
       </Field>
       <Controller
         control={control}

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -24,7 +24,7 @@ const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => 
 /** Every carrier of the platform. */
 export function CarrierList() {
   const t = useTranslations("operator.carriers");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data, error, isError, refetch } = useQuery(carrierListQuery());
   const [isAdding, setIsAdding] = useState(false);
   const columns = useMemo(

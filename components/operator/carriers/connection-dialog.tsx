@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -61,7 +61,7 @@ export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogPr
   const { control, formState, handleSubmit, register, setError, watch } = useForm<Values>({
     defaultValues: toValues(settings),
   });
-  const refuse = useFormRefusal(setError, fieldOf);
+  const setFormErrors = useServerErrors(setError, fieldOf);
   const { errors } = formState;
   const submit = ({ baseUrl, liveRates, polls, pollSeconds, ...times }: Values) =>
     save.mutate(
@@ -71,14 +71,14 @@ export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogPr
         poll_seconds: polls ? pollSeconds : null,
         deadlines_ms: times,
       },
-      { onSuccess: onClose, onError: refuse },
+      { onSuccess: onClose, onError: setFormErrors },
     );
   return (
     <FormDialog
       title={t("title")}
       confirm={t(settings ? "save" : "connect")}
       isBusy={save.isPending}
-      fault={errors.root?.message}
+      fieldError={errors.root?.message}
       onSubmit={handleSubmit(submit)}
       onClose={onClose}
     >

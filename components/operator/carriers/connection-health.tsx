@@ -14,12 +14,12 @@ const tones = { closed: "success", open: "danger", probing: "warning", unknown: 
 /** What waits for the carrier, and what came of the last calls of each kind. */
 export function ConnectionHealth({ connection }: { connection: CarrierConnection }) {
   const t = useTranslations("carrierConnection");
-  const { waiting, refused, early_reports: early, breakers } = connection;
+  const { waiting, refused: rejected, early_reports: early, breakers } = connection;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
         <Stat label={t("waiting")} value={waiting} hint={t("waitingHint")} />
-        <Stat label={t("refused")} value={refused} hint={t("refusedHint")} />
+        <Stat label={t("refused")} value={rejected} hint={t("refusedHint")} />
         <Stat label={t("early")} value={early} hint={t("earlyHint")} />
       </div>
       <Card title={t("health")} description={t("healthHint")}>

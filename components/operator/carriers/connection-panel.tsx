@@ -5,7 +5,7 @@ import { Cable, KeyRound, Plug, Unplug } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,7 +26,7 @@ const SecretDialog = dynamic(() => import("./secret-dialog").then((module) => mo
 /** How a carrier's own system is reached, how it answers, and what went wrong with it. */
 export function ConnectionPanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("carrierConnection");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data: connection, error, isError, refetch } = useQuery(connectionQuery(carrier.id));
   const [question, setQuestion] = useState<"edit" | "renew" | "disconnect">();
   const [secret, setSecret] = useState<string>();

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPinOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAddress } from "@/components/shared/use-address";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -18,7 +18,7 @@ import { type Carrier, coverageQuery } from "../queries";
 export function CoveragePanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.coverage");
   const words = useTranslations();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { params, show } = useAddress();
   const service = carrier.services.find(({ id }) => String(id) === params.get("service")) ?? carrier.services[0];
   const { data, error, isError, refetch } = useQuery({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, type Path, useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -70,7 +70,7 @@ export function ServiceDialog({
   const { control, formState, handleSubmit, register, setError } = useForm<Values>({
     defaultValues: service ? { ...service, classification_ids: service.classification_ids.map(String) } : usual,
   });
-  const refuse = useFormRefusal(setError, (path) =>
+  const setFormErrors = useServerErrors(setError, (path) =>
     path === "logistic_type" ? path : numbers.find(({ name }) => name === path)?.name,
   );
   const { errors } = formState;
@@ -80,7 +80,7 @@ export function ServiceDialog({
       ...{ max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value },
       classification_ids: ids.map(Number),
     };
-    const then = { onSuccess: onClose, onError: refuse };
+    const then = { onSuccess: onClose, onError: setFormErrors };
     if (service) changeService.mutate({ serviceId: service.id, active, ...limits }, then);
     else addService.mutate({ service_type, logistic_type, ...limits }, then);
   };
@@ -111,7 +111,7 @@ export function ServiceDialog({
       description={service ? words(`logisticType.${service.logistic_type}`) : t("newHint")}
       confirm={t(service ? "save" : "add")}
       isBusy={changeService.isPending || addService.isPending}
-      fault={errors.root?.message}
+      fieldError={errors.root?.message}
       onSubmit={handleSubmit(submit)}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import type { BranchInput } from "@/lib/api/portal/operator-branches";
@@ -15,7 +15,7 @@ import { type Branch, type Carrier, carrierQuery, carriersKey, operatorPath } fr
 export function useCarrierActions(id: number) {
   const t = useTranslations("operator.carriers.done");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { keyFor } = useIdempotencyKey();
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = (carrier: Carrier) => {

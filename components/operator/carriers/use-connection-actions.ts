@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { ConnectionChanged, ConnectionCheck, ConnectionInput } from "@/lib/api/portal/operator-connections";
 import { type CarrierConnection, connectionQuery, operatorPath } from "../queries";
 
@@ -13,7 +13,7 @@ import { type CarrierConnection, connectionQuery, operatorPath } from "../querie
 export function useConnectionActions(carrierId: number, onSecret: (secret: string) => void) {
   const t = useTranslations("carrierConnection");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const path = operatorPath(`/carriers/${carrierId}/connection`);
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = (connection: CarrierConnection) => client.setQueryData(connectionQuery(carrierId).queryKey, connection);

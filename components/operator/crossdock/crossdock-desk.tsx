@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { ScanField } from "@/components/portal/station/scan-field";
-import { useRefusal } from "@/components/portal/station/use-refusal";
+import { useErrorFeedback } from "@/components/portal/station/use-error-feedback";
 import { useStationCall } from "@/components/portal/station/use-station-call";
 import { useVerdict } from "@/components/portal/station/use-verdict";
 import { VerdictPanel } from "@/components/portal/station/verdict-panel";
@@ -40,7 +40,7 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
   const [log, setLog] = useState<readonly CrossdockScan[]>([]);
   const { verdict, say } = useVerdict(true);
   const wordsOf = useScanWords();
-  const refuse = useRefusal(say);
+  const setFormErrors = useErrorFeedback(say);
   const send = useStationCall((isOnline) => !isOnline && say("offline", t("offline")));
   const stock = useQuery(crossdockQuery({ day, world }));
   const asksReason = step === "hold" || step === "lost";
@@ -62,7 +62,7 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
     send<CrossdockScan>({
       request: () => ({ path: operatorPath("/crossdock/scans"), body }),
       onReply: answered,
-      onRefusal: (error) => refuse(error, code),
+      onError: (error) => setFormErrors(error, code),
     });
   };
   const choose = (next: CrossdockStep) => {

@@ -7,7 +7,7 @@ import { Controller, useFieldArray, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toInstant } from "@/components/portal/webhooks/delivery-filters";
 import { useAddress } from "@/components/shared/use-address";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -62,11 +62,11 @@ export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Err
     },
   });
   const { fields, append, remove } = useFieldArray({ control, name: "packages" });
-  const refuse = useFormRefusal(setError, (path) => fieldOf[path]);
+  const setFormErrors = useServerErrors(setError, (path) => fieldOf[path]);
   const { errors } = formState;
   const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
   return (
-    <form noValidate onSubmit={handleSubmit((values) => tried.mutate(toCall(values), { onError: refuse }))}>
+    <form noValidate onSubmit={handleSubmit((values) => tried.mutate(toCall(values), { onError: setFormErrors }))}>
       <Card
         title={t("load")}
         footer={

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { callApi } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { useAddress } from "@/components/shared/use-address";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -30,7 +30,7 @@ const every = "every";
 export function RequestDesk() {
   const t = useTranslations("operatorDesk.requests");
   const words = useTranslations("requests");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { params, show, hrefOf, hrefWith } = useAddress();
   const { view, page, query } = readDeskFilters(params);
   const [question, setQuestion] = useState<{ request: DeskRequest; outcome: "done" | "refused" }>();
@@ -92,10 +92,10 @@ export function RequestDesk() {
           danger
           isBusy={settle.isPending}
           onClose={close}
-          onConfirm={(reason, refuse) =>
+          onConfirm={(reason, setFormErrors) =>
             settle.mutate(
               { id: question.request.id, body: { outcome: "refused", reason } },
-              { onSuccess: close, onError: refuse },
+              { onSuccess: close, onError: setFormErrors },
             )
           }
         />
@@ -111,7 +111,7 @@ export function RequestDesk() {
           question &&
           settle.mutate(
             { id: question.request.id, body: { outcome: "done" } },
-            { onSuccess: close, onError: (fault) => toast.error(textOf(fault)) },
+            { onSuccess: close, onError: (fieldError) => toast.error(textOf(fieldError)) },
           )
         }
       />

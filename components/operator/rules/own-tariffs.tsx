@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -24,7 +24,7 @@ interface OwnTariffsProps {
 export function OwnTariffs({ account, carriers }: OwnTariffsProps) {
   const t = useTranslations("operator.rules.own");
   const words = useTranslations();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const columns = useTariffColumns();
   const draft = useDraftTariff();
   const [service, setService] = useState<string>();

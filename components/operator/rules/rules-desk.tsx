@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -30,7 +30,7 @@ export function RulesDesk({ accountId, initial, carriers }: RulesDeskProps) {
   const { data: rules = initial } = useQuery(rulesQuery(accountId));
   const form = useForm<RuleValues>({ defaultValues: toRuleValues(initial) });
   const { handleSubmit, setError, formState } = form;
-  const refuse = useFormRefusal(setError, () => undefined);
+  const setFormErrors = useServerErrors(setError, () => undefined);
   const [tried, setTried] = useState<string>();
   const trial = useRulesTrial(accountId);
   const save = useSaveRules(accountId);
@@ -38,9 +38,9 @@ export function RulesDesk({ accountId, initial, carriers }: RulesDeskProps) {
   const isTried = tried === current && trial.data !== undefined;
   const attempt = handleSubmit((values) => {
     const body = toRulesBody(values, rules);
-    trial.mutate(body, { onError: refuse, onSuccess: () => setTried(JSON.stringify(body)) });
+    trial.mutate(body, { onError: setFormErrors, onSuccess: () => setTried(JSON.stringify(body)) });
   });
-  const keep = handleSubmit((values) => save.mutate(toRulesBody(values, rules), { onError: refuse }));
+  const keep = handleSubmit((values) => save.mutate(toRulesBody(values, rules), { onError: setFormErrors }));
   return (
     <form noValidate onSubmit={attempt} className="grid gap-5">
       <CarrierChoice form={form} carriers={carriers} />

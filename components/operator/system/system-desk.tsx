@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, CircleCheck, Inbox, TriangleAlert, Truck, Wallet } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
@@ -24,13 +24,13 @@ const lateAfterSeconds = 30;
 /** How the platform is: what waits, what failed and what runs. It looks again by itself. */
 export function SystemDesk({ initial }: { initial: System }) {
   const t = useTranslations("operatorDesk.system");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const client = useQueryClient();
   const { data: system = initial, error } = useQuery({ ...systemQuery(), initialData: initial });
   const retry = useMutation({
     mutationFn: (body: Retry) => callApi(operatorPath("/system/retries"), { method: "POST", body }),
     onSuccess: () => toast.success(t("retried")),
-    onError: (fault) => toast.error(textOf(fault)),
+    onError: (fieldError) => toast.error(textOf(fieldError)),
     onSettled: () => client.invalidateQueries({ queryKey: systemQuery().queryKey }),
   });
   const { readiness } = system;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAddress } from "@/components/shared/use-address";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,7 +19,7 @@ const kinds = ["prices", "zones", "surcharges"] as const;
 /** Zone by weight: a row for each destination from one zone, a column for each weight; and the files of the version. */
 export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: boolean }) {
   const t = useTranslations("operator.tariffs");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { params, show } = useAddress();
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(
     gridQuery(tariffId, params.get("from") ?? undefined),

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { toInstant, toLocal } from "@/components/portal/webhooks/delivery-filters";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -27,7 +27,7 @@ export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onC
     defaultValues: { when: "now", at: `${toLocal(new Date(Date.now() + dayMs)).slice(0, 10)}T00:00` },
   });
   const { publish } = useTariffActions(tariff.id);
-  const refuse = useFormRefusal(setError, (path) => (path === "valid_from" ? "at" : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "valid_from" ? "at" : undefined));
   const isDated = watch("when") === "date";
   return (
     <FormDialog
@@ -36,9 +36,9 @@ export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onC
       description={t("hint")}
       confirm={t("confirm")}
       isBusy={publish.isPending || publish.isSuccess}
-      fault={formState.errors.root?.message}
+      fieldError={formState.errors.root?.message}
       onSubmit={handleSubmit(({ when, at }) =>
-        publish.mutate(when === "date" ? toInstant(at) : undefined, { onSuccess: onClose, onError: refuse }),
+        publish.mutate(when === "date" ? toInstant(at) : undefined, { onSuccess: onClose, onError: setFormErrors }),
       )}
       onClose={onClose}
     >

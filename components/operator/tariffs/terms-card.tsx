@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
@@ -53,7 +53,7 @@ function TermsForm({ tariff }: { tariff: OperatorTariff }) {
       vat: tariff.vat_basis_points / 100,
     },
   });
-  const refuse = useFormRefusal(setError, (path) =>
+  const setFormErrors = useServerErrors(setError, (path) =>
     path === "name" || path === "volumetric_divisor" ? path : path === "vat_basis_points" ? "vat" : undefined,
   );
   const { errors } = formState;
@@ -62,7 +62,7 @@ function TermsForm({ tariff }: { tariff: OperatorTariff }) {
     <form
       noValidate
       onSubmit={handleSubmit(({ vat, ...rest }) =>
-        change.mutate({ ...rest, vat_basis_points: Math.round(vat * 100) }, { onError: refuse }),
+        change.mutate({ ...rest, vat_basis_points: Math.round(vat * 100) }, { onError: setFormErrors }),
       )}
     >
       <Card

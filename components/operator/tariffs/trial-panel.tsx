@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type OperatorTariff, trialQuery } from "../queries";
@@ -11,7 +11,7 @@ import { TrialReport } from "./trial-report";
 /** What the version changes against the one in force, as both stand now. */
 export function TrialPanel({ tariff }: { tariff: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data, error, isError, refetch } = useQuery(trialQuery(tariff.id));
   if (isError) return <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-64 w-full" />;

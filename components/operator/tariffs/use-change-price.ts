@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { PriceInput, PriceReply } from "@/lib/api/portal/operator-tariffs";
 import { gridQuery, operatorPath, type PriceGridReply, tariffsKey } from "../queries";
 
@@ -16,7 +16,7 @@ export type PriceChange = Pick<z.output<typeof PriceInput>, "destination_zone" |
  */
 export function useChangePrice(tariffId: number, originZone: string | null) {
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   // The grid is kept under the zone that the address names, which is none at first.
   const keys = [originZone ?? undefined, undefined].map((zone) => gridQuery(tariffId, zone).queryKey);
   const inGrids = (change: (grid: PriceGridReply) => PriceGridReply) => {

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import { type OperatorTariff, operatorPath, tariffQuery, tariffsKey } from "../queries";
@@ -22,7 +22,7 @@ export function useDraftTariff() {
   const t = useTranslations("operator.tariffs.done");
   const router = useRouter();
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { keyFor } = useIdempotencyKey();
   // The second click of a double click comes before the button shows that it is busy.
   const isStarted = useRef(false);
@@ -52,7 +52,7 @@ export function useTariffActions(id: number) {
   const t = useTranslations("operator.tariffs.done");
   const router = useRouter();
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = async (tariff: OperatorTariff) => {
     client.setQueryData(tariffQuery(id).queryKey, tariff);

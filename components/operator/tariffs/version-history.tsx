@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -13,7 +13,7 @@ import { useTariffColumns } from "./use-tariff-columns";
 /** The versions of the same service and owner, the newest first. */
 export function VersionHistory({ tariff }: { tariff: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const columns = useTariffColumns();
   const { data, error, isError, refetch } = useQuery(
     tariffListQuery({

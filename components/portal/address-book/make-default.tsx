@@ -5,7 +5,7 @@ import { Star } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { type Address, toAddressBody, toOriginValues } from "./origin-values";
@@ -14,7 +14,7 @@ import { type Address, toAddressBody, toOriginValues } from "./origin-values";
 export function MakeDefault({ address }: { address: Address }) {
   const t = useTranslations("addressBook");
   const router = useRouter();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const choose = useMutation({
     mutationFn: () =>
       callApi<Address>(`/v2/addresses/${address.id}`, {

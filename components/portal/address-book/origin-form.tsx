@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
 import { callApi } from "@/components/shared/api-client";
 import { useKeptForm } from "@/components/shared/drafts/use-kept-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -42,11 +42,11 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
   const form = useOriginForm(address ? toOriginValues(address) : blankOrigin);
   const save = useSaveOrigin(accountId, address?.id);
   useKeptForm(form, keptOrigin, address ? undefined : accountId);
-  const refuse = useFormRefusal(form.setError, fieldOfPath);
+  const setFormErrors = useServerErrors(form.setError, fieldOfPath);
   const isDefault = address?.accounts[0]?.options.is_default ?? false;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values, { onError: refuse }))}>
+      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}>
         <div className="grid gap-5">
           <PasteAddress accountId={accountId} onParsed={(found) => fillOrigin(form, found)} />
           <OriginAddressFields provinces={provinces} />

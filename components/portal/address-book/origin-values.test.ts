@@ -5,7 +5,7 @@ import {
   blankOrigin,
   fieldOfPath,
   type OriginValues,
-  originFaults,
+  originFieldErrors,
   toAddressBody,
   toOriginValues,
 } from "./origin-values";
@@ -42,7 +42,8 @@ const address: ReturnType<typeof AddressV2.parse> = {
   use_for_shipping: false,
 };
 const filled: OriginValues = toOriginValues(address);
-const faultsOf = (changes: Partial<OriginValues>) => originFaults({ ...filled, ...changes }).map(({ field }) => field);
+const errorsOf = (changes: Partial<OriginValues>) =>
+  originFieldErrors({ ...filled, ...changes }).map(({ field }) => field);
 
 test("an origin that is saved unchanged stays as it is", () => {
   const body = AddressEditV2.parse(toAddressBody(filled));
@@ -60,7 +61,7 @@ test("an origin that is saved unchanged stays as it is", () => {
 });
 
 test("an empty form names every field that has to be filled in", () => {
-  const named = new Set(originFaults(blankOrigin).map(({ field }) => field));
+  const named = new Set(originFieldErrors(blankOrigin).map(({ field }) => field));
   expect([...named]).toEqual([
     "name",
     "document",
@@ -72,9 +73,11 @@ test("an empty form names every field that has to be filled in", () => {
     "phone",
     "email",
   ]);
-  expect(originFaults(blankOrigin).every(({ fault }) => fault !== "hours_backwards" && fault.code === "required")).toBe(
-    true,
-  );
+  expect(
+    originFieldErrors(blankOrigin).every(
+      ({ fieldError }) => fieldError !== "hours_backwards" && fieldError.code === "required",
+    ),
+  ).toBe(true);
 });
 
 test.each<[string, Partial<OriginValues>, string[]]>([
@@ -87,7 +90,7 @@ test.each<[string, Partial<OriginValues>, string[]]>([
   ["a preparation time beyond a month", { preparation_time: 721 }, ["preparation_time"]],
   ["a preparation time that is not used", { use_preparation_time: false, preparation_time: undefined }, []],
 ])("%s is told on its field", (_, changes, fields) => {
-  expect(faultsOf(changes)).toEqual(fields);
+  expect(errorsOf(changes)).toEqual(fields);
 });
 
 test.each([

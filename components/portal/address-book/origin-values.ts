@@ -1,7 +1,7 @@
 import type { FieldPath } from "react-hook-form";
 import type { z } from "zod";
 import { fields, flag, list, number, oneOf, orElse, type Shaped, text } from "@/components/shared/drafts/kept-shape";
-import type { FieldFault } from "@/components/shared/rules/field-fault";
+import type { FieldError } from "@/components/shared/rules/field-error";
 import { brokenRules } from "@/components/shared/rules/rules";
 import type { AddressEditV2, AddressV2 } from "@/lib/api/v2/addresses";
 import { logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
@@ -108,17 +108,19 @@ export function fieldOfPath(path: string): OriginField | undefined {
 const formFields = [...(Object.keys(blankOrigin) as (keyof OriginValues)[]), "hours.open", "hours.close"] as const;
 
 /** What is wrong with the form, by the rules of the interface and by those of a clock; every fault is told at once. */
-export function originFaults(values: OriginValues): { field: OriginField; fault: FieldFault | "hours_backwards" }[] {
-  const faults = brokenRules("address", toAddressBody(values)).flatMap(({ path, fault }) => {
+export function originFieldErrors(
+  values: OriginValues,
+): { field: OriginField; fieldError: FieldError | "hours_backwards" }[] {
+  const fieldErrors = brokenRules("address", toAddressBody(values)).flatMap(({ path, fieldError }) => {
     const field = fieldOfPath(path);
-    return field ? [{ field, fault }] : [];
+    return field ? [{ field, fieldError }] : [];
   });
   const { open, close } = values.hours;
   const isBackwards = values.has_hours && open !== "" && close !== "" && close <= open;
   const lacksTime = values.use_preparation_time && values.preparation_time === undefined;
   return [
-    ...faults,
-    ...(isBackwards ? [{ field: "hours.close", fault: "hours_backwards" } as const] : []),
-    ...(lacksTime ? [{ field: "preparation_time", fault: { code: "required" } } as const] : []),
+    ...fieldErrors,
+    ...(isBackwards ? [{ field: "hours.close", fieldError: "hours_backwards" } as const] : []),
+    ...(lacksTime ? [{ field: "preparation_time", fieldError: { code: "required" } } as const] : []),
   ];
 }

@@ -3,17 +3,17 @@
 import { useTranslations } from "next-intl";
 import { type FieldErrors, get, type Resolver, set, type UseFormReturn, useForm } from "react-hook-form";
 import { openRules } from "@/components/shared/rules/rules";
-import { useFaultWords } from "@/components/shared/rules/use-fault-words";
-import { type OriginValues, originFaults } from "./origin-values";
+import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
+import { type OriginValues, originFieldErrors } from "./origin-values";
 
 /** The form of an origin; it tells its faults in words, on their fields, before anything is sent. */
 export function useOriginForm(defaultValues: OriginValues): UseFormReturn<OriginValues> {
   const t = useTranslations("addressBook.form");
-  const wordsOf = useFaultWords();
+  const wordsOf = useFieldErrorMessage();
   const resolver: Resolver<OriginValues> = async (values) => {
     await openRules().catch(() => {});
     const errors: FieldErrors<OriginValues> = {};
-    for (const { field, fault } of originFaults(values)) {
+    for (const { field, fieldError: fault } of originFieldErrors(values)) {
       const message = fault === "hours_backwards" ? t("hoursBackwards") : wordsOf(fault);
       if (!get(errors, field)) set(errors, field, { type: "invalid", message });
     }

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -33,7 +33,7 @@ interface PasteAddressProps {
 /** Takes an address as it was pasted and fills the form around it in, to be looked at before anything is saved. */
 export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
   const t = useTranslations("addressPaste");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,7 +18,7 @@ import { type RequestFilters, toEventsCall } from "./request-filters";
 /** What happened in the account, whether or not anybody listens. */
 export function EventList({ accountId, filters }: { accountId: number; filters: RequestFilters }) {
   const t = useTranslations("developers");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data, error, isError, refetch } = useQuery(eventsQuery(toEventsCall(accountId, filters)));
   return (
     <Card flush title={t("events")} description={t("eventsHint")}>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -17,7 +17,7 @@ import { type ApiRequest, requestQuery } from "./queries";
 /** One request: who asked what, and what became of it. */
 export function RequestDialog({ accountId, id, onClose }: { accountId: number; id: number; onClose: () => void }) {
   const t = useTranslations("developers.detail");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data: request, error, isError, refetch } = useQuery(requestQuery(accountId, id));
   const title = request ? t("title", { method: request.method, path: request.path }) : `#${id}`;
   return (

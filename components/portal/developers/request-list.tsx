@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, SquareTerminal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,7 +27,7 @@ interface RequestListProps {
 
 export function RequestList({ accountId, filters, credentials, onGo }: RequestListProps) {
   const t = useTranslations("developers");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(
     requestsQuery(toRequestsCall(accountId, filters)),
   );

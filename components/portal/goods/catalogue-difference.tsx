@@ -9,8 +9,8 @@ const shownAtOnce = 200;
 /** What a spreadsheet would change: numbers first, then every change. */
 export function CatalogueDifference({ difference }: { difference: Difference }) {
   const t = useTranslations("goods.import");
-  const { added, changed, same, faulty, ignored } = difference;
-  const sums = { added, changed, same, faulty };
+  const { added, changed, same, faulty: invalid, ignored } = difference;
+  const sums = { added, changed, same, faulty: invalid };
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -23,22 +23,22 @@ export function CatalogueDifference({ difference }: { difference: Difference }) 
       </dl>
       {added + changed === 0 && <Notice>{t("nothing")}</Notice>}
       {ignored.length > 0 && <Notice>{t("ignored", { columns: ignored.join(", ") })}</Notice>}
-      <Faults difference={difference} />
+      <FieldErrors difference={difference} />
       <Changes difference={difference} />
       <Additions difference={difference} />
     </div>
   );
 }
 
-function Faults({ difference: { faults, faulty } }: { difference: Difference }) {
+function FieldErrors({ difference: { faults: fieldErrors, faulty: invalid } }: { difference: Difference }) {
   const t = useTranslations("goods.import");
   const nameOf = useFieldName();
-  if (faults.length === 0) return null;
+  if (fieldErrors.length === 0) return null;
   return (
-    <Notice tone="warning" title={`${t("faults")}: ${faulty}`}>
+    <Notice tone="warning" title={`${t("faults")}: ${invalid}`}>
       <p>{t("faultsHint")}</p>
       <ul className="mt-2 grid gap-1">
-        {faults.map(({ row, field, message }) => (
+        {fieldErrors.map(({ row, field, message }) => (
           <li key={`${row} ${field}`}>
             <span className="font-medium">{t("row", { row })}</span>, {nameOf(field)}: {message}
           </li>

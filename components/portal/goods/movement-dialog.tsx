@@ -7,8 +7,8 @@ import { Controller, type FieldErrors, type FieldPath, type Resolver, useForm } 
 import { callApi } from "@/components/shared/api-client";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
@@ -49,7 +49,7 @@ export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialo
       description={type === "ADJUSTMENT" ? t("adjustHint") : `${sku.sku} · ${sku.name}`}
       confirm={t(`confirm.${type}`)}
       isBusy={record.isPending}
-      fault={formState.errors.root?.message}
+      fieldError={formState.errors.root?.message}
       onSubmit={handleSubmit(send)}
       onClose={onClose}
     >
@@ -113,7 +113,7 @@ function useRecording({ sku, type, onClose, setError }: Recording) {
   const t = useTranslations("goods.movement");
   const client = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
-  const refuse = useFormRefusal<Values>(setError, useCallback(fieldOf, []));
+  const setFormErrors = useServerErrors<Values>(setError, useCallback(fieldOf, []));
   const record = useMutation({
     mutationFn: (body: object) =>
       callApi<unknown>(`/v2/inventory/${sku.id}/movements`, { method: "POST", body, idempotencyKey: keyFor(body) }),
@@ -123,7 +123,7 @@ function useRecording({ sku, type, onClose, setError }: Recording) {
       toast.success(t("done"));
       onClose();
     },
-    onError: refuse,
+    onError: setFormErrors,
   });
   const send = ({ pieces, warehouse, reason, comments }: Values) =>
     record.mutate({ type, qty_changed: pieces, warehouse, reason, comments: comments || undefined });

@@ -17,15 +17,23 @@ import {
 import { callApi } from "@/components/shared/api-client";
 import { useKeptForm } from "@/components/shared/drafts/use-kept-form";
 import { TextField } from "@/components/shared/fields/text-field";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/core/vocabulary";
 import { keptProduct } from "./kept-product";
-import { blankProduct, blankSku, fieldOf, type ProductValues, productFaults, toBody, toValues } from "./product-values";
+import {
+  blankProduct,
+  blankSku,
+  fieldOf,
+  type ProductValues,
+  productFieldErrors,
+  toBody,
+  toValues,
+} from "./product-values";
 import { type Product, productsKey } from "./queries";
 import { SkuFields } from "./sku-fields";
 
@@ -108,7 +116,8 @@ function useProductForm(defaultValues: ProductValues): UseFormReturn<ProductValu
   const t = useTranslations("fieldFaults");
   const resolver: Resolver<ProductValues> = (values) => {
     const errors: FieldErrors<ProductValues> = {};
-    for (const { field, fault } of productFaults(values)) set(errors, field, { type: "invalid", message: t(fault) });
+    for (const { field, fieldError } of productFieldErrors(values))
+      set(errors, field, { type: "invalid", message: t(fieldError) });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   return useForm<ProductValues>({ defaultValues, resolver });
@@ -120,7 +129,7 @@ function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountI
   const client = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
   const known = useCallback((path: string) => fieldOf(path) as FieldPath<ProductValues> | undefined, []);
-  const refuse = useFormRefusal(setError, known);
+  const setFormErrors = useServerErrors(setError, known);
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof toBody>) =>
       product
@@ -134,7 +143,7 @@ function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountI
       keptProduct.clear(accountId);
       router.push("/products");
     },
-    onError: refuse,
+    onError: setFormErrors,
   });
   return { save, submit: (values: ProductValues) => save.mutate(toBody(values, accountId)) };
 }

@@ -123,11 +123,12 @@ export function fieldOf(path: string): string | undefined {
 }
 
 /** What is missing or no number, by the names of the form. */
-export function productFaults(values: ProductValues): { field: string; fault: "required" | "number" }[] {
-  const faults: { field: string; fault: "required" | "number" }[] = [];
+export function productFieldErrors(values: ProductValues): { field: string; fieldError: "required" | "number" }[] {
+  const fieldErrors: { field: string; fieldError: "required" | "number" }[] = [];
   const check = (field: string, value: string | number | null, isNeeded: boolean) => {
-    if (Number.isNaN(value)) faults.push({ field, fault: "number" });
-    else if (isNeeded && (value === null || String(value).trim() === "")) faults.push({ field, fault: "required" });
+    if (Number.isNaN(value)) fieldErrors.push({ field, fieldError: "number" });
+    else if (isNeeded && (value === null || String(value).trim() === ""))
+      fieldErrors.push({ field, fieldError: "required" });
   };
   check("name", values.name, true);
   values.skus.forEach((sku, place) => {
@@ -135,5 +136,5 @@ export function productFaults(values: ProductValues): { field: string; fault: "r
       check(`skus.${place}.${field}`, sku[field], true);
     for (const field of ["value", "lowStock"] as const) check(`skus.${place}.${field}`, sku[field], false);
   });
-  return faults;
+  return fieldErrors;
 }

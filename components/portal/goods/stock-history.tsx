@@ -5,7 +5,7 @@ import { ChartLine, Table2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useAddress } from "@/components/shared/use-address";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -24,7 +24,7 @@ const periods = ["30", "90", "180"] as const;
 /** Stock and movements over time, as a chart or as the table that says the same; both live in the address. */
 export function StockHistory({ id }: { id: number }) {
   const t = useTranslations("goods.sku");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { params, show } = useAddress();
   const period = periods.find((known) => known === params.get("days")) ?? "30";
   const isTable = params.get("history") === "table";

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
@@ -21,8 +21,8 @@ interface WatchFormProps {
 /** From how few pieces on a SKU is marked as low. */
 export function WatchForm({ id, lowStockAt, mayChange, onSaved }: WatchFormProps) {
   const t = useTranslations("goods.sku");
-  const fault = useTranslations("fieldFaults");
-  const textOf = useApiErrorText();
+  const fieldError = useTranslations("fieldFaults");
+  const textOf = useErrorMessage();
   const client = useQueryClient();
   const [isEdited, setIsEdited] = useState(false);
   const [value, setValue] = useState(lowStockAt);
@@ -63,7 +63,7 @@ export function WatchForm({ id, lowStockAt, mayChange, onSaved }: WatchFormProps
       <Field
         label={t("watchLabel")}
         hint={t("watchHint")}
-        error={isSound ? (save.error && textOf(save.error)) || undefined : fault("number")}
+        error={isSound ? (save.error && textOf(save.error)) || undefined : fieldError("number")}
       >
         <NumberInput autoFocus value={value} onValueChange={(next) => setValue(next ?? null)} />
       </Field>

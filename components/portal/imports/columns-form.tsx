@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -40,7 +40,7 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
   const t = useTranslations("imports.columns");
   const fieldName = useTranslations("imports.field");
   const serviceName = useTranslations("serviceType");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const client = useQueryClient();
   const [mapping, setMapping] = useState(found.mapping);
   const [originId, setOriginId] = useState(found.origin_id);

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -20,7 +20,7 @@ interface ImportDeskProps {
 /** One spreadsheet: its columns first, then its rows until they are shipments. */
 export function ImportDesk({ id, origins }: ImportDeskProps) {
   const t = useTranslations("imports");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const [isMapping, setIsMapping] = useState(false);
   const { data: found, error, refetch } = useQuery(importQuery(id));
   if (!found)

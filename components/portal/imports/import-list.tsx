@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,7 +18,7 @@ import { type Import, importListQuery } from "./queries";
 /** What was uploaded lately, and how far it got. */
 export function ImportList({ accountId }: { accountId: number }) {
   const t = useTranslations("imports.recent");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const list = useQuery(importListQuery(accountId));
   const columns: Column<Import>[] = [
     {

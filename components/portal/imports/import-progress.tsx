@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Columns3, FileDown, RotateCcw, Square } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
@@ -94,13 +94,13 @@ export function ImportProgress({ found, onChangeColumns }: { found: Import; onCh
           {t("done.hint", { price: pesos(found.created_amount) })}
         </Notice>
       )}
-      {run.isError && <Refusal error={run.error} />}
+      {run.isError && <RejectedRow error={run.error} />}
     </Card>
   );
 }
 
-function Refusal({ error }: { error: unknown }) {
-  const textOf = useApiErrorText();
+function RejectedRow({ error }: { error: unknown }) {
+  const textOf = useErrorMessage();
   return (
     <Notice tone="danger" live className="mt-4">
       {textOf(error)}

@@ -27,9 +27,9 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
   const words = useTranslations("ui");
   const form = useId();
   const [row, setRow] = useState(opened);
-  const atFault = fieldsAtFault(row.issues);
-  const [isWhole, setIsWhole] = useState(atFault.length === 0);
-  const [offered] = useState(() => offeredFields(found, atFault));
+  const invalid = invalidFields(row.issues);
+  const [isWhole, setIsWhole] = useState(invalid.length === 0);
+  const [offered] = useState(() => offeredFields(found, invalid));
   const defaultValues = Object.fromEntries(importFields.map((name) => [name, opened.fields[name] ?? ""])) as Values;
   const { register, handleSubmit } = useForm<Values>({ defaultValues });
   const edit = useRowEdit(found.id, row.number);
@@ -48,7 +48,7 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
       },
     );
   };
-  const shown = isWhole ? importFields : importFields.filter((name) => offered.has(name) || atFault.includes(name));
+  const shown = isWhole ? importFields : importFields.filter((name) => offered.has(name) || invalid.includes(name));
   return (
     <Dialog
       open
@@ -85,12 +85,12 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
   );
 }
 
-const fieldsAtFault = (issues: ImportRow["issues"]): ImportField[] =>
+const invalidFields = (issues: ImportRow["issues"]): ImportField[] =>
   issues.flatMap(({ field }) => (field === null ? [] : [field]));
 
 /** Fields with a fault, else those that the spreadsheet has. */
-function offeredFields(found: Import, atFault: readonly ImportField[]): ReadonlySet<string> {
-  return new Set(atFault.length > 0 ? atFault : Object.keys(found.mapping));
+function offeredFields(found: Import, invalid: readonly ImportField[]): ReadonlySet<string> {
+  return new Set(invalid.length > 0 ? invalid : Object.keys(found.mapping));
 }
 
 /** What is wrong with the row as a whole. */

@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { callApi } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -21,7 +21,7 @@ import { type Import, importsKey } from "./queries";
 export function UploadCard({ accountId }: { accountId: number }) {
   const t = useTranslations("imports.upload");
   const locale = useLocale();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const upload = useUpload(accountId);

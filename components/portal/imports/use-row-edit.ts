@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type ImportRow, importsKey } from "./queries";
 
@@ -14,7 +14,7 @@ interface Edit {
 /** Corrects a row or leaves it out; the server checks it and says what it is now. */
 export function useRowEdit(importId: number, number: number) {
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   return useMutation({
     mutationFn: (edit: Edit) =>
       callApi<ImportRow>(`/api/portal/imports/${importId}/rows/${number}`, { method: "PATCH", body: edit }),

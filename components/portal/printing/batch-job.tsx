@@ -43,7 +43,7 @@ export function BatchJob({ batch }: { batch: Batch }) {
           className="mt-2 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-all"
         />
       )}
-      {batch.refusals.length > 0 && <Refusals refusals={batch.refusals} />}
+      {batch.refusals.length > 0 && <RejectedList refusals={batch.refusals} />}
       {batch.links.files.map((file) => (
         <FileLine key={file.url} file={file} />
       ))}
@@ -83,15 +83,15 @@ function FileLine({ file }: { file: BatchFile }) {
 }
 
 /** More than these are read in the interface, by program. */
-const namedRefusals = 20;
+const namedErrors = 20;
 
-function Refusals({ refusals }: { refusals: Batch["refusals"] }) {
+function RejectedList({ refusals: rejections }: { refusals: Batch["refusals"] }) {
   const t = useTranslations("printing.jobs");
   return (
     <details className="mt-2 text-sm">
-      <summary className="cursor-pointer text-warning-ink">{t("refused", { count: refusals.length })}</summary>
+      <summary className="cursor-pointer text-warning-ink">{t("refused", { count: rejections.length })}</summary>
       <ul className="mt-1 grid gap-1">
-        {refusals.slice(0, namedRefusals).map(({ shipment_id: id, message }) => (
+        {rejections.slice(0, namedErrors).map(({ shipment_id: id, message }) => (
           <li key={id}>
             #{id}: {message}
           </li>

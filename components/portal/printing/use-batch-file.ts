@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { fetchFile } from "../shipments/fetch-document";
 import { saveFile } from "../shipments/print-file";
@@ -20,7 +20,7 @@ export const pathOf = ({ url }: BatchFile): string => {
 /** Prints a file of a batch, or saves it where there is nothing that a browser could print. */
 export function useBatchFile() {
   const t = useTranslations("shipments.documents");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const onError = (error: unknown) => toast.error(textOf(error));
   const save = useMutation({
     mutationFn: async (file: BatchFile) => saveFile((await fetchFile(pathOf(file), file.filename)).file, file.filename),

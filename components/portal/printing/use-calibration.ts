@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { fetchFile } from "../shipments/fetch-document";
 import { saveFile } from "../shipments/print-file";
@@ -12,7 +12,7 @@ import { printOrOffer } from "./use-label-printer";
 /** The page to adjust a printer by, in the format in use: printed as PDF, saved as ZPL. */
 export function useCalibration() {
   const t = useTranslations("shipments.documents");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   return useMutation({
     mutationFn: async (form: LabelForm) => {
       const { format, ...printing } = toPrinting(form);

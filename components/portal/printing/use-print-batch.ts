@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import { type PrintOptions, toPrinting } from "./print-options";
@@ -19,7 +19,7 @@ export interface WantedBatch {
 export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => void) {
   const t = useTranslations("printing");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ shipmentIds, options, reason }: WantedBatch) => {

@@ -1,6 +1,6 @@
 import type { FieldPath } from "react-hook-form";
 import type { z } from "zod";
-import type { FieldFault } from "@/components/shared/rules/field-fault";
+import type { FieldError } from "@/components/shared/rules/field-error";
 import type { ItemInput, PackageInput } from "@/lib/api/v2/load";
 import { limits } from "@/lib/core/vocabulary";
 import { type ItemLine, isBlankLine, isBlankSku, type PackageLine, type QuoteDraft, type SkuLine } from "./draft";
@@ -9,7 +9,7 @@ export type QuoteField = FieldPath<QuoteDraft>;
 
 export interface QuoteIssue {
   readonly field: QuoteField;
-  readonly fault: FieldFault;
+  readonly fieldError: FieldError;
 }
 
 interface LoadBody {
@@ -101,7 +101,7 @@ function issuesOf({ items, packages, skus }: QuoteDraft["load"]): QuoteIssue[] {
     ...solids.flatMap(({ line, path, maximum }): QuoteIssue[] => [
       ...quantityIssue(line.quantity, maximum, `${path}.quantity`),
       ...measureFields.flatMap((field) =>
-        line[field] === null ? [{ field: `${path}.${field}` as const, fault: required }] : [],
+        line[field] === null ? [{ field: `${path}.${field}` as const, fieldError: required }] : [],
       ),
     ]),
     ...codes.flatMap(({ line, path, maximum }) => quantityIssue(line.quantity, maximum, `${path}.quantity`)),
@@ -110,13 +110,13 @@ function issuesOf({ items, packages, skus }: QuoteDraft["load"]): QuoteIssue[] {
 
 function quantityIssue(quantity: number | null, maximum: number, field: QuoteField): QuoteIssue[] {
   if (isQuantity(quantity, maximum)) return [];
-  if (quantity === null) return [{ field, fault: { code: "required" } }];
-  if (quantity > maximum) return [{ field, fault: { code: "too_large", maximum } }];
-  return [{ field, fault: quantity < 1 ? { code: "too_small", minimum: 1 } : { code: "number" } }];
+  if (quantity === null) return [{ field, fieldError: { code: "required" } }];
+  if (quantity > maximum) return [{ field, fieldError: { code: "too_large", maximum } }];
+  return [{ field, fieldError: quantity < 1 ? { code: "too_small", minimum: 1 } : { code: "number" } }];
 }
 
 const emptyIssue = (entries: number): QuoteIssue[] =>
-  entries > 0 ? [] : [{ field: "load", fault: { code: "required" } }];
+  entries > 0 ? [] : [{ field: "load", fieldError: { code: "required" } }];
 
 const fieldNames: Readonly<Record<string, keyof ItemLine>> = {
   weight: "weightKg",

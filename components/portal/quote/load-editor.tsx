@@ -26,7 +26,7 @@ export function LoadEditor({ form, kind, onKindChange }: LoadEditorProps) {
     skus: total(load.skus.filter((line) => !isBlankSku(line))),
   };
   const ownWords: Readonly<Record<string, string>> = { required: t("loadEmpty"), too_many: t("loadTooMuch") };
-  const fault = errors.load?.type && (ownWords[String(errors.load.type)] ?? errors.load.message);
+  const fieldError = errors.load?.type && (ownWords[String(errors.load.type)] ?? errors.load.message);
   return (
     <div>
       <Tabs
@@ -45,7 +45,7 @@ export function LoadEditor({ form, kind, onKindChange }: LoadEditorProps) {
           ),
         }))}
       />
-      <div role="alert">{fault && <FieldMessages error={String(fault)} />}</div>
+      <div role="alert">{fieldError && <FieldMessages error={String(fieldError)} />}</div>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { PackageX, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -28,7 +28,7 @@ interface QuoteResultsProps {
 export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteResultsProps) {
   const t = useTranslations("quote");
   const { query, isBehind, isIncomplete } = desk;
-  if (query.isError) return <QuoteRefusal desk={desk} />;
+  if (query.isError) return <QuoteError desk={desk} />;
   if (query.isPending) return <OptionSkeleton />;
   const quote = query.data;
   const usable = quote.all_results.filter(({ selectable }) => selectable);
@@ -66,13 +66,13 @@ export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteRe
   );
 }
 
-function QuoteRefusal({ desk: { query, refusals } }: { desk: QuoteDesk }) {
+function QuoteError({ desk: { query, refusals: rejections } }: { desk: QuoteDesk }) {
   const t = useTranslations("quote");
-  const textOf = useApiErrorText();
-  if (refusals.first || refusals.rest.length > 0)
+  const textOf = useErrorMessage();
+  if (rejections.first || rejections.rest.length > 0)
     return (
       <Notice tone="danger" title={t("failed")} live>
-        {refusals.rest.length > 0 ? refusals.rest.join(" ") : t("refused")}
+        {rejections.rest.length > 0 ? rejections.rest.join(" ") : t("refused")}
       </Notice>
     );
   return (

@@ -28,7 +28,8 @@ function draft(load: Partial<QuoteDraft["load"]> = { items: [shoes] }): QuoteDra
 }
 
 const bodyOf = (given: QuoteDraft) => readQuote(7, given).request?.body;
-const faultsOf = (given: QuoteDraft) => readQuote(7, given).issues?.map(({ field, fault }) => [field, fault.code]);
+const errorsOf = (given: QuoteDraft) =>
+  readQuote(7, given).issues?.map(({ field, fieldError: fault }) => [field, fault.code]);
 
 test("a quantity becomes as many items, kilograms become grams, and lines left empty count for nothing", () => {
   const body = bodyOf(
@@ -57,7 +58,7 @@ test("a quantity becomes as many items, kilograms become grams, and lines left e
 });
 
 test("an empty form is told everything that is missing, from top to bottom", () => {
-  expect(faultsOf(blankQuote({ originId: 3, packaging: "boxes" }))).toEqual([
+  expect(errorsOf(blankQuote({ originId: 3, packaging: "boxes" }))).toEqual([
     ["destination.zipcode", "required"],
     ["load", "required"],
     ["declaredValue", "required"],
@@ -65,7 +66,7 @@ test("an empty form is told everything that is missing, from top to bottom", () 
 });
 
 test("a begun line needs its measures, an untouched one does not", () => {
-  expect(faultsOf(draft({ items: [shoes, { ...blankItem, description: "Remera", widthCm: 30 }, blankItem] }))).toEqual([
+  expect(errorsOf(draft({ items: [shoes, { ...blankItem, description: "Remera", widthCm: 30 }, blankItem] }))).toEqual([
     ["load.items.1.weightKg", "required"],
     ["load.items.1.lengthCm", "required"],
     ["load.items.1.heightCm", "required"],
@@ -82,7 +83,7 @@ test.each([
   ["an amount that is no number", { declaredValue: Number.NaN }, "declaredValue", "number"],
   ["an amount beyond the limit", { declaredValue: 1e9 }, "declaredValue", "own"],
 ])("%s is told on its field", (_, change, field, code) => {
-  expect(faultsOf({ ...draft(), ...change })).toEqual([[field, code]]);
+  expect(errorsOf({ ...draft(), ...change })).toEqual([[field, code]]);
 });
 
 test.each([
@@ -94,12 +95,12 @@ test.each([
   ["more than a thousand", { quantity: 1001 }, "quantity", "too_large"],
 ])("%s is told once, on the line that it is of", (_, change, field, code) => {
   const line = { ...shoes, quantity: 3, ...change };
-  expect(faultsOf(draft({ items: [{ ...shoes, quantity: 5 }, line] }))).toEqual([[`load.items.1.${field}`, code]]);
+  expect(errorsOf(draft({ items: [{ ...shoes, quantity: 5 }, line] }))).toEqual([[`load.items.1.${field}`, code]]);
 });
 
 test("too many items in several lines are told of the load as a whole", () => {
   const half = { ...shoes, quantity: 600 };
-  expect(faultsOf(draft({ items: [half, half] }))).toEqual([["load", "too_many"]]);
+  expect(errorsOf(draft({ items: [half, half] }))).toEqual([["load", "too_many"]]);
 });
 
 test("what the interface says of an item leads back to the line that it came from", () => {

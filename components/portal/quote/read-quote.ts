@@ -32,9 +32,9 @@ export function readQuote(accountId: number, draft: QuoteDraft): QuoteReading {
 }
 
 function schemaIssues(body: unknown, fieldOf: QuoteRequestBody["fieldOf"]): QuoteIssue[] {
-  return brokenRules("quote", body).flatMap(({ path, fault }) => {
+  return brokenRules("quote", body).flatMap(({ path, fieldError }) => {
     const field = fieldOf(path);
-    return field ? [{ field, fault }] : [];
+    return field ? [{ field, fieldError }] : [];
   });
 }
 

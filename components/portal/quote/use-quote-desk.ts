@@ -8,7 +8,7 @@ import type { QuoteField } from "./load-body";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteRequestBody } from "./read-quote";
 import { useQuote } from "./use-quote";
-import { type QuoteFormState, type Refusals, useQuoteForm, useRefusedFields } from "./use-quote-form";
+import { type QuoteFormState, type Rejections, useQuoteForm, useRejectedFields } from "./use-quote-form";
 import { useQuoteRequest } from "./use-quote-request";
 
 /** A form, the quote that follows it, and what of both lives in the address of the page. */
@@ -50,7 +50,7 @@ export function useQuoteDesk(start: QuoteStart) {
     },
     [reveal],
   );
-  const refusals = useRefusals(form, query.error, request, onRefused);
+  const rejections = useRejections(form, query.error, request, onRefused);
 
   /** An empty form, and no quote. */
   const startOver = () => {
@@ -72,26 +72,26 @@ export function useQuoteDesk(start: QuoteStart) {
     submit,
     reveal,
     query,
-    refusals,
+    refusals: rejections,
   };
 }
 
 export type QuoteDesk = ReturnType<typeof useQuoteDesk>;
 
 /** What the interface said against the request, on the fields that it is about. */
-function useRefusals(
+function useRejections(
   form: QuoteFormState,
   error: unknown,
   request: QuoteRequestBody | undefined,
   onRefused: (field: QuoteField) => void,
-): Refusals {
-  const refuse = useRefusedFields(form);
-  const [refusals, setRefusals] = useState<Refusals>({ first: undefined, rest: [] });
+): Rejections {
+  const setFormErrors = useRejectedFields(form);
+  const [rejections, setErrors] = useState<Rejections>({ first: undefined, rest: [] });
   useEffect(() => {
     if (!error || !request) return;
-    const refused = refuse(error, request.fieldOf);
-    setRefusals(refused);
-    if (refused.first) onRefused(refused.first);
-  }, [error, request, refuse, onRefused]);
-  return refusals;
+    const rejected = setFormErrors(error, request.fieldOf);
+    setErrors(rejected);
+    if (rejected.first) onRefused(rejected.first);
+  }, [error, request, setFormErrors, onRefused]);
+  return rejections;
 }

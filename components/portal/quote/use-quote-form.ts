@@ -4,7 +4,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import { useCallback, useMemo } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { ApiError } from "@/components/shared/api-error";
-import { useFaultWords } from "@/components/shared/rules/use-fault-words";
+import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import type { QuoteDraft } from "./draft";
 import type { QuoteField } from "./load-body";
 import type { QuoteRequestBody } from "./read-quote";
@@ -14,13 +14,13 @@ export type QuoteFormState = UseFormReturn<QuoteDraft>;
 
 /** The form of route and load, held to the rules of the interface as it is filled in. */
 export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormState {
-  const words = useFaultWords();
+  const words = useFieldErrorMessage();
   const resolver = useMemo((): Resolver<QuoteDraft> => {
     return (values, _, options) => {
       const { issues } = readQuote(accountId, values);
       if (!issues) return { values, errors: {} };
       const flat = Object.fromEntries(
-        issues.map(({ field, fault }) => [field, { type: fault.code, message: words(fault) }]),
+        issues.map(({ field, fieldError: fault }) => [field, { type: fault.code, message: words(fault) }]),
       );
       return { values: {}, errors: toNestErrors(flat as FieldErrors<QuoteDraft>, options) };
     };
@@ -28,7 +28,7 @@ export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormSta
   return useForm<QuoteDraft>({ defaultValues: blank, resolver, shouldFocusError: false });
 }
 
-export interface Refusals {
+export interface Rejections {
   /** The first field that is at fault. */
   readonly first: QuoteField | undefined;
   /** Sentences that belong to no field. */
@@ -36,10 +36,10 @@ export interface Refusals {
 }
 
 /** Puts a refusal of the interface on the fields that it is about. */
-export function useRefusedFields(form: Pick<QuoteFormState, "setError">) {
+export function useRejectedFields(form: Pick<QuoteFormState, "setError">) {
   const { setError } = form;
   return useCallback(
-    (error: unknown, fieldOf: QuoteRequestBody["fieldOf"]): Refusals => {
+    (error: unknown, fieldOf: QuoteRequestBody["fieldOf"]): Rejections => {
       const entries = error instanceof ApiError ? Object.entries(error.fields) : [];
       const placed = entries.map(([path, texts]) => ({ field: fieldOf(path), texts }));
       for (const { field, texts } of placed) if (field) setError(field, { type: "refused", message: texts[0] });

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callApi } from "@/components/shared/api-client";
 import { creationKeys } from "@/components/shared/drafts/creation-keys";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -26,7 +26,7 @@ const keys = creationKeys("return-approval");
 export function ApproveDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
   const t = useTranslations("returns.request");
   const words = useTranslations("ui");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const [body] = useState(() => ({
     account_id: request.accountId,
     declared_value: toAmount(request.valueCents),

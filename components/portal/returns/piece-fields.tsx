@@ -61,7 +61,7 @@ function PieceWords({ piece }: { piece: Piece }) {
 function PieceField({ piece, desk }: { piece: Piece; desk: ReturnDesk }) {
   const t = useTranslations("returns.form");
   const { key, available, isClosed } = piece;
-  const { draft, faults, setQuantity } = desk;
+  const { draft, faults: fieldErrors, setQuantity } = desk;
   const quantity = draft.quantities[key];
   const description = piece.description || t("package", { number: piece.packageNumber });
   if (isClosed)
@@ -73,13 +73,13 @@ function PieceField({ piece, desk }: { piece: Piece; desk: ReturnDesk }) {
         onChange={(event) => setQuantity(key, event.target.checked ? 1 : undefined)}
       />
     );
-  const fault = faults.get(key);
+  const fieldError = fieldErrors.get(key);
   return (
     <Field
       label={t("quantity", { description })}
       hideLabel
       optional
-      error={fault && (fault === "too_many" ? t("tooMany", { available }) : t("notWhole"))}
+      error={fieldError && (fieldError === "too_many" ? t("tooMany", { available }) : t("notWhole"))}
       className="w-28"
     >
       <NumberInput

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -52,14 +52,14 @@ export function PolicyForm({ accountId, policy, mayChange }: PolicyFormProps) {
       router.refresh();
     },
   });
-  const refuse = useFormRefusal<PolicyValues>(setError, (path) =>
+  const setFormErrors = useServerErrors<PolicyValues>(setError, (path) =>
     path === "days" || path === "reasons" ? path : undefined,
   );
   const isOff = !watch("allowed");
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+      onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}
       className="grid gap-5"
     >
       {!mayChange && <Notice>{t("readOnly")}</Notice>}

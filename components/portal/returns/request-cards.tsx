@@ -9,7 +9,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import type { ReturnReason } from "@/lib/core/vocabulary";
 import { ApproveDialog } from "./approve-dialog";
-import { RefuseDialog } from "./refuse-dialog";
+import { RejectDialog } from "./reject-dialog";
 
 /** What a buyer asked for, with what the seller needs to decide. */
 export interface ShownRequest {
@@ -46,7 +46,7 @@ export function RequestCards({ requests, mayDecide }: { requests: readonly Shown
         ))}
       </ul>
       {deciding?.how === "approve" && <ApproveDialog request={deciding.request} onClose={close} />}
-      {deciding?.how === "refuse" && <RefuseDialog request={deciding.request} onClose={close} />}
+      {deciding?.how === "refuse" && <RejectDialog request={deciding.request} onClose={close} />}
     </>
   );
 }

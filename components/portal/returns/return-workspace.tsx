@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { Check, PackageX, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Piece } from "@/components/shared/pieces";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -97,7 +97,7 @@ function ValueField({ desk: { value, isValueWrong, change } }: { desk: ReturnDes
 
 function Ways({ desk }: { desk: ReturnDesk }) {
   const t = useTranslations("returns.form");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { body, quote, usable, option, isBehind, change } = desk;
   if (!body) return <p className="text-muted">{t("chooseFirst")}</p>;
   if (quote.isError)

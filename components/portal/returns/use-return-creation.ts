@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { callApi } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { creationKeys } from "@/components/shared/drafts/creation-keys";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { optionKey, type QuoteOption } from "../quote/use-quote";
@@ -32,7 +32,7 @@ const priceOf = ({ amounts }: QuoteOption): number => toCents(amounts.price_incl
 export function useReturnCreation({ accountId, shipment, body, option, quote, finish }: ReturnDesk) {
   const t = useTranslations("returns.form");
   const router = useRouter();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const [notice, setNotice] = useState<CreationNotice>();
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: async (order: Order) => {

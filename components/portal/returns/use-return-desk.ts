@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import {
   countChosen,
-  findFaults,
+  findFieldErrors,
   type Piece,
   type Quantities,
   shareOfValue,
@@ -32,8 +32,8 @@ export function useReturnDesk(accountId: number, shipment: ReturnedShipment, pie
   const left = pieces.reduce((sum, { available }) => sum + available, 0);
   const { draft, change, finish, isRead, isKept } = useReturnDraft(accountId, shipment.id, left);
   const { quantities } = draft;
-  const faults = useMemo(() => findFaults(pieces, quantities), [pieces, quantities]);
-  const chosen = faults.size === 0 ? countChosen(pieces, quantities) : 0;
+  const fieldErrors = useMemo(() => findFieldErrors(pieces, quantities), [pieces, quantities]);
+  const chosen = fieldErrors.size === 0 ? countChosen(pieces, quantities) : 0;
   const proposed = toAmount(shareOfValue(shipment.declaredCents, pieces, chosen));
   const value = draft.value ?? proposed;
   const isValueWrong = Number.isNaN(value) || value < 0;
@@ -65,7 +65,7 @@ export function useReturnDesk(accountId: number, shipment: ReturnedShipment, pie
     finish,
     isRead,
     isKept,
-    faults,
+    faults: fieldErrors,
     chosen,
     value,
     isValueWrong,

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -50,10 +50,10 @@ function EditableAccount({ account, words }: { account: Account; words: Record<k
   const ui = useTranslations("ui");
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: valuesOf(account) });
   const save = useSaveAccount(account.id, (saved) => reset(valuesOf(saved)));
-  const refuse = useFormRefusal(setError, (path) => fields.find((field) => field === path));
+  const setFormErrors = useServerErrors(setError, (path) => fields.find((field) => field === path));
   const { errors, isDirty } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}>
+    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}>
       <Card
         title={t("account.details")}
         footer={

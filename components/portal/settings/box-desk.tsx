@@ -5,7 +5,7 @@ import { PackageOpen, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,7 +21,7 @@ const BoxDialog = dynamic(() => import("./box-dialog").then((module) => module.B
 /** The boxes that goods are packed into, drawn to one scale. */
 export function BoxDesk({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
   const t = useTranslations("settings");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data: boxes, error, isError, refetch } = useQuery(boxesQuery(accountId));
   /** The box being edited, `new` for one that is made. */
   const [open, setOpen] = useState<Box | "new">();

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -33,15 +33,15 @@ export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
     defaultValues: toBoxValues(box),
   });
   const save = useSaveBox(accountId, box, onClose);
-  const refuse = useFormRefusal(setError, (path) => boxFields.find((field) => field === path));
+  const setFormErrors = useServerErrors(setError, (path) => boxFields.find((field) => field === path));
   const { errors } = formState;
   return (
     <FormDialog
       title={t(box ? "editTitle" : "createTitle")}
       confirm={box ? settings("save") : t("add")}
       isBusy={save.isPending || save.isSuccess}
-      fault={errors.root?.message}
-      onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+      fieldError={errors.root?.message}
+      onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}
       onClose={onClose}
     >
       <Field label={t("name")} error={errors.description?.message}>

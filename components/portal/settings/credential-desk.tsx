@@ -5,7 +5,7 @@ import { BookOpen, KeyRound, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
@@ -35,7 +35,7 @@ export function CredentialDesk(props: CredentialDeskProps) {
   const { accountId } = props;
   const t = useTranslations("settings");
   const developers = useTranslations("developers");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data: credentials, error, isError, refetch } = useQuery(credentialsQuery(accountId));
   const { columns, dialogs } = useCredentialColumns(props);
   const [isOpen, setIsOpen] = useState(false);

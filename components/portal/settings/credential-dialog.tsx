@@ -46,11 +46,11 @@ export function CredentialDialog({ onClose, ...desk }: CredentialDialogProps) {
     <CredentialForm
       {...desk}
       isBusy={create.isPending}
-      onSubmit={(values, refuse) =>
+      onSubmit={(values, setFormErrors) =>
         once((failed) => {
           const onError = (error: unknown) => {
             failed();
-            refuse(error);
+            setFormErrors(error);
           };
           create.mutate(values, { onError });
         })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -36,7 +36,7 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: Credentia
     defaultValues: { name: "", every_account: false, allScopes: true, scopes: [], expires_on: "" },
   });
   const { errors } = formState;
-  const refuse = useFormRefusal(setError, (path) =>
+  const setFormErrors = useServerErrors(setError, (path) =>
     path === "expires_at" ? "expires_on" : fields.find((field) => path.startsWith(field)),
   );
   return (
@@ -44,8 +44,8 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: Credentia
       title={t("createTitle")}
       confirm={t("create")}
       isBusy={isBusy}
-      fault={errors.root?.message}
-      onSubmit={handleSubmit((values) => onSubmit(values, refuse))}
+      fieldError={errors.root?.message}
+      onSubmit={handleSubmit((values) => onSubmit(values, setFormErrors))}
       onClose={onClose}
     >
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>

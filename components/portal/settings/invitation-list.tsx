@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type AccountPlace, placePath } from "@/components/shared/account-place";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
@@ -18,7 +18,7 @@ export function InvitationList({ place, invitations }: { place: AccountPlace; in
   const t = useTranslations("settings.team");
   const roleWords = useTranslations("account.role");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const revoke = useMutation({
     mutationFn: (id: number) =>
       callApi(placePath(place, `team/invitations/${id}`), { method: "DELETE", query: { account_id: place.accountId } }),

@@ -6,7 +6,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type AccountPlace, placePath } from "@/components/shared/account-place";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { useSingleFlight } from "@/components/shared/use-single-flight";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -74,13 +74,13 @@ function InviteForm({ invite, onClose }: InviteFormProps) {
     defaultValues: { email: "", role: "warehouse" },
   });
   const { errors } = formState;
-  const refuse = useFormRefusal(setError, (path) => (path === "email" || path === "role" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "email" || path === "role" ? path : undefined));
   const once = useSingleFlight();
   const submit = (values: Values) =>
     once((failed) => {
       const onError = (error: unknown) => {
         failed();
-        refuse(error);
+        setFormErrors(error);
       };
       invite.mutate(values, { onError });
     });
@@ -90,7 +90,7 @@ function InviteForm({ invite, onClose }: InviteFormProps) {
       description={t("inviteHint")}
       confirm={t("inviteConfirm")}
       isBusy={invite.isPending}
-      fault={errors.root?.message}
+      fieldError={errors.root?.message}
       onSubmit={handleSubmit(submit)}
       onClose={onClose}
     >

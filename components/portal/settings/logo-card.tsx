@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -18,13 +18,13 @@ const largestBytes = 300_000;
 /** The picture that an account is shown by. */
 export function LogoCard({ account, mayChange }: { account: Account; mayChange: boolean }) {
   const t = useTranslations("settings.account");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
-  const save = useSaveLogo(account.id, (error) => setFault(textOf(error)));
+  const [fieldError, setError] = useState<string>();
+  const save = useSaveLogo(account.id, (error) => setError(textOf(error)));
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    setFault(file.size > largestBytes ? t("logoLarge") : undefined);
+    setError(file.size > largestBytes ? t("logoLarge") : undefined);
     if (file.size <= largestBytes) save.mutate(await toBase64(file));
   };
   return (
@@ -62,9 +62,9 @@ export function LogoCard({ account, mayChange }: { account: Account; mayChange: 
           </div>
         )}
       </div>
-      {fault && (
+      {fieldError && (
         <Notice tone="danger" live className="mt-4">
-          {fault}
+          {fieldError}
         </Notice>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Table } from "@/components/ui/table";
@@ -68,7 +68,7 @@ const toggled = ({ kinds }: Person, kind: NoticeKind, isOn: boolean): NoticeKind
 function useChoice(accountId: number) {
   const t = useTranslations("settings.notifications");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { queryKey } = noticesQuery(accountId);
   return useMutation({
     mutationFn: ({ person, kinds }: { person: Person; kinds: NoticeKind[] }) =>

@@ -5,7 +5,7 @@ import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -26,7 +26,7 @@ export function PasswordCard({ email }: { email: string }) {
     defaultValues: { current_password: "", new_password: "" },
   });
   const { errors } = formState;
-  const refuse = useFormRefusal(setError, (path) =>
+  const setFormErrors = useServerErrors(setError, (path) =>
     path === "current_password" || path === "new_password" ? path : undefined,
   );
   const change = useMutation({
@@ -39,7 +39,7 @@ export function PasswordCard({ email }: { email: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={handleSubmit((values) => change.mutate(values, { onError: refuse }))}>
+    <form noValidate onSubmit={handleSubmit((values) => change.mutate(values, { onError: setFormErrors }))}>
       <Card
         title={t("password")}
         description={t("passwordHint")}

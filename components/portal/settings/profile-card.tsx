@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
 import { languageNames, useLanguage } from "@/components/shared/frame/use-language";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -29,10 +29,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
     defaultValues: profile,
   });
   const { errors, isDirty } = formState;
-  const refuse = useFormRefusal(setError, (path) => (path === "name" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "name" ? path : undefined));
   const save = useSaveProfile(reset);
   return (
-    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}>
+    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}>
       <Card
         title={t("details")}
         footer={

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AccountPlace } from "@/components/shared/account-place";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -32,7 +32,7 @@ interface TeamDeskProps {
 /** The people of an account, and those who may come. */
 export function TeamDesk({ place, userId, back, actionsFor }: TeamDeskProps) {
   const t = useTranslations("settings");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data: team, error, isError, refetch } = useQuery(teamQuery(place));
   const { columns, dialogs } = useMemberColumns(place, userId, actionsFor);
   const [isInviting, setIsInviting] = useState(false);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -24,9 +24,9 @@ export function ThresholdForm({ accountId, lowBalance, mayChange }: ThresholdFor
   const t = useTranslations("settings.notifications");
   const words = useTranslations("settings");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const [amount, setAmount] = useState<number | undefined>(lowBalance ?? undefined);
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (low_balance: number | null) =>
       callApi("/api/portal/notices/threshold", { method: "PUT", body: { account_id: accountId, low_balance } }),
@@ -34,12 +34,12 @@ export function ThresholdForm({ accountId, lowBalance, mayChange }: ThresholdFor
       toast.success(t("thresholdSaved"));
       return client.invalidateQueries({ queryKey: noticesQuery(accountId).queryKey });
     },
-    onError: (error) => setFault(textOf(error)),
+    onError: (error) => setError(textOf(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isAmount = amount === undefined || (Number.isFinite(amount) && amount >= 0);
-    setFault(isAmount ? undefined : t("thresholdInvalid"));
+    setError(isAmount ? undefined : t("thresholdInvalid"));
     if (isAmount) save.mutate(amount ?? null);
   };
   if (!mayChange)
@@ -65,7 +65,7 @@ export function ThresholdForm({ accountId, lowBalance, mayChange }: ThresholdFor
           </Button>
         }
       >
-        <Field label={t("thresholdField")} error={fault} optional>
+        <Field label={t("thresholdField")} error={fieldError} optional>
           <NumberInput leading="$" decimals={2} value={amount} onValueChange={setAmount} className="sm:w-52!" />
         </Field>
       </Card>

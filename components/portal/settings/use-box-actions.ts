@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Box, boxesQuery } from "./queries";
 
@@ -14,7 +14,7 @@ const undoMs = 8_000;
 export function useBoxActions(accountId: number, box: Box) {
   const t = useTranslations("settings.boxes");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const name = box.description;
   const refresh = () => client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });
   const onError = (error: unknown) => toast.error(textOf(error));

@@ -5,7 +5,7 @@ import { Ban, EllipsisVertical, List } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
@@ -137,7 +137,7 @@ function CredentialMenu({ credential, onRevoke }: { credential: Credential; onRe
 function useRevocation(accountId: number) {
   const t = useTranslations("settings.credentials");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   return useMutation({
     mutationFn: (id: number) =>
       callApi(`/api/portal/credentials/${id}`, { method: "DELETE", query: { account_id: accountId } }),

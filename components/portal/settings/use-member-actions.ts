@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type AccountPlace, placePath } from "@/components/shared/account-place";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import type { Role } from "@/lib/core/vocabulary";
 import { type Member, teamQuery } from "./queries";
@@ -20,7 +20,7 @@ export function useMemberActions(place: AccountPlace, ownId: number) {
   const t = useTranslations("settings.team");
   const roleWords = useTranslations("account.role");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { accountId } = place;
   const refresh = () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey });
   const onError = (error: unknown) => {

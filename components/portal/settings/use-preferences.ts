@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Preferences, preferencesQuery } from "./queries";
 
@@ -11,7 +11,7 @@ import { type Preferences, preferencesQuery } from "./queries";
 export function usePreferences(accountId: number, initial: Preferences) {
   const t = useTranslations("settings");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const query = preferencesQuery(accountId);
   const { data: preferences } = useQuery({ ...query, initialData: initial });
   const { mutate, isPending } = useMutation({

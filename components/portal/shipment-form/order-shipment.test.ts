@@ -57,10 +57,10 @@ test("a changed order has another key", async () => {
 });
 
 test("where the browser keeps nothing, a second try has the same key all the same", async () => {
-  const refuse = () => {
+  const setFormErrors = () => {
     throw new DOMException("forbidden", "SecurityError");
   };
-  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal("localStorage", { getItem: setFormErrors, setItem: setFormErrors, removeItem: setFormErrors });
   const { keys } = answer(new TypeError("network"), created);
   await expect(order()).rejects.toThrow();
   await order();

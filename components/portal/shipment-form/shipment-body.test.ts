@@ -44,12 +44,14 @@ test("what is picked up at a point goes to no street", () => {
 test("every field that is empty is told, and the optional ones are not", () => {
   const issues = findShipmentIssues({ ...parts, recipient: blankRecipient });
   const fields = ["name", "document", "phone", "email", "street", "streetNumber"];
-  expect(issues).toEqual(fields.map((field) => ({ at: { part: "recipient", field }, fault: { code: "required" } })));
+  expect(issues).toEqual(
+    fields.map((field) => ({ at: { part: "recipient", field }, fieldError: { code: "required" } })),
+  );
 });
 
 test("an address that is no e-mail is told in the words of the interface", () => {
   const [issue] = findShipmentIssues({ ...parts, recipient: { ...parts.recipient, email: "juana@example" } });
-  expect(issue).toMatchObject({ at: { part: "recipient", field: "email" }, fault: { code: "own" } });
+  expect(issue).toMatchObject({ at: { part: "recipient", field: "email" }, fieldError: { code: "own" } });
 });
 
 test("what the interface says leads to the part of the page that it is about", () => {

@@ -1,6 +1,6 @@
 import type { FieldPath } from "react-hook-form";
 import type { z } from "zod";
-import type { FieldFault } from "@/components/shared/rules/field-fault";
+import type { FieldError } from "@/components/shared/rules/field-error";
 import { brokenRules } from "@/components/shared/rules/rules";
 import type { ShipmentInput } from "@/lib/api/v2/shipments";
 import type { QuoteField } from "../quote/load-body";
@@ -24,7 +24,7 @@ export type ShipmentField =
 
 export interface ShipmentIssue {
   readonly at: ShipmentField;
-  readonly fault: FieldFault;
+  readonly fieldError: FieldError;
 }
 
 export interface ShipmentParts {
@@ -63,15 +63,15 @@ export function toShipmentBody({ request, place, choice, recipient }: ShipmentPa
 /** What is wrong with a shipment by the rules of the interface, once for each part of the page. */
 export function findShipmentIssues(parts: ShipmentParts): ShipmentIssue[] {
   const found = new Map<string, ShipmentIssue>();
-  for (const { path, fault } of brokenRules("shipment", toShipmentBody(parts))) {
+  for (const { path, fieldError } of brokenRules("shipment", toShipmentBody(parts))) {
     const at = shipmentFieldOf(path, parts.request.fieldOf);
     if (!at || found.has(path)) continue;
     // The rule about street and number reports the destination as a whole; what matters is that nothing is typed.
     const isBlank = at.part === "recipient" && parts.recipient[at.field].trim() === "";
-    found.set(path, { at, fault: isBlank ? { code: "required" } : fault });
+    found.set(path, { at, fieldError: isBlank ? { code: "required" } : fieldError });
   }
   const lacksPoint = parts.choice.serviceType === "pickup_point" && !parts.choice.pointId;
-  if (lacksPoint) found.set("destination.point_id", { at: { part: "point" }, fault: { code: "required" } });
+  if (lacksPoint) found.set("destination.point_id", { at: { part: "point" }, fieldError: { code: "required" } });
   return [...found.values()];
 }
 

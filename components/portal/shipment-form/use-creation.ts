@@ -11,7 +11,7 @@ import { formatPesos } from "@/lib/core/money";
 import { findObstacle } from "./find-obstacle";
 import { type Order, type Outcome, orderShipment, priceCents } from "./order-shipment";
 import type { ShipmentField } from "./shipment-body";
-import { useCreationRefusal } from "./use-creation-refusal";
+import { useCreationErrors } from "./use-creation-errors";
 import type { ShipmentDesk } from "./use-shipment-desk";
 
 /** What a person should know before confirming again. */
@@ -23,7 +23,7 @@ export interface CreationNotice {
 /** Confirms the page. `show` leads to the part of it that is at fault; what else there is to say is the notice. */
 export function useCreation(desk: ShipmentDesk, show: (at: ShipmentField) => void) {
   const t = useTranslations("shipmentForm");
-  const textOfRefusal = useCreationRefusal(desk, show);
+  const errorText = useCreationErrors(desk, show);
   const [notice, setNotice] = useState<CreationNotice>();
   const [noticedChoice, setNoticedChoice] = useState(desk.choice);
   const finish = useOutcome(desk, setNotice);
@@ -40,7 +40,7 @@ export function useCreation(desk: ShipmentDesk, show: (at: ShipmentField) => voi
     retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === "idempotency_key_in_use",
     retryDelay: 1000,
     onSuccess: finish,
-    onError: (error) => setNotice({ tone: "danger", text: textOfRefusal(error) }),
+    onError: (error) => setNotice({ tone: "danger", text: errorText(error) }),
   });
 
   const attempt = async () => {

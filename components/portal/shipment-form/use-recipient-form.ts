@@ -3,7 +3,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import { useMemo } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { useFaultWords } from "@/components/shared/rules/use-fault-words";
+import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import { blankRecipient, type RecipientDraft } from "./draft";
 import { findShipmentIssues, type ShipmentParts } from "./shipment-body";
 
@@ -11,11 +11,11 @@ export type RecipientFormState = UseFormReturn<RecipientDraft, Omit<ShipmentPart
 
 /** The form of the recipient, held to the rules of the interface. Without an option there is nothing to hold it to yet. */
 export function useRecipientForm(rest: Omit<ShipmentParts, "recipient"> | undefined): RecipientFormState {
-  const words = useFaultWords();
+  const words = useFieldErrorMessage();
   const resolver = useMemo((): Resolver<RecipientDraft, Omit<ShipmentParts, "recipient">> => {
     return (recipient, context, options) => {
       const issues = context ? findShipmentIssues({ ...context, recipient }) : [];
-      const own = issues.flatMap(({ at, fault }) =>
+      const own = issues.flatMap(({ at, fieldError: fault }) =>
         at.part === "recipient" ? [[at.field, { type: fault.code, message: words(fault) }] as const] : [],
       );
       if (own.length === 0) return { values: recipient, errors: {} };

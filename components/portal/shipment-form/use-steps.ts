@@ -20,13 +20,13 @@ export function useSteps(desk: ShipmentDesk, ask: () => void) {
     });
 
   const { errors } = useFormState({ control: quoting.form.control });
-  const isLoadAtFault = Object.keys(errors).length > 0 || quoting.query.isError;
+  const isLoadInvalid = Object.keys(errors).length > 0 || quoting.query.isError;
   const isQuoted = quoting.request !== undefined && quoting.query.isSuccess;
   return {
     optionHeading,
     isLoadDone: isQuoted && !quoting.isBehind,
     // While the quote of a kept draft is on its way, too: the page then opens as it was left.
-    isLoadFolded: quoting.request !== undefined && choice !== null && !isEditing && !isLoadAtFault,
+    isLoadFolded: quoting.request !== undefined && choice !== null && !isEditing && !isLoadInvalid,
     isChoosing,
     lacksPoint: wantsPoint && choice?.pointId === null,
     editLoad: () => {

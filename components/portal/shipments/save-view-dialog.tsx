@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
@@ -21,9 +21,9 @@ export function SaveViewDialog({ accountId, query, onClose }: SaveViewDialogProp
   const required = useTranslations("fieldFaults")("required");
   const { create } = useSavedViews(accountId);
   const { formState, handleSubmit, register, setError } = useForm<{ name: string }>({ defaultValues: { name: "" } });
-  const refuse = useFormRefusal(setError, (path) => (path === "name" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "name" ? path : undefined));
   const submit = handleSubmit(({ name }) =>
-    create.mutate({ name: name.trim(), query }, { onSuccess: onClose, onError: refuse }),
+    create.mutate({ name: name.trim(), query }, { onSuccess: onClose, onError: setFormErrors }),
   );
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function SaveViewDialog({ accountId, query, onClose }: SaveViewDialogProp
       description={t("saveHint")}
       confirm={t("create")}
       isBusy={create.isPending}
-      fault={formState.errors.root?.message}
+      fieldError={formState.errors.root?.message}
       onSubmit={submit}
       onClose={onClose}
     >

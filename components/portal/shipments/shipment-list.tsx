@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { DataTable, type DataTableHandle } from "@/components/ui/data-table";
 import { ErrorState } from "@/components/ui/error-state";
@@ -37,7 +37,7 @@ const nothing: ShipmentPage["data"] = [];
 export function ShipmentList({ accountId, origins, carriers, may }: ShipmentListProps) {
   const t = useTranslations("shipments");
   const desk = useTranslations("desk");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const columns = useColumns();
   const { hidden, toggle } = useHiddenColumns();
   const { filters, show } = useFilters();

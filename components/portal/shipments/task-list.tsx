@@ -67,13 +67,13 @@ interface ActionRowProps {
 function ActionRow({ accountId, action, mayUpdate, onChoose, onDismiss }: ActionRowProps) {
   const t = useTranslations("desk.task");
   const withdrawal = useWithdrawal(accountId);
-  const { state, done, refused, total } = action;
+  const { state, done, refused: rejected, total } = action;
   const isOpen = state === "open";
-  const isUntouched = done + refused === 0;
+  const isUntouched = done + rejected === 0;
   const sentence = isOpen
     ? isUntouched
       ? t("waiting")
-      : t("progress", { done: done + refused, total })
+      : t("progress", { done: done + rejected, total })
     : state === "withdrawn"
       ? isUntouched
         ? t("undone")
@@ -84,8 +84,8 @@ function ActionRow({ accountId, action, mayUpdate, onChoose, onDismiss }: Action
       kind={t(action.kind)}
       at={action.created_at}
       sentence={sentence}
-      progress={isOpen ? (done + refused) / total : undefined}
-      refused={refused}
+      progress={isOpen ? (done + rejected) / total : undefined}
+      refused={rejected}
       refusals={action.refusals}
       onChoose={onChoose}
       onDismiss={isOpen ? undefined : onDismiss}
@@ -150,7 +150,7 @@ const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, "");
 function useRefreshWhenDone(actions: readonly BulkActionEntry[], batches: readonly BatchEntry[]): void {
   const client = useQueryClient();
   const done =
-    actions.reduce((sum, { done, refused }) => sum + done + refused, 0) +
+    actions.reduce((sum, { done, refused: rejected }) => sum + done + rejected, 0) +
     batches.reduce((sum, { done }) => sum + done, 0);
   const before = useRef(done);
   useEffect(() => {

@@ -27,8 +27,8 @@ export function TaskRow({
   at,
   sentence,
   progress,
-  refused,
-  refusals,
+  refused: rejected,
+  refusals: rejections,
   actions,
   onChoose,
   onDismiss,
@@ -44,10 +44,10 @@ export function TaskRow({
           </p>
           <p role="status" className="text-muted text-sm">
             {sentence}
-            {refused > 0 && <span className="text-warning-ink"> · {t("refused", { count: refused })}</span>}
+            {rejected > 0 && <span className="text-warning-ink"> · {t("refused", { count: rejected })}</span>}
           </p>
         </div>
-        {refused > 0 && (
+        {rejected > 0 && (
           <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t("refusals")}
             <ChevronDown aria-hidden className={isOpen ? "size-4 rotate-180" : "size-4"} />
@@ -63,18 +63,22 @@ export function TaskRow({
           className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       )}
-      {isOpen && <Refusals refused={refused} refusals={refusals} onChoose={onChoose} />}
+      {isOpen && <RejectedList refused={rejected} refusals={rejections} onChoose={onChoose} />}
     </li>
   );
 }
 
-function Refusals({ refused, refusals, onChoose }: Pick<TaskRowProps, "refused" | "refusals" | "onChoose">) {
+function RejectedList({
+  refused: rejected,
+  refusals: rejections,
+  onChoose,
+}: Pick<TaskRowProps, "refused" | "refusals" | "onChoose">) {
   const t = useTranslations("desk.task");
-  const more = refused - refusals.length;
+  const more = rejected - rejections.length;
   return (
     <div className="mt-3 rounded-md border bg-sunken/50">
       <ul className="max-h-56 divide-y overflow-y-auto text-sm">
-        {refusals.map(({ shipment_id: id, message }) => (
+        {rejections.map(({ shipment_id: id, message }) => (
           <li key={id} className="flex gap-3 px-3 py-2">
             <Link href={`/shipments/${id}`} prefetch={false} className="shrink-0 font-medium text-accent-ink underline">
               #{id}
@@ -85,7 +89,7 @@ function Refusals({ refused, refusals, onChoose }: Pick<TaskRowProps, "refused" 
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t px-3 py-2 text-sm">
         {more > 0 && <span className="text-muted">{t("moreRefusals", { count: more })}</span>}
-        <Button size="sm" onClick={() => onChoose(refusals.map(({ shipment_id: id }) => id))}>
+        <Button size="sm" onClick={() => onChoose(rejections.map(({ shipment_id: id }) => id))}>
           {t("chooseRefused")}
         </Button>
       </div>

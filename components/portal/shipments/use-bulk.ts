@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import type { ShipmentIds } from "@/lib/api/portal/bulk-actions";
@@ -17,7 +17,7 @@ import { type ShipmentSelection, toWireSelection } from "./selection";
 /** Takes back what an action has not done yet. */
 export function useWithdrawal(accountId: number) {
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   return useMutation({
     mutationFn: (id: number) => callApi<BulkActionEntry>(`/api/portal/bulk-actions/${id}`, { method: "DELETE" }),
     onError: (error) => toast.error(textOf(error)),
@@ -29,7 +29,7 @@ export function useWithdrawal(accountId: number) {
 export function useBulkAction(accountId: number, onStarted: () => void) {
   const t = useTranslations("desk.task");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const withdrawal = useWithdrawal(accountId);
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
@@ -64,7 +64,7 @@ export interface PrintWish {
 export function useBulkPrint(accountId: number, onStarted: () => void) {
   const t = useTranslations("desk.print");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ selection, wish }: { selection: ShipmentSelection; wish: PrintWish }) => {

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { fetchDocument, type WantedDocument } from "./fetch-document";
 import { saveFile } from "./print-file";
@@ -10,7 +10,7 @@ import { saveFile } from "./print-file";
 /** Keeps a paper as a file. */
 export function useDownload(onDone: () => void) {
   const t = useTranslations("shipments.documents");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   return useMutation({
     mutationFn: async (wanted: WantedDocument) => {
       const { file, name } = await fetchDocument(wanted);

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import { type SavedViewEntry, savedViewsQuery } from "./queries";
@@ -16,7 +16,7 @@ interface ViewDraft {
 /** The person's own views, and what is done with them. Deleting one can be undone while its notice stands. */
 export function useSavedViews(accountId: number) {
   const t = useTranslations("desk.view");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const client = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
   const views = useQuery(savedViewsQuery(accountId));

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import type { ShipmentChange } from "./shipment-change";
@@ -15,7 +15,7 @@ export type { ShipmentChange } from "./shipment-change";
 export function useShipmentChange(shipmentId: number, onDone: () => void) {
   const t = useTranslations("shipments.actions");
   const router = useRouter();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (change: ShipmentChange) => {

@@ -8,7 +8,7 @@ import { CandidateList } from "./candidate-list";
 import { ScanField } from "./scan-field";
 import { type LoggedScan, ScanLog } from "./scan-log";
 import { ShipmentHead } from "./shipment-head";
-import { useRefusal } from "./use-refusal";
+import { useErrorFeedback } from "./use-error-feedback";
 import { useStationCall } from "./use-station-call";
 import { useStationKeys } from "./use-station-keys";
 import type { Say } from "./use-verdict";
@@ -30,7 +30,7 @@ export function StepDesk({ accountId, step, input, verdict, say, onConnection }:
   const [answer, setAnswer] = useState<StepAnswer>();
   const [log, setLog] = useState<readonly LoggedScan[]>([]);
   const wordsOf = useStepWords(step);
-  const refuse = useRefusal(say);
+  const setFormErrors = useErrorFeedback(say);
   const send = useStationCall(onConnection);
   const answered = (next: StepAnswer) => {
     setAnswer(next);
@@ -47,7 +47,7 @@ export function StepDesk({ accountId, step, input, verdict, say, onConnection }:
     send<StepAnswer>({
       request: () => ({ path: "/api/portal/package-scans", body: { account_id: accountId, step, code } }),
       onReply: answered,
-      onRefusal: (error) => refuse(error, code),
+      onError: (error) => setFormErrors(error, code),
     });
   };
   useStationKeys(input, {});

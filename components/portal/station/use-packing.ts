@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApiPath } from "@/components/shared/api-client";
 import { stationName } from "./device";
+import { useErrorFeedback } from "./use-error-feedback";
 import { usePackingWords } from "./use-packing-words";
-import { useRefusal } from "./use-refusal";
 import { useStationCall } from "./use-station-call";
 import type { Say } from "./use-verdict";
 import type { Candidate, Packing, PackingAnswer, Piece } from "./verdict";
@@ -35,7 +35,7 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
   // The newest bench, for scans whose turn comes before the page is drawn anew.
   const current = useRef(bench);
   const wordsOf = usePackingWords();
-  const refuse = useRefusal(say);
+  const setFormErrors = useErrorFeedback(say);
   const send = useStationCall(onConnection);
 
   const put = (next: Bench) => {
@@ -66,7 +66,7 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
         return wanted && { ...wanted, body: { account_id: accountId, station: stationName(), ...wanted.body } };
       },
       onReply: (answer) => answered(answer, code),
-      onRefusal: (error) => refuse(error, code),
+      onError: (error) => setFormErrors(error, code),
     });
 
   const open = (code: string, takesOver = false) =>

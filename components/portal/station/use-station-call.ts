@@ -10,7 +10,7 @@ interface StationCall<Reply> {
   /** Asked when its turn has come: by then the answers to earlier scans are known. */
   readonly request: () => { path: ApiPath; body: unknown } | undefined;
   readonly onReply: (reply: Reply) => void;
-  readonly onRefusal: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const againMs = 1_500;
@@ -41,7 +41,7 @@ export function useStationCall(onConnection: (isOnline: boolean) => void) {
     retryDelay: againMs,
     onError: (error, { call }) => {
       connection.current(true);
-      call.onRefusal(error);
+      call.onError(error);
     },
   });
   return <Reply>(call: StationCall<Reply>) =>

@@ -7,8 +7,8 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
 import { useKeptForm } from "@/components/shared/drafts/use-kept-form";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -29,15 +29,15 @@ export function CreateDialog({ accountId, onClose }: { accountId: number; onClos
   useKeptForm(form, keptWebhook, accountId);
   const urlRule = useUrlRule();
   const create = useCreateWebhook(accountId);
-  const refuse = useFormRefusal(setError, (path) => (path === "url" || path === "topic" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "url" || path === "topic" ? path : undefined));
   return (
     <FormDialog
       title={t("create.title")}
       description={t("create.hint")}
       confirm={t("create.confirm")}
       isBusy={create.isPending || create.isSuccess}
-      fault={formState.errors.root?.message}
-      onSubmit={handleSubmit((values) => create.mutate(values, { onError: refuse }))}
+      fieldError={formState.errors.root?.message}
+      onSubmit={handleSubmit((values) => create.mutate(values, { onError: setFormErrors }))}
       onClose={onClose}
     >
       <UrlField error={formState.errors.url?.message} registration={register("url", urlRule)} />

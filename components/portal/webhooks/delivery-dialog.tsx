@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -26,7 +26,7 @@ interface DeliveryDialogProps {
 export function DeliveryDialog({ webhookKey, deliveryId, isDisabled, onClose }: DeliveryDialogProps) {
   const t = useTranslations("webhooks");
   const eventWords = useEventWords();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { data, error, isError, refetch } = useQuery(deliveryQuery(webhookKey, deliveryId));
   const { resend, isPending } = useRedelivery(webhookKey);
   return (

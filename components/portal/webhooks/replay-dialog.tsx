@@ -6,7 +6,7 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -36,7 +36,7 @@ export function ReplayDialog({ webhookKey, onClose }: { webhookKey: WebhookKey; 
   });
   const { errors } = formState;
   const replay = useReplay(webhookKey);
-  const refuse = useFormRefusal(setError, (path) => (path === "since" || path === "until" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "since" || path === "until" ? path : undefined));
   const isDone = replay.isSuccess && !replay.data.more;
   return (
     <Dialog
@@ -60,7 +60,7 @@ export function ReplayDialog({ webhookKey, onClose }: { webhookKey: WebhookKey; 
         id={formId}
         noValidate
         className="grid gap-4"
-        onSubmit={handleSubmit((values) => replay.mutate(values, { onError: refuse }))}
+        onSubmit={handleSubmit((values) => replay.mutate(values, { onError: setFormErrors }))}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t("since")} error={errors.since?.message}>

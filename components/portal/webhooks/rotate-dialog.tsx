@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -32,7 +32,7 @@ export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogPro
   const t = useTranslations("webhooks.rotate");
   const words = useTranslations("ui");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const [grace, setGrace] = useState<Grace>("day");
   const { keyFor } = useIdempotencyKey();
   const rotate = useMutation({

@@ -5,7 +5,7 @@ import { Eye, EyeOff, KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -20,7 +20,7 @@ const hidden = "whsec_•••••••••••••••••••�
 /** What messages are signed with. It is fetched when somebody asks to see it, and not before. */
 export function SecretCard({ webhookKey }: { webhookKey: WebhookKey }) {
   const t = useTranslations("webhooks.secret");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const [isShown, setIsShown] = useState(false);
   const [isRotating, setIsRotating] = useState(false);
   const { data, error, isError, isLoading } = useQuery({ ...secretQuery(webhookKey), enabled: isShown });

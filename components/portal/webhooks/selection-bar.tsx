@@ -17,7 +17,7 @@ interface SelectionBarProps {
 /** What can be done with the chosen deliveries; those that could not be resent stay chosen. */
 export function SelectionBar({ webhookKey, chosen, onChange, isDisabled }: SelectionBarProps) {
   const t = useTranslations("webhooks.resend");
-  const { resend, isPending, sent } = useRedelivery(webhookKey, (refused) => onChange(new Set(refused.map(String))));
+  const { resend, isPending, sent } = useRedelivery(webhookKey, (rejected) => onChange(new Set(rejected.map(String))));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-accent-soft px-5 py-2.5 text-accent-ink">
       <p role="status" className="font-medium">

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
@@ -32,12 +32,12 @@ export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClo
       onClose();
     },
   });
-  const refuse = useFormRefusal(setError, (path) => (path === "url" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "url" ? path : undefined));
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={handleSubmit((values) => save.mutate(values, { onError: refuse }))}
+      onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}
     >
       <UrlField error={formState.errors.url?.message} registration={register("url", urlRule)} />
       <p className="text-muted text-sm">{t("target.editHint")}</p>

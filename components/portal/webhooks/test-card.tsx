@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -34,7 +34,7 @@ const isDecided = (delivery: DeliveryDetail): boolean =>
 export function TestCard({ webhookKey, state: health }: { webhookKey: WebhookKey; state: WebhookHealth["state"] }) {
   const t = useTranslations("webhooks.test");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const send = useMutation({
     mutationFn: () => callApi<Delivery>(webhookPath(webhookKey, "/test"), { method: "POST" }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...webhooksKey, "deliveries"] }),

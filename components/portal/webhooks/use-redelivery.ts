@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Delivery, type WebhookKey, webhookPath, webhooksKey } from "./queries";
 
@@ -12,28 +12,28 @@ import { type Delivery, type WebhookKey, webhookPath, webhooksKey } from "./quer
  * Sends deliveries again, one after the other. What could not be sent does not keep the others back: it is told at the
  * end with the first reason, and handed to `onDone`.
  */
-export function useRedelivery(key: WebhookKey, onDone?: (refused: readonly number[]) => void) {
+export function useRedelivery(key: WebhookKey, onDone?: (rejected: readonly number[]) => void) {
   const t = useTranslations("webhooks.resend");
   const client = useQueryClient();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const [sent, setSent] = useState(0);
   const resend = useMutation({
     mutationFn: async (ids: readonly number[]) => {
-      const refused: { id: number; error: unknown }[] = [];
+      const rejected: { id: number; error: unknown }[] = [];
       setSent(0);
       for (const id of ids) {
         await callApi<Delivery>(webhookPath(key, `/deliveries/${id}/redeliver`), { method: "POST" }).catch((error) =>
-          refused.push({ id, error }),
+          rejected.push({ id, error }),
         );
         setSent((count) => count + 1);
       }
-      return refused;
+      return rejected;
     },
-    onSuccess: (refused, ids) => {
-      const count = ids.length - refused.length;
+    onSuccess: (rejected, ids) => {
+      const count = ids.length - rejected.length;
       if (count > 0) toast.success(t("done", { count }));
-      if (refused[0]) toast.error(`${t("refused", { count: refused.length })} ${textOf(refused[0].error)}`);
-      onDone?.(refused.map(({ id }) => id));
+      if (rejected[0]) toast.error(`${t("refused", { count: rejected.length })} ${textOf(rejected[0].error)}`);
+      onDone?.(rejected.map(({ id }) => id));
       return client.invalidateQueries({ queryKey: webhooksKey });
     },
   });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { callApi } from "@/components/shared/api-client";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type WebhookHealth, type WebhookKey, webhookPath, webhookQuery, webhooksKey } from "./queries";
 
@@ -13,7 +13,7 @@ export function useWebhookActions(key: WebhookKey) {
   const t = useTranslations("webhooks.done");
   const client = useQueryClient();
   const router = useRouter();
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = (health: WebhookHealth) => {
     client.setQueryData(webhookQuery(key).queryKey, health);

@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -22,7 +22,7 @@ const CreateDialog = dynamic(() => import("./create-dialog").then((module) => mo
 export function WebhookList({ accountId }: { accountId: number }) {
   const t = useTranslations("webhooks");
   const words = useTranslations("ui");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const columns = useWebhookColumns();
   const { data, error, isError, refetch } = useQuery(webhookListQuery(accountId));
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
 import { rememberChoice } from "@/components/shared/frame/remember-choice";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -35,7 +35,9 @@ export function InvitationForm({ token, email, visitor, accountCookie }: Invitat
     defaultValues: { name: "", password: "" },
   });
   const { errors } = formState;
-  const refuse = useFormRefusal(setError, (path) => (path === "name" || path === "password" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) =>
+    path === "name" || path === "password" ? path : undefined,
+  );
   const accept = useMutation({
     mutationFn: ({ name, password }: Values) =>
       callApi<z.output<typeof AcceptReply>>("/api/portal/visitors/invitations", {
@@ -53,7 +55,7 @@ export function InvitationForm({ token, email, visitor, accountCookie }: Invitat
       method="post"
       noValidate
       className="grid gap-4"
-      onSubmit={handleSubmit((values) => accept.mutate(values, { onError: refuse }))}
+      onSubmit={handleSubmit((values) => accept.mutate(values, { onError: setFormErrors }))}
     >
       {errors.root && (
         <Notice tone="danger" live>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -22,7 +22,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("join");
   const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { password: "" } });
   const { errors } = formState;
-  const refuse = useFormRefusal(setError, (path) => (path === "password" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "password" ? path : undefined));
   const reset = useMutation({
     mutationFn: ({ password }: Values) =>
       callApi<z.output<typeof ResetReply>>("/api/portal/visitors/password-resets", {
@@ -36,7 +36,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
       method="post"
       noValidate
       className="grid gap-4"
-      onSubmit={handleSubmit((values) => reset.mutate(values, { onError: refuse }))}
+      onSubmit={handleSubmit((values) => reset.mutate(values, { onError: setFormErrors }))}
     >
       {errors.root && (
         <Notice tone="danger" live>

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -20,7 +20,7 @@ export function ResetRequestForm() {
   const auth = useTranslations("auth");
   const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: "" } });
   const { errors } = formState;
-  const refuse = useFormRefusal(setError, (path) => (path === "email" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "email" ? path : undefined));
   const ask = useMutation({
     mutationFn: (body: Values) => callApi("/api/portal/visitors/password-resets", { method: "POST", body }),
   });
@@ -35,7 +35,7 @@ export function ResetRequestForm() {
       method="post"
       noValidate
       className="grid gap-4"
-      onSubmit={handleSubmit((values) => ask.mutate(values, { onError: refuse }))}
+      onSubmit={handleSubmit((values) => ask.mutate(values, { onError: setFormErrors }))}
     >
       {errors.root && (
         <Notice tone="danger" live>

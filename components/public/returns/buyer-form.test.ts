@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toPieces } from "@/components/shared/pieces";
 import { returnReasons } from "@/lib/core/vocabulary";
-import { findBuyerFaults, readBuyerForm, toFields } from "./buyer-form";
+import { findBuyerFieldErrors, readBuyerForm, toFields } from "./buyer-form";
 
 const pieces = toPieces(
   [{ id: 1, number: 1, description1: null, items: [11, 12].map((id) => ({ id, description: "Mate", sku: null })) }],
@@ -19,15 +19,16 @@ test("a form says how many of what, why, and in what words", () => {
     comment: "Roto\nal abrir",
     formKey: "abcd-1234",
   });
-  expect(findBuyerFaults(form, pieces, returnReasons)).toEqual([]);
+  expect(findBuyerFieldErrors(form, pieces, returnReasons)).toEqual([]);
   expect(toFields(form)).toEqual({ i11: "1", reason: "damaged" });
 });
 
 test("nothing chosen, too much chosen and no reason are told", () => {
-  const faults = (fields: Record<string, string>) => findBuyerFaults(readBuyerForm(fields, pieces), pieces, ["other"]);
-  expect(faults({})).toEqual(["nothingChosen", "reasonMissing"]);
-  expect(faults({ i11: "3", reason: "other" })).toEqual(["tooMany"]);
-  expect(faults({ i11: "-1", reason: "damaged" })).toEqual(["nothingChosen", "reasonMissing"]);
+  const fieldErrors = (fields: Record<string, string>) =>
+    findBuyerFieldErrors(readBuyerForm(fields, pieces), pieces, ["other"]);
+  expect(fieldErrors({})).toEqual(["nothingChosen", "reasonMissing"]);
+  expect(fieldErrors({ i11: "3", reason: "other" })).toEqual(["tooMany"]);
+  expect(fieldErrors({ i11: "-1", reason: "damaged" })).toEqual(["nothingChosen", "reasonMissing"]);
 });
 
 test("a form key that is none of ours is left out", () => {

@@ -1,4 +1,4 @@
-import { findFaults, type Piece, type Quantities } from "@/components/shared/pieces";
+import { findFieldErrors, type Piece, type Quantities } from "@/components/shared/pieces";
 import { limits, type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
 
 /** What a buyer filled in, as the fields of a plain form carry it: one per piece, by its key. */
@@ -26,17 +26,17 @@ export function readBuyerForm(fields: Fields, pieces: readonly Piece[]): BuyerFo
   };
 }
 
-export type BuyerFault = "nothingChosen" | "tooMany" | "reasonMissing";
+export type BuyerFieldError = "nothingChosen" | "tooMany" | "reasonMissing";
 
 /** What is to be mended before it can be confirmed. */
-export function findBuyerFaults(
+export function findBuyerFieldErrors(
   { quantities, reason }: BuyerForm,
   pieces: readonly Piece[],
   reasons: readonly ReturnReason[],
-): BuyerFault[] {
+): BuyerFieldError[] {
   return [
     ...(Object.keys(quantities).length === 0 ? (["nothingChosen"] as const) : []),
-    ...(findFaults(pieces, quantities).size > 0 ? (["tooMany"] as const) : []),
+    ...(findFieldErrors(pieces, quantities).size > 0 ? (["tooMany"] as const) : []),
     ...(reason && reasons.includes(reason) ? [] : (["reasonMissing"] as const)),
   ];
 }

@@ -3,7 +3,7 @@ import type { Piece } from "@/components/shared/pieces";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/notice";
 import type { Locale, ReturnReason } from "@/lib/core/vocabulary";
-import type { BuyerFault, BuyerForm } from "./buyer-form";
+import type { BuyerFieldError, BuyerForm } from "./buyer-form";
 
 interface ChooseFormProps {
   token: string;
@@ -11,11 +11,11 @@ interface ChooseFormProps {
   pieces: readonly Piece[];
   reasons: readonly ReturnReason[];
   form: BuyerForm;
-  faults: readonly BuyerFault[];
+  fieldErrors: readonly BuyerFieldError[];
 }
 
 /** What and why. Sent by GET, so that going back, reloading and changing one's mind lose nothing. */
-export async function ChooseForm({ token, locale, pieces, reasons, form, faults }: ChooseFormProps) {
+export async function ChooseForm({ token, locale, pieces, reasons, form, fieldErrors: faults }: ChooseFormProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   const words = await getTranslations({ locale, namespace: "returnReason" });
   return (
@@ -24,8 +24,8 @@ export async function ChooseForm({ token, locale, pieces, reasons, form, faults 
       <input type="hidden" name="lang" value={locale} />
       {faults.length > 0 && (
         <Notice tone="danger" live>
-          {faults.map((fault) => (
-            <p key={fault}>{t(fault)}</p>
+          {faults.map((fieldError) => (
+            <p key={fieldError}>{t(fieldError)}</p>
           ))}
         </Notice>
       )}

@@ -53,10 +53,10 @@ test.each([
 });
 
 test("a browser that keeps nothing is no obstacle", () => {
-  const refuse = () => {
+  const setFormErrors = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal("localStorage", { getItem: setFormErrors, setItem: setFormErrors, removeItem: setFormErrors });
   expect(() => drafts.write(1, blank)).not.toThrow();
   expect(drafts.read(1)).toBeUndefined();
   expect(() => drafts.clear(1)).not.toThrow();

@@ -1,7 +1,7 @@
 import { AddressEditV2 } from "@/lib/api/v2/addresses";
 import { QuoteInput } from "@/lib/api/v2/quotes";
 import { ShipmentInput } from "@/lib/api/v2/shipments";
-import { toFieldFault } from "./field-fault";
+import { toFieldError } from "./field-error";
 import type { BrokenRule } from "./rules";
 
 const schemas = { address: AddressEditV2, quote: QuoteInput, shipment: ShipmentInput };
@@ -9,5 +9,5 @@ const schemas = { address: AddressEditV2, quote: QuoteInput, shipment: ShipmentI
 /** What is wrong with a body by the schema of the interface, every fault at once. */
 export function check(kind: keyof typeof schemas, body: unknown): BrokenRule[] {
   const { error } = schemas[kind].safeParse(body, { reportInput: true });
-  return (error?.issues ?? []).map((issue) => ({ path: issue.path.join("."), fault: toFieldFault(issue) }));
+  return (error?.issues ?? []).map((issue) => ({ path: issue.path.join("."), fieldError: toFieldError(issue) }));
 }

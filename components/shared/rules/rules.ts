@@ -2,12 +2,12 @@
 
 import { useSyncExternalStore } from "react";
 import { onDemand } from "@/components/ui/on-demand";
-import type { FieldFault } from "./field-fault";
+import type { FieldError } from "./field-error";
 
 export interface BrokenRule {
   /** Where in the body, with dots. */
   readonly path: string;
-  readonly fault: FieldFault;
+  readonly fieldError: FieldError;
 }
 
 let book: typeof import("./rule-book") | undefined;

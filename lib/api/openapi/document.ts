@@ -1,4 +1,4 @@
-import { refusalResponses } from "./errors";
+import { errorResponses } from "./errors";
 import { examples } from "./examples";
 import { introduction } from "./introduction";
 import type { JsonSchema } from "./json-schema";
@@ -61,7 +61,7 @@ export function describeInterface(endpoints: readonly Endpoint[]): JsonSchema {
     const operation = describeOperation(endpoint, schemas, examples[nameOf(endpoint)]);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
-  const responses = refusalResponses(schemas);
+  const responses = errorResponses(schemas);
   return {
     openapi: "3.1.1",
     info: introduction,

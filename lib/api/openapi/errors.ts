@@ -7,18 +7,18 @@ import type { NamedSchemas } from "./named-schemas";
 
 export type Version = "v1" | "v2";
 
-type FaultCode = keyof typeof statusOf;
+type ErrorCode = keyof typeof statusOf;
 
-const codes = [...new Set((Object.keys(statusOf) as FaultCode[]).map(codeOnWire))];
+const codes = [...new Set((Object.keys(statusOf) as ErrorCode[]).map(codeOnWire))];
 
 /** Only the code of a fault decides its word; the rest of it belongs to the sentence. */
-function codeOnWire(code: FaultCode): string {
+function codeOnWire(code: ErrorCode): string {
   return wireCode({ code } as Parameters<typeof wireCode>[0]);
 }
 
 const text = z.string().meta({ description: "In Spanish, or in English when `Accept-Language` prefers it." });
 
-export const refusalShapes = {
+export const errorShapes = {
   v1: z
     .object({
       status: z.literal("error"),
@@ -69,22 +69,22 @@ const sentences: Readonly<Record<number, string>> = {
   503: "El servicio no está disponible en este momento.",
 };
 
-export const refusalStatuses = Object.keys(titles).map(Number);
+export const errorStatuses = Object.keys(titles).map(Number);
 
-export const refusalName = (version: Version, status: number): string => `Refusal${status}${version.toUpperCase()}`;
+export const errorName = (version: Version, status: number): string => `Refusal${status}${version.toUpperCase()}`;
 
 /** One response component for every version and status. */
-export function refusalResponses(schemas: NamedSchemas): Record<string, JsonSchema> {
+export function errorResponses(schemas: NamedSchemas): Record<string, JsonSchema> {
   return Object.fromEntries(
     (["v1", "v2"] as const).flatMap((version) => {
-      const schema = schemas.describe(refusalShapes[version], "output");
-      return refusalStatuses.map((status) => [refusalName(version, status), refusalResponse(version, status, schema)]);
+      const schema = schemas.describe(errorShapes[version], "output");
+      return errorStatuses.map((status) => [errorName(version, status), errorResponse(version, status, schema)]);
     }),
   );
 }
 
-function refusalResponse(version: Version, status: number, schema: JsonSchema): JsonSchema {
-  const behind = (Object.keys(statusOf) as FaultCode[]).filter((code) => statusOf[code] === status).map(codeOnWire);
+function errorResponse(version: Version, status: number, schema: JsonSchema): JsonSchema {
+  const behind = (Object.keys(statusOf) as ErrorCode[]).filter((code) => statusOf[code] === status).map(codeOnWire);
   const [code = ""] = status === 409 ? ["document_not_ready"] : status === 422 ? ["validation_failed"] : behind;
   return {
     description: `${titles[status]} Codes: ${[...new Set(behind)].map((word) => `\`${word}\``).join(", ")}.`,

@@ -75,9 +75,9 @@ test.each(operations.filter(({ name }) => specOf(name).status !== 204))(
 );
 
 test.each(operations)("$name shows refusals in the words of its version", ({ operation }) => {
-  const refusals = Object.entries(operation.answers).filter(([status]) => Number(status) >= 400);
-  expect(refusals.map(([status]) => status)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
-  for (const [, answer] of refusals) {
+  const errorCodes = Object.entries(operation.answers).filter(([status]) => Number(status) >= 400);
+  expect(errorCodes.map(([status]) => status)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
+  for (const [, answer] of errorCodes) {
     const { schema, example } = answer.content?.["application/json"] ?? {};
     if (example !== undefined) expect(violations(schema ?? {}, example, closed)).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import { type ZodType, z } from "zod";
 import type { EndpointSpec } from "../pipeline/endpoint";
 import { perMinute } from "../pipeline/rate-limit";
-import { refusalName, refusalStatuses, type Version } from "./errors";
+import { errorName, errorStatuses, type Version } from "./errors";
 import type { Examples } from "./examples";
 import { type JsonSchema, schemaTypes } from "./json-schema";
 import type { NamedSchemas } from "./named-schemas";
@@ -40,7 +40,7 @@ export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, exa
     responses: {
       [spec.status ?? 200]: success(endpoint, schemas, examples.answer),
       ...Object.fromEntries(
-        refusalsOf(endpoint).map((status) => [status, refusal(version, status, spec.refusals?.[status], schemas)]),
+        errorsOf(endpoint).map((status) => [status, errorReply(version, status, spec.errors?.[status], schemas)]),
       ),
     },
   };
@@ -107,7 +107,7 @@ function success({ method, spec }: Endpoint, schemas: NamedSchemas, example: unk
 }
 
 /** Statuses other than success. What a request cannot provoke is left out. */
-function refusalsOf({ method, path, spec }: Endpoint): number[] {
+function errorsOf({ method, path, spec }: Endpoint): number[] {
   const isReading = method === "GET";
   const isList = isReading && spec.params === undefined && path.startsWith("/v2/");
   const impossible = new Set<number>();
@@ -117,12 +117,12 @@ function refusalsOf({ method, path, spec }: Endpoint): number[] {
   if (isReading && !mayWait) impossible.add(409);
   if (isList) impossible.add(404);
   if (!spec.query && !spec.body && !isIdempotent(method)) impossible.add(422);
-  return refusalStatuses.filter((status) => !impossible.has(status));
+  return errorStatuses.filter((status) => !impossible.has(status));
 }
 
 /** The version's own words, or the endpoint's. */
-function refusal(version: Version, status: number, own: ZodType | undefined, schemas: NamedSchemas): JsonSchema {
-  const shared = { $ref: `#/components/responses/${refusalName(version, status)}` };
+function errorReply(version: Version, status: number, own: ZodType | undefined, schemas: NamedSchemas): JsonSchema {
+  const shared = { $ref: `#/components/responses/${errorName(version, status)}` };
   if (!own) return shared;
   const error = { $ref: `#/components/schemas/${version === "v1" ? "ErrorV1" : "Error"}` };
   return {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { NextRequest } from "next/server";
 import type { ZodType, z } from "zod";
-import { DomainError, type Fault } from "@/lib/core/errors";
+import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { type Locale, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { assertReach } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
-import { type InternalFault, toFault } from "./fault";
+import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import { once } from "./idempotency";
 import { noteAnswer } from "./log-request";
 import { metered } from "./metered";
@@ -14,9 +14,9 @@ import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit"
 import { readBody, readInput, readUpload } from "./read";
 import {
   crossOriginHeaders,
+  type ErrorReply,
+  errorResponse,
   type FileReply,
-  type Refusal,
-  refusalResponse,
   respond,
   type StreamReply,
   withHeaders,
@@ -27,7 +27,7 @@ import type { Written } from "./written";
 export interface Dialect {
   /** Whether pages of any origin may call, without cookies; the portal's own endpoints are for its pages alone. */
   readonly isCrossOrigin: boolean;
-  refuse(fault: InternalFault, about: { requestId: string; locale: Locale }): Refusal;
+  formatError(detail: InternalErrorDetail, about: { requestId: string; locale: Locale }): ErrorReply;
 }
 
 /** What an endpoint is: who may call it, what goes in, what comes out, which call it makes. */
@@ -51,9 +51,9 @@ export interface EndpointSpec<
   /** The accounts that the request names, where they are not `account_id` of query, body or path. */
   readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
   /** Words of this endpoint alone, before the dialect's. */
-  readonly refuse?: (fault: Fault, about: { params: unknown; locale: Locale }) => Refusal | undefined;
+  readonly formatError?: (detail: ErrorDetail, about: { params: unknown; locale: Locale }) => ErrorReply | undefined;
   /** For the description of the interface: shapes of what `refuse` answers, by status; media types of a FileReply. */
-  readonly refusals?: Readonly<Record<number, ZodType>>;
+  readonly errors?: Readonly<Record<number, ZodType>>;
   readonly files?: readonly string[];
   /** Its answer holds a secret, which is kept nowhere: not under an Idempotency-Key either, which has no effect here. */
   readonly holdsSecret?: boolean;
@@ -122,16 +122,16 @@ export const endpointIn =
         withHeaders(answer, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
         return answered(answer, null);
       } catch (error) {
-        const fault = toFault(error, requestId);
-        const own = fault.code === "internal" ? undefined : spec.refuse?.(fault, { params, locale });
-        const refusal = own ?? dialect.refuse(fault, { requestId, locale });
-        const answer = withHeaders(refusalResponse(refusal, fault), requestId, {
+        const detail = toErrorDetail(error, requestId);
+        const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
+        const errorReply = own ?? dialect.formatError(detail, { requestId, locale });
+        const answer = withHeaders(errorResponse(errorReply, detail), requestId, {
           ...crossOriginHeaders(dialect),
           ...rateHeaders(admission),
         });
         // Our own pages send people to sign in; the header would make the browser ask for a password itself.
         if (request.headers.get("sec-fetch-site") === "same-origin") answer.headers.delete("WWW-Authenticate");
-        return answered(answer, fault.code);
+        return answered(answer, detail.code);
       }
     };
     return Object.assign(metered(handler), { spec: spec as unknown as EndpointSpec });

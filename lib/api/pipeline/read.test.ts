@@ -18,9 +18,9 @@ async function* cutShort(failure: Error) {
 
 test("a sender who hangs up within the body is refused, not reported as a fault of ours", async () => {
   const hangup = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
-  const refusal = await readBody(posted(hangup)).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(DomainError);
-  expect((refusal as DomainError).fault.code).toBe("bad_request");
+  const errorReply = await readBody(posted(hangup)).catch((error: unknown) => error);
+  expect(errorReply).toBeInstanceOf(DomainError);
+  expect((errorReply as DomainError).detail.code).toBe("bad_request");
 });
 
 test("one who hangs up before the body is not taken for one who sends none", async () => {

@@ -1,11 +1,11 @@
 import type { Locale, Message } from "@/lib/core/vocabulary";
 import { statusFacts } from "@/lib/core/vocabulary";
 import { impedimentMessages } from "@/lib/i18n";
-import type { InternalFault } from "./fault";
+import type { InternalErrorDetail } from "./error-detail";
 
 /** What the versions share about refusals: the status of every fault and the sentence for it. How it is laid out is theirs. */
 
-export const statusOf: Readonly<Record<InternalFault["code"], number>> = {
+export const statusOf: Readonly<Record<InternalErrorDetail["code"], number>> = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -29,33 +29,33 @@ export const statusOf: Readonly<Record<InternalFault["code"], number>> = {
 };
 
 /** The code on the wire; an unknown route is a resource that does not exist. */
-export const wireCode = (fault: InternalFault): string =>
-  fault.code === "internal" ? "server_error" : fault.code === "route_not_found" ? "not_found" : fault.code;
+export const wireCode = (detail: InternalErrorDetail): string =>
+  detail.code === "internal" ? "server_error" : detail.code === "route_not_found" ? "not_found" : detail.code;
 
 /** Every sentence of a refusal in the caller's language, the most important first. */
-export function sentencesOf(fault: InternalFault, locale: Locale): [string, ...string[]] {
-  if (fault.code === "option_not_selectable") {
-    const reasons = fault.impediments.map((code) => impedimentMessages[code][locale]);
-    return [say(fault, locale), ...reasons];
+export function sentencesOf(detail: InternalErrorDetail, locale: Locale): [string, ...string[]] {
+  if (detail.code === "option_not_selectable") {
+    const reasons = detail.impediments.map((code) => impedimentMessages[code][locale]);
+    return [say(detail, locale), ...reasons];
   }
-  return [say(fault, locale)];
+  return [say(detail, locale)];
 }
 
-const say = (fault: InternalFault, locale: Locale): string => sentence(fault)[locale];
+const say = (detail: InternalErrorDetail, locale: Locale): string => sentence(detail)[locale];
 
-function sentence(fault: InternalFault): Message {
-  switch (fault.code) {
+function sentence(detail: InternalErrorDetail): Message {
+  switch (detail.code) {
     case "bad_request":
     case "conflict":
     case "not_quotable":
-      return fault.message;
+      return detail.message;
     case "unauthenticated":
       return { es: "Unauthenticated.", en: "Unauthenticated." };
     case "forbidden":
-      return fault.needs
+      return detail.needs
         ? {
-            es: `La credencial no tiene el permiso ${fault.needs}.`,
-            en: `The credential lacks the scope ${fault.needs}.`,
+            es: `La credencial no tiene el permiso ${detail.needs}.`,
+            en: `The credential lacks the scope ${detail.needs}.`,
           }
         : { es: "Sin acceso a la cuenta.", en: "No access to the account." };
     case "not_found":
@@ -64,13 +64,13 @@ function sentence(fault: InternalFault): Message {
       return { es: "La ruta no existe.", en: "The route does not exist." };
     case "method_not_allowed":
       return {
-        es: `Método no permitido; se admite ${fault.allow.join(", ")}.`,
-        en: `Method not allowed; use ${fault.allow.join(", ")}.`,
+        es: `Método no permitido; se admite ${detail.allow.join(", ")}.`,
+        en: `Method not allowed; use ${detail.allow.join(", ")}.`,
       };
     case "body_too_large":
       return {
-        es: `El cuerpo supera ${fault.limitBytes} bytes.`,
-        en: `The body is larger than ${fault.limitBytes} bytes.`,
+        es: `El cuerpo supera ${detail.limitBytes} bytes.`,
+        en: `The body is larger than ${detail.limitBytes} bytes.`,
       };
     case "unsupported_media_type":
       return { es: "El cuerpo debe ser application/json.", en: "The body must be application/json." };
@@ -83,18 +83,18 @@ function sentence(fault: InternalFault): Message {
       };
     case "insufficient_stock":
       return {
-        es: `Stock insuficiente de ${fault.sku}: hay ${fault.available}.`,
-        en: `Insufficient stock of ${fault.sku}: ${fault.available} available.`,
+        es: `Stock insuficiente de ${detail.sku}: hay ${detail.available}.`,
+        en: `Insufficient stock of ${detail.sku}: ${detail.available} available.`,
       };
     case "illegal_transition":
       return {
-        es: `El envío está en estado ${statusFacts[fault.from].name} y no puede pasar a ${statusFacts[fault.to].name}.`,
-        en: `The shipment is ${fault.from} and cannot become ${fault.to}.`,
+        es: `El envío está en estado ${statusFacts[detail.from].name} y no puede pasar a ${statusFacts[detail.to].name}.`,
+        en: `The shipment is ${detail.from} and cannot become ${detail.to}.`,
       };
     case "document_not_ready":
       return {
-        es: `Los documentos todavía no están disponibles (estado ${statusFacts[fault.status].name}).`,
-        en: `The documents are not available yet (state ${fault.status}).`,
+        es: `Los documentos todavía no están disponibles (estado ${statusFacts[detail.status].name}).`,
+        en: `The documents are not available yet (state ${detail.status}).`,
       };
     case "idempotency_key_in_use":
       return {
@@ -108,8 +108,8 @@ function sentence(fault: InternalFault): Message {
       };
     case "rate_limited":
       return {
-        es: `Demasiadas solicitudes; reintentá en ${fault.retryAfterSeconds} s.`,
-        en: `Too many requests; retry in ${fault.retryAfterSeconds} s.`,
+        es: `Demasiadas solicitudes; reintentá en ${detail.retryAfterSeconds} s.`,
+        en: `Too many requests; retry in ${detail.retryAfterSeconds} s.`,
       };
     case "internal":
       return { es: "Error interno del servidor.", en: "Internal server error." };

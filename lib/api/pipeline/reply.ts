@@ -1,4 +1,4 @@
-import type { InternalFault } from "./fault";
+import type { InternalErrorDetail } from "./error-detail";
 import { WholeBody } from "./whole-body";
 import { toJson } from "./written";
 
@@ -16,7 +16,7 @@ export interface StreamReply {
   readonly filename: string;
 }
 
-export interface Refusal {
+export interface ErrorReply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -54,13 +54,13 @@ export const json = (body: string, status: number, headers: Record<string, strin
   });
 
 /** What a refusal says in headers, the same in every version. */
-export function refusalResponse({ status, body }: Refusal, fault: InternalFault): Response {
+export function errorResponse({ status, body }: ErrorReply, detail: InternalErrorDetail): Response {
   const headers: Record<string, string> = {};
-  if (fault.code === "unauthenticated") headers["WWW-Authenticate"] = 'Basic realm="api", charset="UTF-8"';
-  if (fault.code === "method_not_allowed") headers.Allow = fault.allow.join(", ");
-  if (fault.code === "rate_limited" || fault.code === "unavailable")
-    headers["Retry-After"] = String(fault.retryAfterSeconds);
-  if (fault.code === "idempotency_key_in_use") headers["Retry-After"] = "1";
+  if (detail.code === "unauthenticated") headers["WWW-Authenticate"] = 'Basic realm="api", charset="UTF-8"';
+  if (detail.code === "method_not_allowed") headers.Allow = detail.allow.join(", ");
+  if (detail.code === "rate_limited" || detail.code === "unavailable")
+    headers["Retry-After"] = String(detail.retryAfterSeconds);
+  if (detail.code === "idempotency_key_in_use") headers["Retry-After"] = "1";
   return json(JSON.stringify(body), status, headers);
 }
 

@@ -1,7 +1,7 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
 import type { Dialect, Handler } from "./endpoint";
 import { metered } from "./metered";
-import { crossOriginHeaders, refusalResponse, withHeaders } from "./reply";
+import { crossOriginHeaders, errorResponse, withHeaders } from "./reply";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
@@ -17,13 +17,13 @@ export interface RouteHandlers extends Readonly<Record<Method | "OPTIONS", Handl
  * answer a missing method with an empty body.
  */
 export const routeIn = (dialect: Dialect) => {
-  const refuse = (
+  const reject = (
     request: Request,
-    fault: { code: "route_not_found" } | { code: "method_not_allowed"; allow: string[] },
+    detail: { code: "route_not_found" } | { code: "method_not_allowed"; allow: string[] },
   ) => {
     const requestId = requestIdOf(request);
-    const refusal = dialect.refuse(fault, { requestId, locale: preferredLocale(request) });
-    return withHeaders(refusalResponse(refusal, fault), requestId, crossOriginHeaders(dialect));
+    const errorReply = dialect.formatError(detail, { requestId, locale: preferredLocale(request) });
+    return withHeaders(errorResponse(errorReply, detail), requestId, crossOriginHeaders(dialect));
   };
   const complete = (present: Partial<Record<Method, Handler>>, missing: Handler): RouteHandlers => ({
     GET: present.GET ?? missing,
@@ -38,12 +38,12 @@ export const routeIn = (dialect: Dialect) => {
     route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>
       complete(
         present,
-        metered(async (request) => refuse(request, { code: "method_not_allowed", allow: allowed(present) })),
+        metered(async (request) => reject(request, { code: "method_not_allowed", allow: allowed(present) })),
       ),
     unknownRoute: (): RouteHandlers =>
       complete(
         {},
-        metered(async (request) => refuse(request, { code: "route_not_found" })),
+        metered(async (request) => reject(request, { code: "route_not_found" })),
       ),
   };
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Fault } from "@/lib/core/errors";
+import type { ErrorDetail } from "@/lib/core/errors";
 import {
   bulkActionKinds,
   bulkActionStates,
@@ -75,22 +75,22 @@ export const serializeBulkAction = (action: BulkAction, locale: Locale): z.input
   starts_at: toTimestamp(action.startsAt),
   created_at: toTimestamp(action.createdAt),
   finished_at: action.finishedAt && toTimestamp(action.finishedAt),
-  refusals: action.refusals.map((refusal) => ({
-    shipment_id: refusal.shipmentId,
-    code: refusal.code,
-    message: sentencesOf(faultOf(refusal), locale)[0],
+  refusals: action.refusals.map((errorReply) => ({
+    shipment_id: errorReply.shipmentId,
+    code: errorReply.code,
+    message: sentencesOf(errorOf(errorReply), locale)[0],
   })),
 });
 
-function faultOf({ shipmentId, code, status }: BulkAction["refusals"][number]): Fault {
+function errorOf({ shipmentId, code, status }: BulkAction["refusals"][number]): ErrorDetail {
   if (code === "not_found") return { code, resource: "shipment", id: shipmentId };
   if (code === "illegal_transition" && status) return { code: "conflict", message: stays(status) };
-  return { code: "conflict", message: code === "failed" ? failed : refused };
+  return { code: "conflict", message: code === "failed" ? failed : rejected };
 }
 
 const stays = (status: keyof typeof statusFacts) => ({
   es: `Está en «${statusFacts[status].name}» y desde ahí no se puede.`,
   en: `It is in "${statusFacts[status].english}", from where this cannot be done.`,
 });
-const refused = { es: "No se puede con este envío.", en: "This cannot be done with this shipment." };
+const rejected = { es: "No se puede con este envío.", en: "This cannot be done with this shipment." };
 const failed = { es: "Falló por un error nuestro. Probá de nuevo.", en: "It failed by a fault of ours. Try again." };

@@ -166,10 +166,10 @@ export const PortalDifference = z.object({
 });
 
 export function serializeDifference(
-  { added, changed, same, faults }: CatalogueDifference,
+  { added, changed, same, faults: errors }: CatalogueDifference,
   about: { applied: boolean; unread: readonly CatalogueFault[]; ignored: readonly string[]; locale: Locale },
 ): z.input<typeof PortalDifference> {
-  const all = [...about.unread, ...faults].sort((a, b) => a.row - b.row);
+  const all = [...about.unread, ...errors].sort((a, b) => a.row - b.row);
   const money = (field: string, value: string | number | null) =>
     field === "unitDeclaredValueCents" && typeof value === "number" ? toAmount(value) : value;
   return {

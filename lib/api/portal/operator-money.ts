@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toCents } from "@/lib/core/money";
 import { limits, refundCauses } from "@/lib/core/vocabulary";
-import { Amount, Id, integer, refuseValue, requiredText } from "../shared/wire";
+import { Amount, Id, integer, rejectValue, requiredText } from "../shared/wire";
 
 /** What the people who run the platform order about the money of an account. */
 
@@ -19,7 +19,7 @@ const SignedAmount = z
   .transform(
     (value, ctx) =>
       toCents(value) ??
-      refuseValue(ctx, { es: "Debe tener dos decimales como máximo.", en: "Must have two decimals at most." }),
+      rejectValue(ctx, { es: "Debe tener dos decimales como máximo.", en: "Must have two decimals at most." }),
   );
 
 export const AdjustInput = z.object({

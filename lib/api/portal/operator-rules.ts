@@ -4,7 +4,7 @@ import { serviceTypes, sortKeys } from "@/lib/core/vocabulary";
 import type { Account } from "@/lib/domain/accounts";
 import type { RulesTrial } from "@/lib/domain/quotes";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, integer, refuseValue } from "../shared/wire";
+import { Id, integer, rejectValue } from "../shared/wire";
 
 type Rules = Account["rules"];
 
@@ -18,7 +18,7 @@ const SignedAmount = z
   .transform(
     (value, ctx) =>
       toCents(value) ??
-      refuseValue(ctx, { es: "Debe tener dos decimales como máximo.", en: "Must have two decimals at most." }),
+      rejectValue(ctx, { es: "Debe tener dos decimales como máximo.", en: "Must have two decimals at most." }),
   );
 
 export const RulesInput = z.object({

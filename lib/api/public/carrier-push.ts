@@ -6,10 +6,10 @@ import { receivePush } from "@/lib/domain/bookings";
 import { systemContext } from "@/lib/platform/context";
 import { baseUrlOf, preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { Handler } from "../pipeline/endpoint";
-import { toFault } from "../pipeline/fault";
+import { toErrorDetail } from "../pipeline/error-detail";
 import { metered } from "../pipeline/metered";
 import { readUpload } from "../pipeline/read";
-import { json, refusalResponse, withHeaders } from "../pipeline/reply";
+import { errorResponse, json, withHeaders } from "../pipeline/reply";
 import { senderOf } from "../shared/client-ip";
 import { dialect } from "../v2/dialect";
 
@@ -37,8 +37,8 @@ export const carrierPush: Handler = metered(async (request, route) => {
     const receipt = await receivePush(ctx, code, { headers: Object.fromEntries(request.headers), body });
     return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
   } catch (error) {
-    const fault = toFault(error, requestId);
-    const answer = refusalResponse(dialect.refuse(fault, { requestId, locale }), fault);
+    const detail = toErrorDetail(error, requestId);
+    const answer = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
     answer.headers.delete("WWW-Authenticate");
     return withHeaders(answer, requestId);
   }

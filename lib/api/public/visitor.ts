@@ -4,10 +4,10 @@ import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { baseUrlOf, isOwnOrigin, preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { Handler } from "../pipeline/endpoint";
-import { toFault } from "../pipeline/fault";
+import { toErrorDetail } from "../pipeline/error-detail";
 import { metered } from "../pipeline/metered";
 import { readBody, readInput } from "../pipeline/read";
-import { refusalResponse, withHeaders } from "../pipeline/reply";
+import { errorResponse, withHeaders } from "../pipeline/reply";
 import { sessionCaller } from "../session/session";
 import { senderOf } from "../shared/client-ip";
 import { dialect } from "../v2/dialect";
@@ -50,8 +50,8 @@ export function visitorEndpoint<Body extends ZodType, Reply extends ZodType>(spe
       const answer = Response.json(reply, { headers: { "Cache-Control": "no-store" } });
       return withHeaders(answer, requestId);
     } catch (error) {
-      const fault = toFault(error, requestId);
-      const answer = refusalResponse(dialect.refuse(fault, { requestId, locale }), fault);
+      const detail = toErrorDetail(error, requestId);
+      const answer = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
       answer.headers.delete("WWW-Authenticate");
       return withHeaders(answer, requestId);
     }

@@ -47,7 +47,7 @@ test("guessing is slowed down for the guesser, not for the person elsewhere", as
     signIn(email, "not the password", "192.0.2.4").catch(() => undefined),
   );
   await Promise.all(guesses);
-  const refused = signIn(email, password, "192.0.2.4");
-  await expect(refused).rejects.toMatchObject({ reason: "throttled", retryAfterSeconds: expect.any(Number) });
+  const rejected = signIn(email, password, "192.0.2.4");
+  await expect(rejected).rejects.toMatchObject({ reason: "throttled", retryAfterSeconds: expect.any(Number) });
   await expect(signIn(email, password, "192.0.2.5")).resolves.toMatchObject({ passwordVersion: 1 });
 });

@@ -7,7 +7,7 @@ import { type SessionUser, signIn } from "@/lib/domain/accounts";
 import { localeCookie } from "@/lib/i18n";
 import { systemContext } from "@/lib/platform/context";
 import { senderOf } from "../shared/client-ip";
-import { SignInRefusal } from "./sign-in-refusal";
+import { SignInError } from "./sign-in-error";
 
 declare module "next-auth" {
   interface User {
@@ -65,13 +65,13 @@ export const authOptions: NextAuthOptions = {
 /** Turns every way of failing into one that the sign-in page has words for; nothing else reaches the browser. */
 async function attempt(email: string, password: string, ip: string): Promise<SessionUser> {
   const user = await signIn(systemContext("sign-in"), { email, password, ip }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "rate_limited")
-      throw new SignInRefusal("throttled", error.fault.retryAfterSeconds);
+    if (error instanceof DomainError && error.detail.code === "rate_limited")
+      throw new SignInError("throttled", error.detail.retryAfterSeconds);
     console.error(JSON.stringify({ level: "error", at: "sign-in", error: String(error) }));
-    throw new SignInRefusal("unavailable");
+    throw new SignInError("unavailable");
   });
-  if (!user) throw new SignInRefusal("wrong");
-  if (user.accounts.length === 0 && !user.isOperator) throw new SignInRefusal("no_account");
+  if (!user) throw new SignInError("wrong");
+  if (user.accounts.length === 0 && !user.isOperator) throw new SignInError("no_account");
   return user;
 }
 

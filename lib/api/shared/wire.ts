@@ -58,7 +58,7 @@ export const Amount = z
   .transform((value, ctx) => {
     const cents = toCents(value);
     if (cents === undefined || cents < 0 || cents > limits.declaredValueCents)
-      return refuseValue(ctx, {
+      return rejectValue(ctx, {
         es: "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo.",
         en: "Must be an amount between 0 and 99,999,999.99 with two decimals at most.",
       });
@@ -75,7 +75,7 @@ export const Zipcode = z
     const postcode = parsePostcode(value);
     return (
       postcode ??
-      refuseValue(ctx, {
+      rejectValue(ctx, {
         es: "Debe ser un código postal de cuatro cifras o un CPA.",
         en: "Must be a four-digit postcode or a CPA.",
       })
@@ -136,7 +136,7 @@ export const EmailText = requiredText(limits.email)
   .meta({ format: "email" });
 
 /** Adds a rule of our own to a transform. */
-export function refuseValue(ctx: z.core.$RefinementCtx, message: Message): never {
+export function rejectValue(ctx: z.core.$RefinementCtx, message: Message): never {
   ctx.issues.push({ code: "custom", input: ctx.value, ...words(message) });
   return z.NEVER;
 }

@@ -85,7 +85,7 @@ interface Reading {
 
 function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined {
   const postcode = parsePostcode(cellOf(reading, "zipcode"));
-  if (!postcode) fault(reading, "zipcode", "No es un código postal.", "Not a postcode.");
+  if (!postcode) error(reading, "zipcode", "No es un código postal.", "Not a postcode.");
   const place = ["lat", "lng"] as const;
   const [lat, lng] = place.map((column) => (cellOf(reading, column) ? number(reading, column, 6, 90 * 2) : undefined));
   const draft = {
@@ -111,19 +111,19 @@ function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined 
   const placed = placeBranch(index, draft);
   if (!isFault(placed)) return placed;
   const column = { state: "state", zipcode: "zipcode", lat: "lat", accepts_pickup: "acceptsPickup" } as const;
-  return fault(reading, column[placed.field], placed.message.es, placed.message.en);
+  return error(reading, column[placed.field], placed.message.es, placed.message.en);
 }
 
 const cellOf = ({ row, at }: Reading, column: Column): string => row.cells[at[column] ?? -1] ?? "";
 
-const fault = ({ row, problems }: Reading, column: Column, es: string, en: string): undefined =>
+const error = ({ row, problems }: Reading, column: Column, es: string, en: string): undefined =>
   problems.add(row.number, names[column][0], es, en);
 
 function text(reading: Reading, column: TextColumn, isNeeded = false): string {
   const cell = cellOf(reading, column).replace(/\s+/g, " ");
-  if (isNeeded && cell === "") fault(reading, column, "Falta el valor.", "The value is missing.");
+  if (isNeeded && cell === "") error(reading, column, "Falta el valor.", "The value is missing.");
   if (cell.length > branchTexts[column] || /\p{Cc}/u.test(cell))
-    fault(reading, column, `Son ${branchTexts[column]} letras como máximo.`, `${branchTexts[column]} letters at most.`);
+    error(reading, column, `Son ${branchTexts[column]} letras como máximo.`, `${branchTexts[column]} letters at most.`);
   return cell;
 }
 
@@ -132,7 +132,7 @@ function number(reading: Reading, column: Column, decimals: number, maximum: num
   const value = readNumber(cell, decimals);
   if (value !== undefined && value >= minimum && value <= maximum) return value;
   const shown = cell.slice(0, 40);
-  return fault(reading, column, `«${shown}» no es un valor posible.`, `"${shown}" is not possible.`);
+  return error(reading, column, `«${shown}» no es un valor posible.`, `"${shown}" is not possible.`);
 }
 
 const yes = ["si", "s", "x", "1", "yes", "y", "true", "verdadero"];
@@ -141,7 +141,7 @@ const no = ["no", "n", "0", "false", "falso"];
 function flag(reading: Reading, column: Column, usual: boolean): boolean {
   const cell = cellOf(reading, column).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   if (cell === "") return reading.at[column] === undefined && usual;
-  if (!yes.includes(cell) && !no.includes(cell)) fault(reading, column, "Se escribe sí o no.", "Write yes or no.");
+  if (!yes.includes(cell) && !no.includes(cell)) error(reading, column, "Se escribe sí o no.", "Write yes or no.");
   return yes.includes(cell);
 }
 

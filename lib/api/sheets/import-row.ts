@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fault } from "@/lib/core/errors";
+import type { ErrorDetail } from "@/lib/core/errors";
 import { parsePostcode } from "@/lib/core/postcode";
 import { normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { type ImportField, limits, type Message, type ServiceType } from "@/lib/core/vocabulary";
@@ -31,17 +31,17 @@ export const rowReader: RowReader = {
     return { issues: [{ field: null, ...unexplained }] };
   },
 
-  explain(fault) {
-    if (!fault) return [{ field: null, ...unexplained }];
-    if (fault.code === "validation_failed")
-      return fault.issues.map(({ path, message }) => ({ field: fieldOf(path), ...message }));
-    return [{ field: fault.code === "insufficient_stock" ? "sku" : null, ...wordsOf(fault) }];
+  explain(error) {
+    if (!error) return [{ field: null, ...unexplained }];
+    if (error.code === "validation_failed")
+      return error.issues.map(({ path, message }) => ({ field: fieldOf(path), ...message }));
+    return [{ field: error.code === "insufficient_stock" ? "sku" : null, ...wordsOf(error) }];
   },
 };
 
-const wordsOf = (fault: Fault): Message => ({
-  es: sentencesOf(fault, "es").join(" "),
-  en: sentencesOf(fault, "en").join(" "),
+const wordsOf = (error: ErrorDetail): Message => ({
+  es: sentencesOf(error, "es").join(" "),
+  en: sentencesOf(error, "en").join(" "),
 });
 
 const unexplained: Message = {

@@ -55,7 +55,7 @@ export interface ReadCatalogue {
 export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue {
   const titles = header?.cells ?? [];
   const columns = titles.map((title) => columnFor(normalizeHeader(title)));
-  const faults: CatalogueFault[] = [];
+  const errors: CatalogueFault[] = [];
   const rows = body.flatMap((entry) => {
     const texts = new Map<Column, string>();
     columns.forEach((column, at) => {
@@ -63,12 +63,12 @@ export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue
       if (column && text !== "" && !texts.has(column)) texts.set(column, text);
     });
     const { row, found } = readRow(entry, texts);
-    faults.push(...found);
+    errors.push(...found);
     return row && found.length === 0 ? [row] : [];
   });
   return {
     rows,
-    faults,
+    faults: errors,
     ignored: titles.filter((title, at) => title !== "" && !columns[at]),
     hasSku: columns.includes("sku"),
   };
@@ -81,17 +81,17 @@ const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
 
 function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) {
   const found: CatalogueFault[] = [];
-  const refuse = (field: CatalogueFault["field"], message: Message): undefined => {
+  const reject = (field: CatalogueFault["field"], message: Message): undefined => {
     found.push({ row, field, message });
   };
   const readText = (column: CatalogueField & Column, maximum: number): string | undefined => {
     const text = texts.get(column);
     if (text === undefined) return undefined;
     if (text.length > maximum)
-      return refuse(column, { es: `Como máximo ${maximum} caracteres.`, en: `At most ${maximum} characters.` });
+      return reject(column, { es: `Como máximo ${maximum} caracteres.`, en: `At most ${maximum} characters.` });
     if (/[\p{Cc}\u2028\u2029]/u.test(text))
-      return refuse(column, { es: "Tiene un salto de línea.", en: "It has a line break." });
-    if (column === "barcode" && scientific.test(text)) return refuse(column, spoilt);
+      return reject(column, { es: "Tiene un salto de línea.", en: "It has a line break." });
+    if (column === "barcode" && scientific.test(text)) return reject(column, spoilt);
     return text;
   };
   const readCount = (column: CatalogueField & Column, decimals: number, minimum: number, maximum: number) => {
@@ -99,11 +99,11 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
     if (value === undefined) return undefined;
     const whole = Math.ceil(value);
     if (whole >= minimum && whole <= maximum) return whole;
-    return refuse(column, { es: "No es un número válido.", en: "Not a valid number." });
+    return reject(column, { es: "No es un número válido.", en: "Not a valid number." });
   };
   const sku = texts.get("sku") ?? "";
-  if (sku === "") refuse("sku", { es: "Falta el SKU.", en: "The SKU is missing." });
-  if (sku.length > limits.sku || scientific.test(sku)) refuse("sku", spoilt);
+  if (sku === "") reject("sku", { es: "Falta el SKU.", en: "The SKU is missing." });
+  if (sku.length > limits.sku || scientific.test(sku)) reject("sku", spoilt);
   const values: CatalogueValues = {
     name: readText("name", limits.itemDescription),
     barcode: readText("barcode", limits.sku),
@@ -111,38 +111,38 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
     referenceCode: readText("referenceCode", limits.sku),
     brand: readText("brand", limits.name),
     supplier: readText("supplier", limits.name),
-    unitDeclaredValueCents: readAmount(texts.get("unitDeclaredValueCents"), refuse),
-    weightGrams: readKilograms(texts.get("weightKg"), refuse) ?? readCount("weightGrams", 0, 1, limits.weightGrams),
+    unitDeclaredValueCents: readAmount(texts.get("unitDeclaredValueCents"), reject),
+    weightGrams: readKilograms(texts.get("weightKg"), reject) ?? readCount("weightGrams", 0, 1, limits.weightGrams),
     lengthCm: readCount("lengthCm", 2, 1, limits.sideCm),
     widthCm: readCount("widthCm", 2, 1, limits.sideCm),
     heightCm: readCount("heightCm", 2, 1, limits.sideCm),
-    classificationId: readClassification(texts.get("classificationId"), refuse),
+    classificationId: readClassification(texts.get("classificationId"), reject),
     lowStockAt: readCount("lowStockAt", 0, 0, 1_000_000_000),
   };
   return { row: { row, sku, values }, found };
 }
 
-type Refuse = (field: CatalogueFault["field"], message: Message) => undefined;
+type Reject = (field: CatalogueFault["field"], message: Message) => undefined;
 
 const spoilt: Message = {
   es: "La planilla cambió este código o es demasiado largo. Escribilo como texto.",
   en: "The spreadsheet changed this code, or it is too long. Write it as text.",
 };
 
-function readAmount(text: string | undefined, refuse: Refuse): number | undefined {
+function readAmount(text: string | undefined, reject: Reject): number | undefined {
   const value = readNumber(text ?? "", 2);
   if (value === undefined) return undefined;
   const cents = Number.isNaN(value) ? undefined : toCents(value);
   if (cents !== undefined && cents >= 0 && cents <= limits.declaredValueCents) return cents;
-  return refuse("unitDeclaredValueCents", { es: "No es un importe válido.", en: "Not a valid amount." });
+  return reject("unitDeclaredValueCents", { es: "No es un importe válido.", en: "Not a valid amount." });
 }
 
-function readKilograms(text: string | undefined, refuse: Refuse): number | undefined {
+function readKilograms(text: string | undefined, reject: Reject): number | undefined {
   const value = readNumber((text ?? "").replace(/\s*kgs?\.?$/i, ""), 3);
   if (value === undefined) return undefined;
   const grams = Math.round(value * 1000);
   if (grams >= 1 && grams <= limits.weightGrams) return grams;
-  return refuse("weightGrams", { es: "No es un peso válido en kilos.", en: "Not a valid weight in kilograms." });
+  return reject("weightGrams", { es: "No es un peso válido en kilos.", en: "Not a valid weight in kilograms." });
 }
 
 const classifications: Readonly<Record<string, ClassificationId>> = {
@@ -155,11 +155,11 @@ const classifications: Readonly<Record<string, ClassificationId>> = {
   mattress: 2,
 };
 
-function readClassification(text: string | undefined, refuse: Refuse): ClassificationId | undefined {
+function readClassification(text: string | undefined, reject: Reject): ClassificationId | undefined {
   if (text === undefined) return undefined;
   return (
     classifications[normalizeHeader(text)] ??
-    refuse("classificationId", { es: "Debe ser General o Colchones.", en: "Must be General or Colchones." })
+    reject("classificationId", { es: "Debe ser General o Colchones.", en: "Must be General or Colchones." })
   );
 }
 

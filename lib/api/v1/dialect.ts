@@ -5,15 +5,17 @@ import { routeIn } from "../pipeline/route";
 /** v1 words: `error` is the first message, `errors` all of them; a field is named in front of its message. */
 const dialect: Dialect = {
   isCrossOrigin: true,
-  refuse: (fault, { locale }) => {
-    const sentences = sentencesOf(fault, locale);
+  formatError: (detail, { locale }) => {
+    const sentences = sentencesOf(detail, locale);
     const errors =
-      fault.code === "validation_failed"
-        ? fault.issues.map(({ path, message }) => (path === "global" ? message[locale] : `${path}: ${message[locale]}`))
+      detail.code === "validation_failed"
+        ? detail.issues.map(({ path, message }) =>
+            path === "global" ? message[locale] : `${path}: ${message[locale]}`,
+          )
         : sentences;
     return {
-      status: statusOf[fault.code],
-      body: { status: "error", error: errors[0] ?? sentences[0], errors, code: wireCode(fault) },
+      status: statusOf[detail.code],
+      body: { status: "error", error: errors[0] ?? sentences[0], errors, code: wireCode(detail) },
     };
   },
 };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ClassificationId, classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
 import type { Load } from "@/lib/domain/quotes";
-import { integer, list, optionalText, refuseValue, Side, Weight } from "../shared/wire";
+import { integer, list, optionalText, rejectValue, Side, Weight } from "../shared/wire";
 
 /** v1 names a classification by its id or by its name. */
 export const Classification = z.union([z.int(), z.string()]).transform((value, ctx): ClassificationId => {
@@ -11,7 +11,7 @@ export const Classification = z.union([z.int(), z.string()]).transform((value, c
   );
   return (
     id ??
-    refuseValue(ctx, {
+    rejectValue(ctx, {
       es: "Debe ser 1 (General) o 2 (Colchones).",
       en: "Must be 1 (General) or 2 (Colchones).",
     })

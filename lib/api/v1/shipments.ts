@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/vocabulary";
 import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "@/lib/domain/shipments";
 import { pagesAt } from "../pipeline/address";
-import { Amount, EmailText, Id, integer, optionalText, refuseValue, requiredText, text, Zipcode } from "../shared/wire";
+import { Amount, EmailText, Id, integer, optionalText, rejectValue, requiredText, text, Zipcode } from "../shared/wire";
 import { PackageV1, packagesV1, toLoadV1 } from "./load";
 
 export const ShipmentPathV1 = z.object({ id: Id });
@@ -65,7 +65,7 @@ const Day = z
   .transform((value, ctx) => {
     const at = new Date(`${value}T00:00:00Z`);
     return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value
-      ? refuseValue(ctx, { es: "No es una fecha.", en: "Not a date." })
+      ? rejectValue(ctx, { es: "No es una fecha.", en: "Not a date." })
       : at;
   });
 

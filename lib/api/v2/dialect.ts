@@ -5,20 +5,20 @@ import { routeIn } from "../pipeline/route";
 /** v2 words: `message`, `code`, `request_id`, and `errors` by dotted path where fields are at fault. */
 export const dialect: Dialect = {
   isCrossOrigin: true,
-  refuse: (fault, { requestId, locale }) => {
-    const [message, ...more] = sentencesOf(fault, locale);
+  formatError: (detail, { requestId, locale }) => {
+    const [message, ...more] = sentencesOf(detail, locale);
     const fields =
-      fault.code === "validation_failed"
-        ? fault.issues.map(({ path, message: text }) => [path, text[locale]] as const)
+      detail.code === "validation_failed"
+        ? detail.issues.map(({ path, message: text }) => [path, text[locale]] as const)
         : more.map((text) => ["global", text] as const);
     const errors: Record<string, string[]> = {};
     for (const [path, text] of fields) errors[path] = [...(errors[path] ?? []), text];
     return {
-      status: statusOf[fault.code],
+      status: statusOf[detail.code],
       body: {
         status: "error",
         message,
-        code: wireCode(fault),
+        code: wireCode(detail),
         ...(fields.length > 0 ? { errors } : {}),
         request_id: requestId,
       },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Fault } from "@/lib/core/errors";
+import type { ErrorDetail } from "@/lib/core/errors";
 import {
   batchBundles,
   batchOrders,
@@ -180,10 +180,10 @@ export const serializeBatch = (
     created_at: toTimestamp(batch.createdAt),
     finished_at: batch.finishedAt && toTimestamp(batch.finishedAt),
     expires_at: batch.expiresAt && toTimestamp(batch.expiresAt),
-    refusals: batch.refusals.map((refusal) => ({
-      shipment_id: refusal.shipmentId,
-      code: refusal.code,
-      message: sentencesOf(faultOf(refusal), locale)[0],
+    refusals: batch.refusals.map((errorReply) => ({
+      shipment_id: errorReply.shipmentId,
+      code: errorReply.code,
+      message: sentencesOf(errorOf(errorReply), locale)[0],
     })),
     links: {
       self,
@@ -197,7 +197,7 @@ export const serializeBatch = (
   };
 };
 
-function faultOf({ shipmentId: id, code, status }: Batch["refusals"][number]): Fault {
+function errorOf({ shipmentId: id, code, status }: Batch["refusals"][number]): ErrorDetail {
   if (code === "document_not_ready" && status) return { code, id, status };
   if (code === "not_printable") return { code: "conflict", message: unprintable };
   return { code: "not_found", resource: "shipment", id };

@@ -47,15 +47,15 @@ export const MovementInput = z
   })
   .check((ctx) => {
     const { type, qty_changed: changed, quantity } = ctx.value;
-    const refuse = (path: string, es: string, en: string) =>
+    const reject = (path: string, es: string, en: string) =>
       ctx.issues.push({ code: "custom", input: ctx.value, path: [path], params: { words: { es, en } } });
     const pieces = changed ?? quantity;
     const field = changed == null && quantity != null ? "quantity" : "qty_changed";
-    if (pieces == null) refuse(field, "Es obligatorio.", "Required.");
-    else if (pieces === 0) refuse(field, "No puede ser cero.", "Must not be zero.");
-    else if (type === "IN" && pieces < 0) refuse(field, "Un ingreso debe ser positivo.", "IN must be positive.");
+    if (pieces == null) reject(field, "Es obligatorio.", "Required.");
+    else if (pieces === 0) reject(field, "No puede ser cero.", "Must not be zero.");
+    else if (type === "IN" && pieces < 0) reject(field, "Un ingreso debe ser positivo.", "IN must be positive.");
     else if (quantity != null && quantity !== pieces)
-      refuse("quantity", "No coincide con qty_changed.", "Differs from qty_changed.");
+      reject("quantity", "No coincide con qty_changed.", "Differs from qty_changed.");
   })
   .meta({ id: "InventoryMovementInput" });
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Fault } from "@/lib/core/errors";
+import type { ErrorDetail } from "@/lib/core/errors";
 import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import type { Shipment, ShipmentEdit } from "@/lib/domain/shipments";
 import { sentencesOf } from "../pipeline/refusals";
-import type { Refusal } from "../pipeline/reply";
+import type { ErrorReply } from "../pipeline/reply";
 import { Id, optionalText, text } from "../shared/wire";
 import { ShipmentV2, serializeShipment } from "./shipments";
 
@@ -61,16 +61,16 @@ export const serializeCancellation = (
 ): z.input<typeof CancelReply> => ({ shipment_id: id, success: true, result });
 
 /** Clients of services of this kind rely on 401 with this body when a cancellation is refused. */
-export const refuseCancellation = (fault: Fault, { locale }: { locale: Locale }): Refusal | undefined =>
-  fault.code === "illegal_transition"
+export const refuseCancellation = (detail: ErrorDetail, { locale }: { locale: Locale }): ErrorReply | undefined =>
+  detail.code === "illegal_transition"
     ? {
         status: 401,
         body: {
-          shipment_id: fault.id,
+          shipment_id: detail.id,
           success: false,
           result: null,
           status: "error",
-          message: sentencesOf(fault, locale)[0],
+          message: sentencesOf(detail, locale)[0],
         },
       }
     : undefined;

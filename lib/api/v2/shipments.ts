@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Party } from "@/db/schema/shipments";
-import type { Fault } from "@/lib/core/errors";
+import type { ErrorDetail } from "@/lib/core/errors";
 import { toAmount } from "@/lib/core/money";
 import {
   type Locale,
@@ -23,7 +23,7 @@ import type {
   TrackingReport,
 } from "@/lib/domain/shipments";
 import { sentencesOf } from "../pipeline/refusals";
-import type { Refusal } from "../pipeline/reply";
+import type { ErrorReply } from "../pipeline/reply";
 import { Written } from "../pipeline/written";
 import { CalendarDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";

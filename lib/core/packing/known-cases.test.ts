@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PackBox, PackItem } from "./contract";
 import { pack } from "./pack";
-import { faultsOf } from "./testing";
+import { violationsOf } from "./testing";
 
 /**
  * Small orders whose best packing is known: sizes from public reports about packing programs, each with its source, and
@@ -194,6 +194,6 @@ describe.each(Object.entries(cases))("%s", (_, { source, boxes, items, expected 
   });
 
   test("is packed without a fault", () => {
-    expect(faultsOf(items, boxes, packages, "boxes")).toEqual([]);
+    expect(violationsOf(items, boxes, packages, "boxes")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type PackBox, type PackItem, type PackOptions, pack, packInWays } from ".";
-import { faultsOf, someBoxes, someItems } from "./testing";
+import { someBoxes, someItems, violationsOf } from "./testing";
 
 const item = (widthCm: number, lengthCm: number, heightCm: number, more: Partial<PackItem> = {}): PackItem => ({
   ...{ widthCm, lengthCm, heightCm, weightGrams: 500, mustKeepVertical: false, classificationId: 1, ...more },
@@ -18,7 +18,7 @@ const modes = fc.constantFrom<PackOptions["mode"]>("boxes", "dynamic", "none");
 describe("what always holds", { timeout: 60_000 }, () => {
   test("no packing of whatever items, boxes and mode breaks a promise", () => {
     const orders = fc.property(someItems(24), someBoxes, modes, (items, boxes, mode) => {
-      expect(faultsOf(items, boxes, pack(items, boxes, { mode }), mode)).toEqual([]);
+      expect(violationsOf(items, boxes, pack(items, boxes, { mode }), mode)).toEqual([]);
     });
     fc.assert(orders, { numRuns: 400 });
   });
@@ -45,7 +45,7 @@ describe("what always holds", { timeout: 60_000 }, () => {
   test("a thousand items are packed without a fault", () => {
     const items = Array.from({ length: 1000 }, (_, at) => item(4 + (at % 17), 5 + (at % 23), 3 + (at % 11)));
     const boxes = [box(40, 60, 40, { maxWeightGrams: 60_000 }), box(30, 30, 30)];
-    expect(faultsOf(items, boxes, pack(items, boxes, boxesOnly), "boxes")).toEqual([]);
+    expect(violationsOf(items, boxes, pack(items, boxes, boxesOnly), "boxes")).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ describe("several good packings", () => {
     const orders = fc.property(someItems(16), someBoxes, modes, (items, boxes, mode) => {
       const ways = packInWays(items, boxes, { mode });
       expect(ways[0]).toEqual(pack(items, boxes, { mode }));
-      for (const packages of ways) expect(faultsOf(items, boxes, packages, mode)).toEqual([]);
+      for (const packages of ways) expect(violationsOf(items, boxes, packages, mode)).toEqual([]);
       const seen = ways.map((packages) =>
         packages.map((each) => [each.widthCm, each.lengthCm, each.heightCm, each.weightGrams].join()).join(";"),
       );

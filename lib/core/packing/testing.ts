@@ -41,22 +41,22 @@ export const someBoxes = fc.array(someBox, { maxLength: 5 });
  * What is wrong with an answer, in words; written without a look at the search, from the promises alone. Centimetres
  * are walked one by one where that is the plainest way to say what is meant.
  */
-export function faultsOf(
+export function violationsOf(
   items: readonly PackItem[],
   boxes: readonly PackBox[],
   packages: readonly Packed[],
   mode: PackagingMode,
 ): string[] {
   const seen = packages.flatMap((packed) => packed.items.map(({ index }) => index)).sort((a, b) => a - b);
-  const faults = packages.flatMap((packed) => [
-    ...faultsOfPackage(items, boxes, packed, mode),
-    ...packed.items.flatMap((placed) => faultsOfItem(items[placed.index], placed, packed)),
+  const errors = packages.flatMap((packed) => [
+    ...violationsOfPackage(items, boxes, packed, mode),
+    ...packed.items.flatMap((placed) => violationsOfItem(items[placed.index], placed, packed)),
   ]);
-  if (seen.join() !== items.map((_, index) => index).join()) faults.push("not every item exactly once");
-  return faults;
+  if (seen.join() !== items.map((_, index) => index).join()) errors.push("not every item exactly once");
+  return errors;
 }
 
-function faultsOfPackage(
+function violationsOfPackage(
   items: readonly PackItem[],
   boxes: readonly PackBox[],
   packed: Packed,
@@ -79,10 +79,10 @@ function faultsOfPackage(
     [new Set(contents.map(({ classificationId }) => classificationId)).size > 1, "mattresses with other goods"],
     [packed.items.some(({ zCm }, place) => zCm < (packed.items[place - 1]?.zCm ?? 0)), "not from below upwards"],
   ];
-  return checks.flatMap(([isFault, words]) => (isFault ? [words] : []));
+  return checks.flatMap(([isError, words]) => (isError ? [words] : []));
 }
 
-function faultsOfItem(item: PackItem | undefined, placed: PlacedItem, packed: Packed): string[] {
+function violationsOfItem(item: PackItem | undefined, placed: PlacedItem, packed: Packed): string[] {
   if (!item) return ["an item that was not handed in"];
   const others = packed.items.filter(({ index }) => index !== placed.index);
   const isInside = (["Width", "Length", "Height"] as const).every((side, axis) => {
@@ -98,7 +98,7 @@ function faultsOfItem(item: PackItem | undefined, placed: PlacedItem, packed: Pa
     [others.some((other) => shares(placed, other)), "overlapping"],
     [placed.zCm > 0 && !isStanding(placed, others), "not carried"],
   ];
-  return checks.flatMap(([isFault, words]) => (isFault ? [words] : []));
+  return checks.flatMap(([isError, words]) => (isError ? [words] : []));
 }
 
 const sides = ({ widthCm, lengthCm, heightCm }: SizeCm) => [widthCm, lengthCm, heightCm].sort((a, b) => a - b);

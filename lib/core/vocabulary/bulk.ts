@@ -46,5 +46,5 @@ export type BulkActionState = (typeof bulkActionStates)[number];
 export type BulkEntryState = "waiting" | "done" | "refused";
 
 /** Why something was not done to a shipment of many. */
-export const bulkRefusals = ["not_found", "illegal_transition", "conflict", "failed"] as const;
-export type BulkRefusal = (typeof bulkRefusals)[number];
+export const bulkErrorCodes = ["not_found", "illegal_transition", "conflict", "failed"] as const;
+export type BulkErrorCode = (typeof bulkErrorCodes)[number];

@@ -30,5 +30,5 @@ export type BatchState = (typeof batchStates)[number];
 export type BatchEntryState = "waiting" | "rendered" | "printed" | "refused";
 
 /** Why a shipment of a batch has no papers. */
-export const batchRefusals = ["not_found", "document_not_ready", "not_printable"] as const;
-export type BatchRefusal = (typeof batchRefusals)[number];
+export const batchErrorCodes = ["not_found", "document_not_ready", "not_printable"] as const;
+export type BatchErrorCode = (typeof batchErrorCodes)[number];

@@ -168,15 +168,15 @@ test("what is not signed by the carrier, or not now, is refused without a word o
   const { id, reference } = await makeReady();
   const body = JSON.stringify({ reports: [simulator.happen(reference, "shipped")] });
   const hourAgo = new Date(Date.now() - 3_600_000);
-  const refused = [
+  const rejected = [
     await push(body, { "content-type": "application/json" }),
     await push(`${body} `, simulator.sign(body)),
     await push(body, simulator.sign(body, simulator.secret, hourAgo)),
     await push(body, simulator.sign(body), "alfa"),
     await push(body, simulator.sign(body), "nobody"),
   ];
-  for (const answer of refused) expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
-  expect(new Set(refused.map(({ body }) => body.message)).size).toBe(1);
+  for (const answer of rejected) expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  expect(new Set(rejected.map(({ body }) => body.message)).size).toBe(1);
   expect(await statusOf(id)).toBe("ready_to_ship");
 });
 

@@ -124,7 +124,7 @@ async function fits(tx: Context, shipmentId: number, report: typeof carrierRepor
     return true;
   } catch (error) {
     // Thrown before anything is written.
-    if (error instanceof DomainError && error.fault.code === "illegal_transition") return false;
+    if (error instanceof DomainError && error.detail.code === "illegal_transition") return false;
     throw error;
   }
 }

@@ -78,9 +78,9 @@ function noteAnswer(ctx: Context, booking: ClaimedBooking, answer: BookingAnswer
       if (found === "booking") await noteBooked(tx, id, trackingNumber);
       return found !== undefined;
     }
-    const refused = { state: "refused", nextAt: null, lastError: answer.reason } as const;
+    const rejected = { state: "refused", nextAt: null, lastError: answer.reason } as const;
     const found = await settleBooking(tx, booking, (state) =>
-      state === "booking" ? refused : { state: "cancelled", nextAt: null },
+      state === "booking" ? rejected : { state: "cancelled", nextAt: null },
     );
     if (found === "booking") await noteRefusal(tx, id, answer.reason);
     return found !== undefined;

@@ -21,7 +21,7 @@ export interface BulkAction extends ActionRow {
 /** How long it can be taken back as if it had never been. */
 const graceMs = 8_000;
 const openAtOnce = 10;
-const shownRefusals = 100;
+const shownRejections = 100;
 const keptMs = 24 * 3_600_000;
 
 /** Puts the work in the queue, for the shipments that match now; what is created later is not meant. */
@@ -111,7 +111,7 @@ export async function listBulkActions(ctx: Context, accountId: number): Promise<
 const listed = 10;
 
 async function withProgress(ctx: Context, row: ActionRow): Promise<BulkAction> {
-  const [counts, refusals] = await Promise.all([
+  const [counts, rejections] = await Promise.all([
     ctx.db
       .select({ state: bulkActionEntries.state, total: count() })
       .from(bulkActionEntries)
@@ -122,15 +122,15 @@ async function withProgress(ctx: Context, row: ActionRow): Promise<BulkAction> {
       .from(bulkActionEntries)
       .where(and(eq(bulkActionEntries.actionId, row.id), eq(bulkActionEntries.state, "refused")))
       .orderBy(asc(bulkActionEntries.position))
-      .limit(shownRefusals),
+      .limit(shownRejections),
   ]);
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.total ?? 0;
   return {
     ...row,
     done: of("done"),
     refused: of("refused"),
-    refusals: refusals.flatMap(({ shipmentId, refusal, status }) =>
-      refusal ? [{ shipmentId, code: refusal, status }] : [],
+    refusals: rejections.flatMap(({ shipmentId, refusal: rejection, status }) =>
+      rejection ? [{ shipmentId, code: rejection, status }] : [],
     ),
   };
 }

@@ -70,12 +70,12 @@ async function work(ctx: Context, entry: Entry): Promise<void> {
       await note(tx, entry, { state: "done" });
     });
   } catch (error) {
-    const refusal = refusalOf(error);
+    const rejection = rejectionOf(error);
     const failures = entry.failures + 1;
-    if (refusal) await note(ctx, entry, { state: "refused", ...refusal });
+    if (rejection) await note(ctx, entry, { state: "refused", ...rejection });
     else if (failures >= mostFailures) await note(ctx, entry, { state: "refused", refusal: "failed", failures });
     else await note(ctx, entry, { failures });
-    if (!refusal) throw error;
+    if (!rejection) throw error;
   }
 }
 
@@ -117,11 +117,11 @@ const note = (
       ),
     );
 
-function refusalOf(error: unknown): { refusal: BulkRefusal; status: ShipmentStatus | null } | undefined {
+function rejectionOf(error: unknown): { refusal: BulkRefusal; status: ShipmentStatus | null } | undefined {
   if (!(error instanceof DomainError)) return undefined;
-  const { fault } = error;
-  const refusal = bulkRefusals.find((known) => known === fault.code) ?? "conflict";
-  return { refusal, status: fault.code === "illegal_transition" ? fault.from : null };
+  const { detail: fault } = error;
+  const rejection = bulkRefusals.find((known) => known === fault.code) ?? "conflict";
+  return { refusal: rejection, status: fault.code === "illegal_transition" ? fault.from : null };
 }
 
 /** Ends the actions in which nothing waits any more. */

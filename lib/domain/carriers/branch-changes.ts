@@ -6,7 +6,7 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { places } from "../places";
-import { type BranchDraft, type BranchFacts, isFault, placeBranch } from "./branch-place";
+import { type BranchDraft, type BranchFacts, isError, placeBranch } from "./branch-place";
 import { bothSides, differing } from "./differing";
 import type { CarrierLocation } from "./store";
 
@@ -134,7 +134,7 @@ const toSnakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `
 async function readyFor(tx: Context, carrierId: number, draft: BranchDraft): Promise<BranchFacts> {
   await lockCarrier(tx, carrierId);
   const placed = placeBranch(await places(), draft);
-  if (isFault(placed)) throw invalid(placed.field, placed.message);
+  if (isError(placed)) throw invalid(placed.field, placed.message);
   return placed;
 }
 

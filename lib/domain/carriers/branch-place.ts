@@ -14,7 +14,7 @@ export interface BranchDraft
 
 export type BranchFacts = Omit<CarrierLocation, "id" | "carrierId" | "active"> & { readonly active?: boolean };
 
-export interface BranchFault {
+export interface BranchError {
   readonly field: "state" | "zipcode" | "lat" | "accepts_pickup";
   readonly message: Message;
 }
@@ -23,26 +23,26 @@ export interface BranchFault {
 const country = { south: -56, north: -21, west: -74, east: -53 };
 
 /** Where the branch is, or what is wrong with where it should be. */
-export function placeBranch(index: PlaceIndex, { state, lat, lng, ...rest }: BranchDraft): BranchFacts | BranchFault {
+export function placeBranch(index: PlaceIndex, { state, lat, lng, ...rest }: BranchDraft): BranchFacts | BranchError {
   if (!rest.acceptsPickup && !rest.acceptsDropoff)
-    return fault(
+    return error(
       "accepts_pickup",
       "Tiene que entregar, recibir o las dos cosas.",
       "It must hand out, take in, or both.",
     );
   const provinceCode = findProvince(state);
-  if (!provinceCode) return fault("state", "No conocemos esa provincia.", "We do not know that province.");
+  if (!provinceCode) return error("state", "No conocemos esa provincia.", "We do not know that province.");
   if (!index.provincesOf(rest.zipcode).includes(provinceCode))
-    return fault("zipcode", "El código postal no es de esa provincia.", "The postcode is not of that province.");
+    return error("zipcode", "El código postal no es de esa provincia.", "The postcode is not of that province.");
   const place = index.resolve({ city: rest.city, state, zipcode: rest.zipcode });
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : place;
   if (point.lat === null || point.lng === null || (lat === undefined) !== (lng === undefined))
-    return fault("lat", "Faltan la latitud y la longitud.", "Latitude and longitude are missing.");
+    return error("lat", "Faltan la latitud y la longitud.", "Latitude and longitude are missing.");
   if (point.lat < country.south || point.lat > country.north || point.lng < country.west || point.lng > country.east)
-    return fault("lat", "El punto no queda en la Argentina.", "The point is not in Argentina.");
+    return error("lat", "El punto no queda en la Argentina.", "The point is not in Argentina.");
   return { ...rest, provinceCode, lat: point.lat, lng: point.lng };
 }
 
-export const isFault = (placed: BranchFacts | BranchFault): placed is BranchFault => "field" in placed;
+export const isError = (placed: BranchFacts | BranchError): placed is BranchError => "field" in placed;
 
-const fault = (field: BranchFault["field"], es: string, en: string): BranchFault => ({ field, message: { es, en } });
+const error = (field: BranchError["field"], es: string, en: string): BranchError => ({ field, message: { es, en } });

@@ -19,7 +19,13 @@ export {
 } from "./adapter";
 export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
 export { addBranch, type BranchDifference, changeBranch, importBranches, setBranchActive } from "./branch-changes";
-export { type BranchDraft, type BranchFacts, type BranchFault, isFault, placeBranch } from "./branch-place";
+export {
+  type BranchDraft,
+  type BranchError as BranchFault,
+  type BranchFacts,
+  isError as isFault,
+  placeBranch,
+} from "./branch-place";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches";
 export {
   type CarrierLine,

@@ -88,7 +88,7 @@ async function scan(
   await lockShipment(tx, id);
   const shipment = await findShipment(tx, id);
   const to = steps[step][shipment.status];
-  if (!to || !canMove(shipment, to, "operator")) return { outcome: refusalOf(shipment, step), scanned: 0 };
+  if (!to || !canMove(shipment, to, "operator")) return { outcome: rejectionOf(shipment, step), scanned: 0 };
   if (carrierId !== undefined && shipment.carrierId !== carrierId) return { outcome: "other_carrier", scanned: 0 };
   if (packageNumber !== undefined && !needsReason(step)) {
     const part = await notePackage(tx, shipment, packageNumber, step);
@@ -106,7 +106,7 @@ async function scan(
   return { outcome: "done", scanned: shipment.packageCount };
 }
 
-function refusalOf({ status }: Shipment, step: CrossdockStep): CrossdockScanOutcome {
+function rejectionOf({ status }: Shipment, step: CrossdockStep): CrossdockScanOutcome {
   if (status === "cancelled" || status === "expired") return "ended";
   if (isPreparing(status)) return "not_ready";
   if (Object.values(steps[step]).includes(status)) return "already";

@@ -13,7 +13,7 @@ export interface Entry {
   readonly shipmentId: number;
 }
 
-export interface Refused extends Entry {
+export interface Rejected extends Entry {
   readonly refusal: BatchRefusal;
   readonly status: ShipmentStatus | null;
 }
@@ -21,7 +21,7 @@ export interface Refused extends Entry {
 export interface RenderedBatch {
   readonly files: readonly FinishedFile[];
   readonly ready: readonly Entry[];
-  readonly refused: readonly Refused[];
+  readonly refused: readonly Rejected[];
 }
 
 interface ReadyShipment extends Entry {
@@ -44,7 +44,7 @@ export async function renderBatch(
   const source = await readSource(ctx, batch.accountId);
   const sink = batch.bundle === "zip" ? archive(batch, source, render) : merged(batch, source, render);
   const ready: ReadyShipment[] = [];
-  const refused: Refused[] = [];
+  const rejected: Rejected[] = [];
   for (let start = 0; start < entries.length; start += atOnce) {
     const some = entries.slice(start, start + atOnce);
     const found = await findShipments(
@@ -54,22 +54,22 @@ export async function renderBatch(
     const fresh: ReadyShipment[] = [];
     for (const entry of some) {
       const shipment = found.get(entry.shipmentId);
-      if (shipment?.accountId !== batch.accountId) refused.push({ ...entry, refusal: "not_found", status: null });
+      if (shipment?.accountId !== batch.accountId) rejected.push({ ...entry, refusal: "not_found", status: null });
       else if (shipment.deliveryId === null)
-        refused.push({ ...entry, refusal: "document_not_ready", status: shipment.status });
+        rejected.push({ ...entry, refusal: "document_not_ready", status: shipment.status });
       else fresh.push({ ...entry, shipment });
     }
     // Only when an attempt has failed before, since it costs as much as rendering everything twice.
     const unprintable =
       batch.attempts > 1 ? await findUnprintable(batch, source, fresh, render) : new Set<ReadyShipment>();
     for (const { position, shipmentId } of unprintable)
-      refused.push({ position, shipmentId, refusal: "not_printable", status: null });
+      rejected.push({ position, shipmentId, refusal: "not_printable", status: null });
     const printable = fresh.filter((entry) => !unprintable.has(entry));
     if (printable.length > 0) await sink.add(printable);
     ready.push(...printable);
     await report(start + some.length);
   }
-  return { files: ready.length > 0 ? await sink.finish() : [], ready, refused };
+  return { files: ready.length > 0 ? await sink.finish() : [], ready, refused: rejected };
 }
 
 /** Those of which some paper cannot be rendered, so that one shipment does not keep all others from being printed. */

@@ -88,15 +88,15 @@ export async function findBatch(ctx: Context, id: number): Promise<Batch> {
     .from(documentBatchEntries)
     .where(eq(documentBatchEntries.batchId, id))
     .orderBy(asc(documentBatchEntries.position));
-  const refused = entries.filter(({ state }) => state === "refused");
-  const done = refused.length + entries.filter(({ state }) => state === "printed").length;
+  const rejected = entries.filter(({ state }) => state === "refused");
+  const done = rejected.length + entries.filter(({ state }) => state === "printed").length;
   const rendered = row.files ? row.total : row.rendered;
   return {
     ...row,
     done,
     progress: row.state === "done" ? 1 : Math.floor(((rendered + done) / (2 * row.total)) * 1000) / 1000,
-    refusals: refused.flatMap(({ shipmentId, refusal, status }) =>
-      refusal ? [{ shipmentId, code: refusal, status }] : [],
+    refusals: rejected.flatMap(({ shipmentId, refusal: rejection, status }) =>
+      rejection ? [{ shipmentId, code: rejection, status }] : [],
     ),
     tokens:
       row.state === "done" && row.expiresAt

@@ -54,10 +54,19 @@ const readEntries = (ctx: Context, { id }: ClaimedBatch, states: ("waiting" | "r
     .orderBy(asc(documentBatchEntries.position));
 
 /** Files, and what became of each shipment, in one transaction: an attempt has stored all or nothing. */
-function storeResult(ctx: Context, batch: ClaimedBatch, { files, ready, refused }: RenderedBatch): Promise<void> {
+function storeResult(
+  ctx: Context,
+  batch: ClaimedBatch,
+  { files, ready, refused: rejected }: RenderedBatch,
+): Promise<void> {
   const outcomes = [
     ...ready.map(({ position }) => ({ position, state: "rendered", refusal: null, status: null })),
-    ...refused.map(({ position, refusal, status }) => ({ position, state: "refused", refusal, status })),
+    ...rejected.map(({ position, refusal: rejection, status }) => ({
+      position,
+      state: "refused",
+      refusal: rejection,
+      status,
+    })),
   ];
   return inTransaction(ctx, async (tx) => {
     const stored = await storeFiles(tx, batch.id, files);

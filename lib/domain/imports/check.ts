@@ -21,20 +21,20 @@ export async function checkRow(
 ): Promise<Verdict> {
   const read = reader.read(row.fields, owner);
   const repeated = repetitionsOf(row, taken);
-  if ("issues" in read) return faulty([...read.issues, ...repeated]);
-  if (repeated.length > 0) return faulty(repeated);
+  if ("issues" in read) return invalid([...read.issues, ...repeated]);
+  if (repeated.length > 0) return invalid(repeated);
   try {
     const option = await priceShipment(ctx, read.draft);
     return { state: "ready", issues: [], priceCents: option.price.inclTaxCents };
   } catch (error) {
-    if (error instanceof DomainError) return faulty(reader.explain(error.fault));
+    if (error instanceof DomainError) return invalid(reader.explain(error.detail));
     throw error;
   }
 }
 
 type CheckedRow = Pick<ImportRow, "number" | "fields">;
 
-const faulty = (issues: readonly ImportIssue[]): Verdict => ({
+const invalid = (issues: readonly ImportIssue[]): Verdict => ({
   state: "faulty",
   issues: [...issues],
   priceCents: null,

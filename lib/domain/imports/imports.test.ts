@@ -34,7 +34,7 @@ beforeEach(async () => {
 const rowsOf = async (id: number) => (await listImportRows(ctx(), id, { limit: 100, offset: 0 })).rows;
 const shipmentsOf = (accountId: number) =>
   connection().db.select().from(shipments).where(eq(shipments.accountId, accountId)).orderBy(shipments.id);
-const faultsOf = async (id: number) =>
+const errorsOf = async (id: number) =>
   Object.fromEntries(
     (await rowsOf(id))
       .filter(({ issues }) => issues.length > 0)
@@ -60,7 +60,7 @@ describe("checking", () => {
       sheetRow("A-9", { Servicio: "por paloma" }),
     ]);
     await workToEnd(rowReader);
-    expect(await faultsOf(id)).toEqual({
+    expect(await errorsOf(id)).toEqual({
       3: ["zipcode"],
       4: ["weight_kg", "email"],
       5: ["document", "address"],

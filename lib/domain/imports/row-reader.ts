@@ -1,5 +1,5 @@
 import type { ImportIssue } from "@/db/schema/imports";
-import type { Fault } from "@/lib/core/errors";
+import type { ErrorDetail } from "@/lib/core/errors";
 import type { ImportField } from "@/lib/core/vocabulary";
 import type { ShipmentDraft } from "../shipments";
 import type { Import } from "./imports";
@@ -17,5 +17,5 @@ export interface RowReader {
     fields: RowFields,
     settings: Pick<Import, "accountId" | "originId" | "serviceType">,
   ): { readonly draft: ShipmentDraft } | { readonly issues: readonly ImportIssue[] };
-  explain(fault: Fault | undefined): readonly ImportIssue[];
+  explain(error: ErrorDetail | undefined): readonly ImportIssue[];
 }

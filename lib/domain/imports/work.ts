@@ -117,14 +117,14 @@ async function settleCreation(ctx: Context, { row, owner, reader, onError }: Row
   try {
     return await inTransaction(ctx, (tx) => createFromRow(tx, row, owner, reader));
   } catch (error) {
-    if (!(error instanceof DomainError || error instanceof FaultyRow)) {
+    if (!(error instanceof DomainError || error instanceof InvalidRow)) {
       assertOurs(error);
       onError(error);
     }
     const issues =
-      error instanceof FaultyRow
+      error instanceof InvalidRow
         ? error.issues
-        : reader.explain(error instanceof DomainError ? error.fault : undefined);
+        : reader.explain(error instanceof DomainError ? error.detail : undefined);
     const failed = await ctx.db
       .update(importRows)
       .set({ state: "failed", issues: [...issues] })
@@ -143,7 +143,7 @@ async function createFromRow(tx: Context, row: ImportRow, owner: Import, reader:
     .for("update", { skipLocked: true });
   if (!locked) return false;
   const read = reader.read(locked.fields, owner);
-  if ("issues" in read) throw new FaultyRow(read.issues);
+  if ("issues" in read) throw new InvalidRow(read.issues);
   await assertNew(tx, owner, locked);
   const shipment = await createShipment(tx, read.draft);
   await tx.db
@@ -154,7 +154,7 @@ async function createFromRow(tx: Context, row: ImportRow, owner: Import, reader:
 }
 
 /** The rules of the interface refuse what the row says now. */
-class FaultyRow extends Error {
+class InvalidRow extends Error {
   override readonly name = "FaultyRow";
   constructor(readonly issues: readonly ImportIssue[]) {
     super("the row has faults");
@@ -166,7 +166,7 @@ async function assertNew(tx: Context, owner: Import, row: ImportRow): Promise<vo
   const id = externalIdOf(row);
   const existing = (await findLiveShipments(tx, owner.accountId, [id])).get(id);
   if (existing !== undefined)
-    throw new FaultyRow([
+    throw new InvalidRow([
       {
         field: "external_id",
         es: `Ya existe el envío #${existing} con este id externo.`,

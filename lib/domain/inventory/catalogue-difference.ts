@@ -33,7 +33,7 @@ export interface KnownSku {
   readonly values: Readonly<Record<CatalogueField, string | number | null>>;
 }
 
-export interface CatalogueFault {
+export interface CatalogueError {
   readonly row: number;
   readonly field: CatalogueField | "sku";
   readonly message: Message;
@@ -56,7 +56,7 @@ export interface CatalogueDifference {
   readonly changed: readonly ChangedSku[];
   /** SKUs that are as the spreadsheet says. */
   readonly same: number;
-  readonly faults: readonly CatalogueFault[];
+  readonly faults: readonly CatalogueError[];
 }
 
 const needed = ["name", "weightGrams", "lengthCm", "widthCm", "heightCm"] as const satisfies CatalogueField[];
@@ -69,13 +69,13 @@ export function compareCatalogue(
   const seen = new Map<string, number>();
   const added: CatalogueRow[] = [];
   const changed: ChangedSku[] = [];
-  const faults: CatalogueFault[] = [];
+  const errors: CatalogueError[] = [];
   let same = 0;
   for (const entry of rows) {
     const present = known.get(entry.sku);
-    const found = faultsOf(entry, present, seen.get(entry.sku));
+    const found = errorsOf(entry, present, seen.get(entry.sku));
     seen.set(entry.sku, seen.get(entry.sku) ?? entry.row);
-    if (found.length > 0) faults.push(...found);
+    if (found.length > 0) errors.push(...found);
     else if (!present) added.push(entry);
     else {
       const changes = changesOf(entry, present);
@@ -83,7 +83,7 @@ export function compareCatalogue(
       else same++;
     }
   }
-  return { added, changed, same, faults };
+  return { added, changed, same, faults: errors };
 }
 
 function changesOf({ values }: CatalogueRow, { values: present }: KnownSku): Change[] {
@@ -93,7 +93,7 @@ function changesOf({ values }: CatalogueRow, { values: present }: KnownSku): Cha
   });
 }
 
-function faultsOf(entry: CatalogueRow, present: KnownSku | undefined, first: number | undefined): CatalogueFault[] {
+function errorsOf(entry: CatalogueRow, present: KnownSku | undefined, first: number | undefined): CatalogueError[] {
   const { row, values } = entry;
   if (first !== undefined)
     return [

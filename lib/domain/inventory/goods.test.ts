@@ -14,7 +14,7 @@ import {
   stockHistory,
   watchStock,
 } from ".";
-import { addSku, faultOf, move, openShop } from "./testing";
+import { addSku, errorOf, move, openShop } from "./testing";
 
 setupTestDatabase();
 
@@ -61,8 +61,8 @@ test("stock is found by name, code and warehouse, and marked when no more than t
   await watchStock(ctx(), low, null);
   expect(await countLowStock(ctx(), shop)).toBe(0);
   const stranger = systemContext("test", { reach: [{ accountId: await openShop(), role: "owner" }] });
-  expect(await faultOf(watchStock(stranger, low, 1))).toMatchObject({ code: "not_found" });
-  expect(await faultOf(listStock(stranger, { accountId: shop, ...page }))).toMatchObject({ code: "forbidden" });
+  expect(await errorOf(watchStock(stranger, low, 1))).toMatchObject({ code: "not_found" });
+  expect(await errorOf(listStock(stranger, { accountId: shop, ...page }))).toMatchObject({ code: "forbidden" });
 });
 
 test("the history of a SKU is reckoned back from what is there", async () => {
@@ -104,12 +104,12 @@ test("a product is replaced with its SKUs, and codes of others are refused by th
   });
   expect(changed.skus.map(({ sku }) => sku)).toEqual(["A2", "B", "D"]);
   expect(changed.skus[0]).toMatchObject({ lowStockAt: 4 });
-  const refused = (skus: (ReturnType<typeof entry> & { id?: number })[], code = "P1") =>
-    faultOf(replaceProduct(ctx(), shop, product.id, { ...draft(code), skus }));
-  expect(await refused([{ ...entry("C"), id: b?.id }])).toMatchObject({ issues: [{ path: "product.skus.0.sku" }] });
-  expect(await refused([entry("X"), entry("X")])).toMatchObject({ issues: [{ path: "product.skus.1.sku" }] });
-  expect(await refused([{ ...entry("X"), id: 987654 }])).toMatchObject({ issues: [{ path: "product.skus.0.id" }] });
-  expect(await refused([entry("X")], "P2")).toMatchObject({ issues: [{ path: "product.reference_code" }] });
+  const rejected = (skus: (ReturnType<typeof entry> & { id?: number })[], code = "P1") =>
+    errorOf(replaceProduct(ctx(), shop, product.id, { ...draft(code), skus }));
+  expect(await rejected([{ ...entry("C"), id: b?.id }])).toMatchObject({ issues: [{ path: "product.skus.0.sku" }] });
+  expect(await rejected([entry("X"), entry("X")])).toMatchObject({ issues: [{ path: "product.skus.1.sku" }] });
+  expect(await rejected([{ ...entry("X"), id: 987654 }])).toMatchObject({ issues: [{ path: "product.skus.0.id" }] });
+  expect(await rejected([entry("X")], "P2")).toMatchObject({ issues: [{ path: "product.reference_code" }] });
   expect((await listProducts(ctx(), { accountId: shop, search: "a2", ...page })).rows.map(({ id }) => id)).toEqual([
     product.id,
   ]);
@@ -141,7 +141,7 @@ test("a spreadsheet shows what it would change before it does, and then does jus
     ],
     same: 1,
   });
-  expect(new Set(shown.faults.map((fault) => fault.row))).toEqual(new Set([6, 7]));
+  expect(new Set(shown.faults.map((error) => error.row))).toEqual(new Set([6, 7]));
   expect((await previewCatalogue(ctx(), shop, rows.slice(6))).faults).toMatchObject([
     { row: 8, field: "referenceCode" },
   ]);

@@ -7,7 +7,7 @@ export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allo
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
 export type {
   CatalogueDifference,
-  CatalogueFault,
+  CatalogueError as CatalogueFault,
   CatalogueField,
   CatalogueRow,
   CatalogueValues,

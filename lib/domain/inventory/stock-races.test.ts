@@ -9,8 +9,8 @@ import {
   addSku,
   allocate as allocateOf,
   depots,
+  errorOf,
   eventsOf,
-  faultOf,
   move,
   newShipment,
   openShop,
@@ -32,7 +32,7 @@ const allocate = (shipmentId: number, lines: { skuId: number; quantity: number }
 test("of thirty shipments that race for stock for ten, exactly ten get it", async () => {
   const skuId = await addSku(accountId, { NORTE: 12, SUR: 8 });
   const outcomes = await Promise.all(
-    Array.from({ length: 30 }, () => faultOf(allocate(newShipment(), [{ skuId, quantity: 2 }]))),
+    Array.from({ length: 30 }, () => errorOf(allocate(newShipment(), [{ skuId, quantity: 2 }]))),
   );
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
   expect(outcomes.filter(Boolean)).toEqual(Array(20).fill(expect.objectContaining({ code: "insufficient_stock" })));
@@ -49,7 +49,7 @@ test("shipments that want the same SKUs in opposite orders all get them", async 
     { skuId: b, quantity: 1 },
   ];
   const outcomes = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => faultOf(allocate(newShipment(), i % 2 ? lines : [...lines].reverse()))),
+    Array.from({ length: 40 }, (_, i) => errorOf(allocate(newShipment(), i % 2 ? lines : [...lines].reverse()))),
   );
   expect(outcomes).toEqual(Array(40).fill(undefined));
   expect(await stocksOf(a)).toMatchObject([{ allocated: 40 }]);
@@ -83,7 +83,7 @@ test("whatever runs side by side, stock is the sum of its movements and no more 
         return allocate(added, depot ? lines : lines.reverse());
       };
       for (const round of rounds) {
-        const outcomes = await Promise.all(round.map((entry) => faultOf(run(entry))));
+        const outcomes = await Promise.all(round.map((entry) => errorOf(run(entry))));
         for (const outcome of outcomes.filter(Boolean)) expect(outcome).toMatchObject({ code: "insufficient_stock" });
         for (const skuId of skuIds) await expectSound(skuId);
       }

@@ -8,8 +8,8 @@ import { dispatchStock, findInventorySku, freeStock, listMovements, recordMoveme
 import {
   addSku,
   allocate as allocateOf,
+  errorOf,
   eventsOf,
-  faultOf,
   move,
   newShipment,
   openShop,
@@ -108,14 +108,14 @@ test("a SKU without recorded stock needs none, and its shipment goes on", async 
 
 test("a tracked SKU without enough stock is refused with what is left, and nothing is reserved", async () => {
   const [plenty, scarce] = [await addSku(accountId, { NORTE: 50 }), await addSku(accountId, { NORTE: 2, SUR: 1 })];
-  const refused = await faultOf(
+  const rejected = await errorOf(
     allocate(newShipment(), [
       { skuId: plenty, quantity: 5 },
       { skuId: scarce, quantity: 4 },
     ]),
   );
   const { sku } = await findInventorySku(ctx(), scarce);
-  expect(refused).toEqual({ code: "insufficient_stock", sku, available: 3 });
+  expect(rejected).toEqual({ code: "insufficient_stock", sku, available: 3 });
   expect(await stocksOf(plenty)).toEqual([{ warehouse: "NORTE", total: 50, allocated: 0 }]);
 });
 
@@ -131,15 +131,15 @@ test("reserved pieces can be neither taken out nor corrected away", async () => 
   const { sku } = await findInventorySku(ctx(), skuId);
   await allocate(newShipment(), [{ skuId, quantity: 3 }]);
   const short = { code: "insufficient_stock", sku, available: 2 };
-  expect(await faultOf(move(skuId, "NORTE", "OUT", -3))).toEqual(short);
-  expect(await faultOf(move(skuId, "NORTE", "ADJUSTMENT", -3))).toEqual(short);
+  expect(await errorOf(move(skuId, "NORTE", "OUT", -3))).toEqual(short);
+  expect(await errorOf(move(skuId, "NORTE", "ADJUSTMENT", -3))).toEqual(short);
   await move(skuId, "NORTE", "OUT", -2);
   expect(await stocksOf(skuId)).toMatchObject([{ total: 3, allocated: 3 }, { total: 5 }]);
 });
 
 test("a warehouse holds no more than a thousand million pieces of a SKU", async () => {
   const skuId = await addSku(accountId, { NORTE: 1_000_000_000 });
-  expect(await faultOf(move(skuId, "NORTE", "IN", 1))).toMatchObject({ code: "validation_failed" });
+  expect(await errorOf(move(skuId, "NORTE", "IN", 1))).toMatchObject({ code: "validation_failed" });
 });
 
 test("an account without warehouses gets its main one with the first stock, also when two arrive at once", async () => {
@@ -147,7 +147,7 @@ test("an account without warehouses gets its main one with the first stock, also
   const skuId = await addSku(owner);
   await Promise.all([move(skuId, undefined, "IN", 2), move(skuId, "PRINCIPAL", "IN", 3)]);
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "PRINCIPAL", total: 5, allocated: 0 }]);
-  expect(await faultOf(move(skuId, "OTRO", "IN", 1))).toMatchObject({
+  expect(await errorOf(move(skuId, "OTRO", "IN", 1))).toMatchObject({
     code: "validation_failed",
     issues: [{ path: "warehouse", message: { es: expect.stringContaining("PRINCIPAL") } }],
   });
@@ -155,7 +155,7 @@ test("an account without warehouses gets its main one with the first stock, also
 
 test("of several warehouses one must be named", async () => {
   const skuId = await addSku(accountId);
-  expect(await faultOf(move(skuId, undefined, "IN", 1))).toMatchObject({
+  expect(await errorOf(move(skuId, undefined, "IN", 1))).toMatchObject({
     issues: [{ path: "warehouse", message: { es: expect.stringContaining("NORTE, SUR") } }],
   });
 });

@@ -76,8 +76,8 @@ export const eventsOf = (skuId: number) =>
   );
 
 /** Why something could not be done; undefined when it was. */
-export const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+export const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
-    (error: unknown) => (error instanceof DomainError ? error.fault : error),
+    (error: unknown) => (error instanceof DomainError ? error.detail : error),
   );

@@ -164,12 +164,12 @@ interface Effect {
 /** Gives an order, now and then twice at once, and counts what was accepted once. */
 async function attempt(shop: Shop, effect: Effect, work: () => Promise<unknown>): Promise<boolean> {
   const began = ++clock;
-  const isRefusal = (error: unknown) => {
+  const isRejection = (error: unknown) => {
     if (error instanceof DomainError) return false;
     throw error;
   };
   const answers = await Promise.all(
-    Array.from({ length: random(8) === 0 ? 2 : 1 }, () => work().then((answer) => answer !== false, isRefusal)),
+    Array.from({ length: random(8) === 0 ? 2 : 1 }, () => work().then((answer) => answer !== false, isRejection)),
   );
   const accepted = answers.some(Boolean);
   const { key, available = 0, held = 0, mustSuffice = false } = effect;
@@ -200,8 +200,8 @@ async function expectStory(shop: Shop): Promise<number> {
     if (done.mustSuffice) expect(after).toBeGreaterThanOrEqual(-shop.limit);
     return { after, began: done.began, ended: done.ended };
   });
-  const refused = shop.done.filter((done) => !done.accepted && done.mustSuffice);
-  for (const { cents, began, ended } of refused) {
+  const rejected = shop.done.filter((done) => !done.accepted && done.mustSuffice);
+  for (const { cents, began, ended } of rejected) {
     // It saw a balance behind everything that ended before it began, and before everything that began after it ended.
     const first = states.findLastIndex((state) => state.ended < began);
     const beyond = states.findIndex((state) => state.began > ended);
@@ -212,7 +212,7 @@ async function expectStory(shop: Shop): Promise<number> {
     ];
     expect(seen.some((balance) => balance + cents < -shop.limit)).toBe(true);
   }
-  return refused.length;
+  return rejected.length;
 }
 
 test(
@@ -230,7 +230,7 @@ test(
     const { sql: query } = connection();
     const violations: string[] = [];
     const hold = (isSound: boolean, what: string) => isSound || violations.push(what);
-    let refusals = 0;
+    let rejections = 0;
     for (const shop of shops) {
       const live = await query`
       select a.kind, a.balance_cents::int as balance, a.version, coalesce(sum(e.amount_cents), 0)::int as total,
@@ -248,7 +248,7 @@ test(
       hold(shop.held === waiting, `account ${shop.accountId}: holds ${shop.held} for shipments of ${waiting}`);
       for (const { id, refunded, amountCents } of shop.sent)
         hold(refunded <= amountCents, `shipment ${id}: refunded ${refunded} of ${amountCents}`);
-      refusals += await expectStory(shop);
+      rejections += await expectStory(shop);
     }
     const unbalanced = await query`
     select transfer_id from ledger_entries group by transfer_id having sum(amount_cents) <> 0`;
@@ -259,10 +259,10 @@ test(
     if (process.env.LEDGER_OPERATIONS)
       console.log(
         `${operations.toLocaleString("en")} orders, ${parallel} at a time, seed ${seed}: ${count?.transfers} transfers, ` +
-          `${count?.entries} entries, ${refusals} refused for want of money, ${violations.length} violations`,
+          `${count?.entries} entries, ${rejections} refused for want of money, ${violations.length} violations`,
       );
     expect(violations).toEqual([]);
-    expect(refusals).toBeGreaterThan(0);
+    expect(rejections).toBeGreaterThan(0);
   },
   60_000 + operations * 60,
 );

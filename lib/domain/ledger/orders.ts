@@ -40,7 +40,7 @@ export function debitAccount(ctx: Context, order: Order): Promise<void> {
       ...{ available: -amountCents, platform: { bank: amountCents } },
     };
     const { outcome } = await postOrder(tx, "ledger.debited", transfer, true);
-    if (outcome === "insufficient") throw new DomainError({ code: "conflict", message: refusals.insufficient });
+    if (outcome === "insufficient") throw new DomainError({ code: "conflict", message: rejections.insufficient });
   });
 }
 
@@ -51,7 +51,7 @@ export function debitAccount(ctx: Context, order: Order): Promise<void> {
 export function adjustAccount(ctx: Context, order: Order & { shipmentId?: number; realGrams?: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, amountCents, shipmentId, realGrams, reason: note, idempotencyKey } = order;
-    if (amountCents === 0) throw invalid("amount", refusals.zero);
+    if (amountCents === 0) throw invalid("amount", rejections.zero);
     const plain = { accountId, idempotencyKey, note, available: amountCents };
     if (shipmentId === undefined) {
       await postOrder(tx, "ledger.adjusted", {
@@ -63,8 +63,8 @@ export function adjustAccount(ctx: Context, order: Order & { shipmentId?: number
     await lockBalances(tx, accountId);
     if (await isPosted(tx, idempotencyKey)) return;
     const paid = await findPaid(tx, accountId, shipmentId);
-    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: refusals.notCharged });
-    if (amountCents > paid.cents) throw invalid("amount", refusals.tooMuch);
+    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: rejections.notCharged });
+    if (amountCents > paid.cents) throw invalid("amount", rejections.tooMuch);
     await postOrder(tx, "ledger.adjusted", {
       ...{ ...plain, shipmentId, evidence, reason: "shipment.adjusted" },
       platform: split(-amountCents, paid),
@@ -88,9 +88,9 @@ export function refundShipment(ctx: Context, order: Refund): Promise<void> {
     if (await isPosted(tx, idempotencyKey)) return;
     const paid = await findPaid(tx, accountId, shipmentId);
     const amountCents = order.amountCents ?? paid.cents;
-    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: refusals.notCharged });
+    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: rejections.notCharged });
     assertPositive(amountCents);
-    if (amountCents > paid.cents) throw invalid("amount", refusals.tooMuch);
+    if (amountCents > paid.cents) throw invalid("amount", rejections.tooMuch);
     await postOrder(tx, "ledger.refunded", {
       ...{ accountId, shipmentId, idempotencyKey, reason: "shipment.refunded", note: reason || cause },
       ...{ available: amountCents, platform: split(-amountCents, paid) },
@@ -170,10 +170,10 @@ async function isPosted(tx: Context, idempotencyKey: string): Promise<boolean> {
 }
 
 function assertPositive(amountCents: number): void {
-  if (amountCents <= 0) throw invalid("amount", refusals.positive);
+  if (amountCents <= 0) throw invalid("amount", rejections.positive);
 }
 
-const refusals = {
+const rejections = {
   insufficient: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
   notCharged: {
     es: "Por este envío no hay nada cobrado.",

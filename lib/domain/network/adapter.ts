@@ -86,6 +86,6 @@ async function readMoves(ctx: Context, cursor: string | null): Promise<ReportPag
 const networkActor = "system:carrier-network";
 
 function absent(error: unknown): undefined {
-  if (error instanceof DomainError && error.fault.code === "not_found") return undefined;
+  if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
   throw error;
 }

@@ -31,15 +31,15 @@ test.each([
   ['a,b"c', 1],
   ['"x\ny",z\n"a"b,c', 3],
 ])("%j is refused, naming its line", (text, line) => {
-  const fault = (() => {
+  const error = (() => {
     try {
       return read(text);
     } catch (error) {
       return error;
     }
   })();
-  expect(fault).toBeInstanceOf(MalformedLine);
-  expect(fault).toMatchObject({ line });
+  expect(error).toBeInstanceOf(MalformedLine);
+  expect(error).toMatchObject({ line });
 });
 
 test("records know the line that they begin on", () => {

@@ -6,12 +6,12 @@ import { provinceCodes, provinceNames } from "./provinces";
 
 const header = "zipcode,city,state,state_code,lat,lng";
 
-const refusal = (text: string): string | undefined => {
+const rejection = (text: string): string | undefined => {
   try {
     parseLocalityFile(text);
     return undefined;
   } catch (error) {
-    if (error instanceof DomainError && error.fault.code === "validation_failed") return error.fault.issues[0]?.path;
+    if (error instanceof DomainError && error.detail.code === "validation_failed") return error.detail.issues[0]?.path;
     throw error;
   }
 };
@@ -60,7 +60,7 @@ test.each([
   ["a short row of GeoNames", "AR\t1636\tOlivos\n", "line 1"],
   ["GeoNames of another country", "UY\t11000\tM\tM\t10\t\t\t\t\t-34.9\t-56.16\t\n", "line 1"],
 ])("%s is refused, naming the line", (_, text, line) => {
-  expect(refusal(text)).toBe(line);
+  expect(rejection(text)).toBe(line);
 });
 
 const locality = fc.record({

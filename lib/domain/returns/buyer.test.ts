@@ -67,8 +67,8 @@ const wishFor = (shipment: Shipment, pieces: number, formKey = `form-${++forms}`
   };
 };
 
-const codeOf = (error: unknown) => (error instanceof DomainError ? error.fault.code : undefined);
-const refusal = async (work: Promise<unknown>) => codeOf(await work.then(() => undefined).catch((error) => error));
+const codeOf = (error: unknown) => (error instanceof DomainError ? error.detail.code : undefined);
+const rejection = async (work: Promise<unknown>) => codeOf(await work.then(() => undefined).catch((error) => error));
 
 test("there is no link while the seller does not let buyers return, before delivery, and after the days are over", async () => {
   const shy = await openTestAccount();
@@ -134,12 +134,12 @@ test("with approval it waits, holds its items, and becomes a return with the way
   const request = await requestReturn(ctx(), token, wishFor(shipment, 1));
   expect(request.state).toBe("pending");
   expect(await listReturnsOf(ctx(), shipment)).toEqual([]);
-  expect(await refusal(requestReturn(ctx(), token, wishFor(shipment, 1)))).toBe("validation_failed");
+  expect(await rejection(requestReturn(ctx(), token, wishFor(shipment, 1)))).toBe("validation_failed");
   const way = { declaredValueCents: 10_00, serviceType: "return_origin", logisticType: "carrier_dropoff" } as const;
   const made = await approveReturnRequest(ctx(), request.id, way);
   expect(made).toMatchObject({ direction: "return", declaredValueCents: 10_00 });
-  expect(await refusal(approveReturnRequest(ctx(), request.id, way))).toBe("conflict");
-  expect(await refusal(refuseReturnRequest(ctx(), request.id, "tarde"))).toBe("conflict");
+  expect(await rejection(approveReturnRequest(ctx(), request.id, way))).toBe("conflict");
+  expect(await rejection(refuseReturnRequest(ctx(), request.id, "tarde"))).toBe("conflict");
 });
 
 test("what was refused can be asked for again, and carries the seller's words", async () => {
@@ -159,11 +159,11 @@ test("a reason that the seller does not offer, an item of another shipment and a
   const shipment = await deliver();
   const other = await deliver();
   const token = await linkOf(shipment);
-  expect(await refusal(requestReturn(ctx(), token, { ...wishFor(shipment, 1), reason: "late" }))).toBe(
+  expect(await rejection(requestReturn(ctx(), token, { ...wishFor(shipment, 1), reason: "late" }))).toBe(
     "validation_failed",
   );
-  expect(await refusal(requestReturn(ctx(), token, wishFor(other, 1)))).toBe("validation_failed");
-  expect(await refusal(requestReturn(later(11), token, wishFor(shipment, 1)))).toBe("conflict");
+  expect(await rejection(requestReturn(ctx(), token, wishFor(other, 1)))).toBe("validation_failed");
+  expect(await rejection(requestReturn(later(11), token, wishFor(shipment, 1)))).toBe("conflict");
 });
 
 test("two forms at once for the same item make one request", async () => {
@@ -179,8 +179,8 @@ test("a stranger decides about nothing", async () => {
   const shipment = await deliver();
   const request = await requestReturn(ctx(), await linkOf(shipment), wishFor(shipment, 1));
   const stranger = systemContext("test", { reach: [{ accountId: seller.accountId + 999, role: "owner" }] });
-  expect(await refusal(refuseReturnRequest(stranger, request.id, "no"))).toBe("not_found");
-  expect(await refusal(listReturnRequests(stranger, { accountId: seller.accountId, limit: 1, offset: 0 }))).toBe(
+  expect(await rejection(refuseReturnRequest(stranger, request.id, "no"))).toBe("not_found");
+  expect(await rejection(listReturnRequests(stranger, { accountId: seller.accountId, limit: 1, offset: 0 }))).toBe(
     "forbidden",
   );
 });

@@ -34,7 +34,7 @@ export function approveReturnRequest(ctx: Context, id: number, way: ChosenWay): 
 }
 
 /** Tells the buyer no, and why; the items can be asked for again. */
-export function refuseReturnRequest(ctx: Context, id: number, reason: string): Promise<ReturnRequestRow> {
+export function rejectReturnRequest(ctx: Context, id: number, reason: string): Promise<ReturnRequestRow> {
   return inTransaction(ctx, async (tx) => {
     await note(tx, await lockRequest(tx, id), "refused");
     return settle(tx, id, { state: "refused", refusedReason: reason });

@@ -70,7 +70,7 @@ test("no sequence of returns ever brings an item back twice, at once or one afte
     { minLength: 2, maxLength: 5 },
   );
   let made = 0;
-  let refused = 0;
+  let rejected = 0;
   await fc.assert(
     fc.asyncProperty(rounds, async (plan) => {
       const { id, packages } = await deliver();
@@ -90,7 +90,7 @@ test("no sequence of returns ever brings an item back twice, at once or one afte
         for (const outcome of outcomes) {
           if (outcome.status === "fulfilled") open.push(outcome.value.id);
           else expect(outcome.reason).toBeInstanceOf(DomainError);
-          outcome.status === "fulfilled" ? made++ : refused++;
+          outcome.status === "fulfilled" ? made++ : rejected++;
         }
         expect(await heldTwice()).toEqual([]);
         const first = thenCancel ? open.shift() : undefined;
@@ -100,7 +100,7 @@ test("no sequence of returns ever brings an item back twice, at once or one afte
     { numRuns: 10 },
   );
   expect(made).toBeGreaterThan(0);
-  expect(refused).toBeGreaterThan(0);
+  expect(rejected).toBeGreaterThan(0);
 });
 
 test("of ten that ask for the same at once, one gets it", async () => {
@@ -167,11 +167,11 @@ test("a return goes its own way: to the carrier and back to the seller, without 
 });
 
 test("a shipment comes back only when the buyer has it, and a return never", async () => {
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   const note = async (id: number) =>
     bringBack(id).then(
-      () => refusals.push("made"),
-      (error) => refusals.push(error.fault.code),
+      () => rejections.push("made"),
+      (error) => rejections.push(error.fault.code),
     );
   const { id } = await makeShipment(seller);
   for (const status of ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier"] as const) {
@@ -180,7 +180,7 @@ test("a shipment comes back only when the buyer has it, and a return never", asy
   }
   await moveAlong(id, "received_by_carrier", "delivered_with_damage");
   await note(id);
-  expect(refusals).toEqual(["conflict", "conflict", "conflict", "conflict", "made"]);
+  expect(rejections).toEqual(["conflict", "conflict", "conflict", "conflict", "made"]);
   expect(returnableStatuses).toEqual(["delivered", "delivered_with_damage"]);
   const back = await bringBack((await deliver()).id);
   await advanceShipments(ctx(), { limit: 100 });

@@ -20,13 +20,13 @@ const ids = (wanted: ReturnSelection | undefined, held = nothing) =>
   selectReturned(packages, wanted, held).map(({ source, items }) => [source.id, items.map(({ id }) => id)]);
 
 /** Paths of the fields at fault. */
-function faults(wanted: ReturnSelection | undefined, held = nothing): string[] {
+function errors(wanted: ReturnSelection | undefined, held = nothing): string[] {
   try {
     selectReturned(packages, wanted, held);
     return [];
   } catch (error) {
-    if (!(error instanceof DomainError) || error.fault.code !== "validation_failed") throw error;
-    return error.fault.issues.map(({ path }) => path);
+    if (!(error instanceof DomainError) || error.detail.code !== "validation_failed") throw error;
+    return error.detail.issues.map(({ path }) => path);
   }
 }
 
@@ -57,7 +57,7 @@ describe("refused, naming the field", () => {
     ["no items", [{ packageId: 2, itemIds: [] }], ["packages.0.items"]],
     ["several at once", [{ packageId: 8 }, { packageId: 3, itemIds: [7] }], ["packages.0.id", "packages.1.items.0.id"]],
   ])("%s", (_, wanted, paths) => {
-    expect(faults(wanted)).toEqual(paths);
+    expect(errors(wanted)).toEqual(paths);
   });
 
   test.each<[string, ReturnSelection | undefined, Taken, string[]]>([
@@ -66,7 +66,7 @@ describe("refused, naming the field", () => {
     ["an item", [{ packageId: 2, itemIds: [21, 22] }], taken([2], [22]), ["packages.0.items.1.id"]],
     ["a part of everything", undefined, taken([2], [22]), ["packages"]],
   ])("%s that is on its way back already", (_, wanted, held, paths) => {
-    expect(faults(wanted, held)).toEqual(paths);
+    expect(errors(wanted, held)).toEqual(paths);
   });
 });
 
@@ -91,7 +91,7 @@ test("no sequence of selections takes a package or an item twice, whatever it na
       const packageIds = new Set<number>();
       const itemIds = new Set<number>();
       for (const wanted of wishes) {
-        if (faults(wanted, { packageIds, itemIds }).length > 0) continue;
+        if (errors(wanted, { packageIds, itemIds }).length > 0) continue;
         for (const { source, items } of selectReturned(packages, wanted, { packageIds, itemIds })) {
           packageIds.add(source.id);
           taken.push(...(source.items.length === 0 ? [`package ${source.id}`] : items.map(({ id }) => `item ${id}`)));

@@ -34,7 +34,7 @@ export function selectReturned<Package extends Returnable>(
   taken: Taken,
 ): Chosen<Package>[] {
   if (!wanted) {
-    if (packages.some((entry) => isTouched(entry, taken))) refuse([{ path: "packages", message: messages.partTaken }]);
+    if (packages.some((entry) => isTouched(entry, taken))) reject([{ path: "packages", message: messages.partTaken }]);
     return packages.map((source) => ({ source, items: source.items }));
   }
   const issues: Issue[] = wanted.length === 0 ? [{ path: "packages", message: messages.empty }] : [];
@@ -51,7 +51,7 @@ export function selectReturned<Package extends Returnable>(
     const items = itemIds ? selectItems(source, itemIds, taken, path, complain) : source.items;
     return [{ source, items }];
   });
-  refuse(issues);
+  reject(issues);
   return chosen;
 }
 
@@ -77,7 +77,7 @@ function selectItems<Package extends Returnable>(
 const isTouched = ({ id, items }: Returnable, taken: Taken): boolean =>
   items.length === 0 ? taken.packageIds.has(id) : items.some((item) => taken.itemIds.has(item.id));
 
-function refuse(issues: readonly Issue[]): void {
+function reject(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
 }
 

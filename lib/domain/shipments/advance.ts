@@ -73,7 +73,7 @@ async function each(ids: readonly number[], limit: number, work: (id: number) =>
 
 /** Somebody moved the shipment since it was found: nothing is left to do. */
 function ignoreRace(error: unknown): boolean {
-  if (error instanceof DomainError && error.fault.code === "illegal_transition") return false;
+  if (error instanceof DomainError && error.detail.code === "illegal_transition") return false;
   throw error;
 }
 

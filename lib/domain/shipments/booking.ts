@@ -106,7 +106,7 @@ export async function noteBooked(tx: Context, id: number, trackingNumber: string
 }
 
 /** The carrier does not take it: it stays `new` without money held, and its history says why. */
-export async function noteRefusal(tx: Context, id: number, reason: string): Promise<void> {
+export async function recordRejection(tx: Context, id: number, reason: string): Promise<void> {
   const row = await lockShipment(tx, id);
   if (row.status !== "new") return;
   await tx.db.update(shipments).set({ waitingFor: "carrier_refusal", dueAt: null }).where(eq(shipments.id, id));

@@ -3,7 +3,7 @@
  * shipment happens in one transaction with its history, its money and its events.
  */
 export { advanceShipments, expireShipments } from "./advance";
-export { noteBooked, noteRefusal, resumeAfterCarrier } from "./booking";
+export { noteBooked, recordRejection as noteRefusal, resumeAfterCarrier } from "./booking";
 export { compactShipmentCounts, countShipments } from "./counts";
 export { createShipment, priceShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";

@@ -69,7 +69,7 @@ export function scanPiece(
     const pieces = await readPieces(tx, shipment);
     const fitting = pieces.filter((piece) => fits(piece, code));
     const missing = fitting.find(({ scannedAt }) => !scannedAt);
-    if (!missing) return { outcome: refusalOf(shipment, fitting, code), piece: fitting.at(-1) };
+    if (!missing) return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
     const now = tx.now();
     await tx.db.insert(packingScans).values({
       shipmentId,
@@ -95,7 +95,7 @@ const fits = ({ sku, barcode }: PackingPiece, code: string | undefined): boolean
     ? sku === null && barcode === null
     : (sku !== null && isSameCode(code, sku)) || (barcode !== null && isSameCode(code, barcode));
 
-function refusalOf(shipment: Shipment, fitting: readonly PackingPiece[], code: string | undefined): PackingOutcome {
+function rejectionOf(shipment: Shipment, fitting: readonly PackingPiece[], code: string | undefined): PackingOutcome {
   if (fitting.length > 0) return code === undefined ? "scan_needed" : "too_many";
   if (code === undefined) return "scan_needed";
   return isOwnCode(shipment, code) ? "incomplete" : "wrong_item";

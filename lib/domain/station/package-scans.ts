@@ -64,7 +64,7 @@ async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }:
   await lockShipment(tx, shipmentId);
   const shipment = await findShipmentOf(tx, accountId, shipmentId);
   const to = steps[step][shipment.status];
-  if (!to || !canMove(shipment, to, "scan")) return { outcome: refusalOf(shipment, step), scanned: 0 };
+  if (!to || !canMove(shipment, to, "scan")) return { outcome: rejectionOf(shipment, step), scanned: 0 };
   const part = packageNumber === undefined ? undefined : await notePackage(tx, shipment, packageNumber, step);
   if (part) return part;
   await forgetPackages(tx, shipmentId);
@@ -72,7 +72,7 @@ async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }:
   return { outcome: "done" as const, scanned: shipment.packageCount };
 }
 
-function refusalOf(shipment: Shipment, step: PackageStep): PackageScanOutcome {
+function rejectionOf(shipment: Shipment, step: PackageStep): PackageScanOutcome {
   const { status } = shipment;
   if (status === "cancelled" || status === "expired") return "ended";
   if (isPreparing(status)) return "not_ready";

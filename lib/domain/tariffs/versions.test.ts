@@ -57,7 +57,7 @@ async function publishAt(pesos: number, at?: Date) {
 const quotedAt = async (at: Date) =>
   (await tariffIndex()).tariffFor({ carrierServiceId, accountId: 0, at })?.tariff.id ?? null;
 
-const refusal = (code: string) => ({ fault: { code } });
+const rejection = (code: string) => ({ fault: { code } });
 
 test("a draft starts as a copy of the version in force and prices nothing", async () => {
   const before = await quotedAt(new Date());
@@ -68,7 +68,7 @@ test("a draft starts as a copy of the version in force and prices nothing", asyn
   await changeDraft(ctx, header.id, { name: "Otra", volumetricDivisor: 5000 });
   expect(await findTariff(ctx, header.id)).toMatchObject({ name: "Otra", volumetricDivisor: 5000, standing: "draft" });
   await deleteDraft(ctx, header.id);
-  await expect(findTariff(ctx, header.id)).rejects.toMatchObject(refusal("not_found"));
+  await expect(findTariff(ctx, header.id)).rejects.toMatchObject(rejection("not_found"));
 });
 
 test("a dry run tells what changes and what the last shipments would cost, and writes nothing", async () => {
@@ -144,11 +144,11 @@ test("a version takes over at its date, whichever was written last, and rolling 
 test("a service is never left without prices, and a published version never changes", async () => {
   const { rows } = await listTariffs(ctx, { carrierServiceId, standings: ["in_force"], limit: 5, offset: 0 });
   const { id } = rows[0]!;
-  await expect(rollBackTariff(ctx, id)).rejects.toMatchObject(refusal("conflict"));
+  await expect(rollBackTariff(ctx, id)).rejects.toMatchObject(rejection("conflict"));
   expect((await findTariff(ctx, id)).standing).toBe("in_force");
-  await expect(changeDraft(ctx, id, { name: "x" })).rejects.toMatchObject(refusal("conflict"));
+  await expect(changeDraft(ctx, id, { name: "x" })).rejects.toMatchObject(rejection("conflict"));
   const file = { kind: "prices", sheet: await sheetOf(priceFile(1)), dryRun: false } as const;
-  await expect(importSheet(ctx, id, file)).rejects.toMatchObject(refusal("conflict"));
+  await expect(importSheet(ctx, id, file)).rejects.toMatchObject(rejection("conflict"));
 });
 
 test("a price of a draft is changed, added and taken out by whoever saw the draft as it is", async () => {
@@ -158,7 +158,7 @@ test("a price of a draft is changed, added and taken out by whoever saw the draf
   expect(first).toEqual({ revision: 1 });
   expect(await changePrice(ctx, id, { ...cell, revision: 1 })).toEqual(first);
   await expect(changePrice(ctx, id, { ...cell, priceCents: 1, revision: 0 })).rejects.toMatchObject(
-    refusal("conflict"),
+    rejection("conflict"),
   );
   await changePrice(ctx, id, { ...cell, upToGrams: 1_000, priceCents: 500_00, revision: 1 });
   await changePrice(ctx, id, { ...cell, upToGrams: null, priceCents: 90_00, revision: 2 });
@@ -173,12 +173,16 @@ test("a price of a draft is changed, added and taken out by whoever saw the draf
   ]);
   await changePrice(ctx, id, { ...cell, upToGrams: 1_000, priceCents: null, revision: 3 });
   const last = { ...cell, priceCents: null, revision: 4 };
-  await expect(changePrice(ctx, id, last)).rejects.toMatchObject(refusal("validation_failed"));
-  await expect(changePrice(ctx, id, { ...last, upToGrams: null })).rejects.toMatchObject(refusal("validation_failed"));
-  await expect(changePrice(ctx, id, { ...last, destinationZone: "Luna" })).rejects.toMatchObject(refusal("not_found"));
+  await expect(changePrice(ctx, id, last)).rejects.toMatchObject(rejection("validation_failed"));
+  await expect(changePrice(ctx, id, { ...last, upToGrams: null })).rejects.toMatchObject(
+    rejection("validation_failed"),
+  );
+  await expect(changePrice(ctx, id, { ...last, destinationZone: "Luna" })).rejects.toMatchObject(
+    rejection("not_found"),
+  );
   await changeDraft(ctx, id, { name: "Otra" });
   await expect(changePrice(ctx, id, { ...cell, priceCents: 5, revision: 4 })).rejects.toMatchObject(
-    refusal("conflict"),
+    rejection("conflict"),
   );
   await importSheet(ctx, id, { kind: "prices", sheet: await sheetOf(priceFile(10)), dryRun: false });
   expect(await findTariff(ctx, id)).toMatchObject({ revision: 6 });
@@ -192,7 +196,7 @@ test("of two who change a draft at once, one is told to look again", async () =>
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   await publishTariff(ctx, id);
   await expect(changePrice(ctx, id, { ...cell, priceCents: 3, revision: 1 })).rejects.toMatchObject(
-    refusal("conflict"),
+    rejection("conflict"),
   );
   await rollBackTariff(ctx, id);
 });
@@ -203,8 +207,8 @@ test("a draft with prices for a zone that no rule defines is not published", asy
   expect((await importSheet(ctx, id, { kind: "zones", sheet, dryRun: false })).trial?.flaws).toMatchObject([
     { code: "unknown_zones" },
   ]);
-  await expect(publishTariff(ctx, id)).rejects.toMatchObject(refusal("validation_failed"));
-  await expect(publishTariff(ctx, id, new Date("2020-01-01"))).rejects.toMatchObject(refusal("validation_failed"));
+  await expect(publishTariff(ctx, id)).rejects.toMatchObject(rejection("validation_failed"));
+  await expect(publishTariff(ctx, id, new Date("2020-01-01"))).rejects.toMatchObject(rejection("validation_failed"));
   await deleteDraft(ctx, id);
 });
 
@@ -226,9 +230,9 @@ test("who does not run the platform sees and changes nothing", async () => {
   const { accountId } = await openTestAccount();
   const seller = { ...ctx, reach: [{ accountId, role: "owner" as const }] };
   const filter = { limit: 5, offset: 0 };
-  await expect(listTariffs(seller, filter)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(listTariffs(seller, filter)).rejects.toMatchObject(rejection("forbidden"));
   await expect(draftTariff(seller, { carrierServiceId, accountId, name: "x" })).rejects.toMatchObject(
-    refusal("forbidden"),
+    rejection("forbidden"),
   );
 });
 

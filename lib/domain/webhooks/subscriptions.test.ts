@@ -82,8 +82,8 @@ test("sending a subscription where it goes already changes nothing and tells nob
 test("of thirty that subscribe at once, twenty get a place, and the others leave no trace", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => subscribe()));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
-  const [refused] = outcomes.filter((outcome) => outcome.status === "rejected");
-  expect(refused?.reason.fault).toMatchObject({ code: "validation_failed", issues: [{ path: "global" }] });
+  const [rejected] = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(rejected?.reason.fault).toMatchObject({ code: "validation_failed", issues: [{ path: "global" }] });
   const { rows, total } = await listWebhooks(ctx(), accountId, everything);
   expect([rows.length, total]).toEqual([20, 20]);
   expect((await versionAndEvents()).events).toHaveLength(20);
@@ -118,9 +118,9 @@ test("a caller that does not reach the account may do nothing", async () => {
   const { id } = await subscribe();
   const stranger = systemContext("test", { reach: [{ accountId: otherId, role: "owner" }] });
   const draft = { topic: "status", url: "https://shop.example.com/hook" } as const;
-  const refused = { fault: { code: "forbidden" } };
-  await expect(listWebhooks(stranger, accountId, everything)).rejects.toMatchObject(refused);
-  await expect(createWebhook(stranger, accountId, draft, policy)).rejects.toMatchObject(refused);
-  await expect(redirectWebhook(stranger, accountId, id, draft, policy)).rejects.toMatchObject(refused);
-  await expect(deleteWebhook(stranger, accountId, id)).rejects.toMatchObject(refused);
+  const rejected = { fault: { code: "forbidden" } };
+  await expect(listWebhooks(stranger, accountId, everything)).rejects.toMatchObject(rejected);
+  await expect(createWebhook(stranger, accountId, draft, policy)).rejects.toMatchObject(rejected);
+  await expect(redirectWebhook(stranger, accountId, id, draft, policy)).rejects.toMatchObject(rejected);
+  await expect(deleteWebhook(stranger, accountId, id)).rejects.toMatchObject(rejected);
 });

@@ -18,8 +18,8 @@ const defaultRetries = 3;
  */
 export function toJobs(configs: readonly { id: string }[]): Job[] {
   const parsed = configs.map((config) => ({ id: config.id, ...FunctionConfig.safeParse(config) }));
-  const faults = parsed.flatMap(({ id, error }) => (error ? `${id}: ${nameFaults(error)}` : []));
-  if (faults.length > 0) throw new Error(`The embedded runner cannot run these functions.\n${faults.join("\n")}`);
+  const errors = parsed.flatMap(({ id, error }) => (error ? `${id}: ${nameErrors(error)}` : []));
+  if (errors.length > 0) throw new Error(`The embedded runner cannot run these functions.\n${errors.join("\n")}`);
   return parsed.flatMap(({ data }) => (data ? toJob(data) : []));
 }
 
@@ -54,5 +54,5 @@ const toJob = ({ id, triggers, steps }: z.infer<typeof FunctionConfig>): Job => 
   retries: steps.step.retries?.attempts ?? defaultRetries,
 });
 
-const nameFaults = ({ issues }: z.ZodError): string =>
+const nameErrors = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(" ")).join("; ");

@@ -9,7 +9,7 @@ import { isClearNo, type Lookup } from "./names";
 export class ConnectFailure extends Error {
   constructor(
     readonly error: AttemptError,
-    readonly isOurFault: boolean,
+    readonly isLocalFailure: boolean,
     /** Only of an allowed address. */
     readonly remoteIp: string | null = null,
   ) {
@@ -48,7 +48,7 @@ export interface GuardedSocket {
 export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<GuardedSocket> {
   const addresses = isIP(endpoint.hostname) ? [endpoint.hostname] : await resolve(endpoint.hostname, guard);
   const allowed = addresses.filter(guard.isAllowed);
-  if (allowed.length === 0) throw refusal();
+  if (allowed.length === 0) throw rejection();
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), guard.timeoutMs);
   try {
@@ -57,7 +57,7 @@ export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<
     // None any more when the peer has hung up already.
     if (remoteIp === undefined || !guard.isAllowed(remoteIp)) {
       socket.destroy();
-      throw remoteIp === undefined ? new ConnectFailure("connection_failed", false) : refusal();
+      throw remoteIp === undefined ? new ConnectFailure("connection_failed", false) : rejection();
     }
     const open = { socket, remoteIp };
     return endpoint.isSecure ? await secure(open, endpoint.hostname, guard.ca, stop.signal) : open;
@@ -80,14 +80,14 @@ export const guardedConnector =
     );
   };
 
-const refusal = () => new ConnectFailure("address_refused", false);
+const rejection = () => new ConnectFailure("address_refused", false);
 
 async function resolve(hostname: string, { lookup, isResolverWell }: Guard): Promise<readonly string[]> {
   try {
     return await lookup(hostname);
   } catch (error) {
-    const isItsFault = isClearNo(error as NodeJS.ErrnoException) || (await isResolverWell());
-    throw new ConnectFailure("connection_failed", !isItsFault);
+    const isReceiverFailure = isClearNo(error as NodeJS.ErrnoException) || (await isResolverWell());
+    throw new ConnectFailure("connection_failed", !isReceiverFailure);
   }
 }
 

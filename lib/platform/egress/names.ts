@@ -68,9 +68,9 @@ function createServerLookup({ servers, timeoutMs = 0 }: Servers): Lookup {
     try {
       await Promise.any(questions);
     } catch (error) {
-      const faults = (error as AggregateError).errors;
+      const errors = (error as AggregateError).errors;
       // A clear "no" to one of the questions is the resolver's answer, whatever became of the other.
-      throw faults.find(isClearNo) ?? faults[0];
+      throw errors.find(isClearNo) ?? errors[0];
     }
     await Promise.race([Promise.allSettled(questions), wait(otherFamilyMs, undefined, { ref: false })]);
     return found.flat();

@@ -42,41 +42,41 @@ const readCidrs = (list = ""): IpBlock[] =>
  * have to repair is refused.
  */
 export function judgeTarget(text: string, policy: TargetPolicy): JudgedTarget {
-  if (!/^https?:/i.test(text)) return { refused: faults.scheme };
-  if (policy.requiresHttps && !/^https:/i.test(text)) return { refused: faults.insecure };
-  if (text.includes("#")) return { refused: faults.fragment };
+  if (!/^https?:/i.test(text)) return { refused: errors.scheme };
+  if (policy.requiresHttps && !/^https:/i.test(text)) return { refused: errors.insecure };
+  if (text.includes("#")) return { refused: errors.fragment };
   const [, authority = "", rest = ""] = /^https?:\/\/([^\s/?\\]+)(.*)$/is.exec(text) ?? [];
-  if (authority.includes("@")) return { refused: faults.userinfo };
-  if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { refused: faults.encoding };
-  if (authority === "" || !URL.canParse(text)) return { refused: faults.form };
+  if (authority.includes("@")) return { refused: errors.userinfo };
+  if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { refused: errors.encoding };
+  if (authority === "" || !URL.canParse(text)) return { refused: errors.form };
   const { origin, hostname, port } = new URL(text);
-  const refused = hostFault(hostname, policy) ?? portFault(port);
+  const refused = hostError(hostname, policy) ?? portError(port);
   if (refused) return { refused };
   const url = origin + rest;
-  return url.length > targetLength ? { refused: faults.length } : { url };
+  return url.length > targetLength ? { refused: errors.length } : { url };
 }
 
-function hostFault(hostname: string, policy: TargetPolicy): Message | undefined {
+function hostError(hostname: string, policy: TargetPolicy): Message | undefined {
   // The URL standard has turned every spelling of an IPv4 address into four decimal numbers.
   const literal = /^\[(.*)\]$/.exec(hostname)?.[1] ?? (/^\d+(\.\d+){3}$/.test(hostname) ? hostname : undefined);
-  if (literal !== undefined) return isAllowedAddress(literal, policy) ? undefined : faults.address;
-  if (hostname.endsWith(".")) return faults.trailingDot;
+  if (literal !== undefined) return isAllowedAddress(literal, policy) ? undefined : errors.address;
+  if (hostname.endsWith(".")) return errors.trailingDot;
   if (hostname.length > 253 || !hostname.split(".").every((label) => /^[a-z\d_-]{1,63}$/.test(label)))
-    return faults.form;
+    return errors.form;
   if (policy.allowsPrivate) return undefined;
-  if (hostname === policy.ownHostname) return faults.own;
+  if (hostname === policy.ownHostname) return errors.own;
   // Where some private addresses are allowed, a name of the own network is judged at delivery, by its address.
   if (policy.allowedCidrs.length > 0) return undefined;
-  if (!hostname.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(hostname)) return faults.name;
+  if (!hostname.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(hostname)) return errors.name;
   return undefined;
 }
 
-function portFault(port: string): Message | undefined {
+function portError(port: string): Message | undefined {
   const isAllowed = port === "" || port === "80" || port === "443" || Number(port) > 1023;
-  return isAllowed ? undefined : faults.port;
+  return isAllowed ? undefined : errors.port;
 }
 
-const faults = {
+const errors = {
   length: {
     es: `La dirección no puede superar ${targetLength} caracteres.`,
     en: `The address must not be longer than ${targetLength} characters.`,

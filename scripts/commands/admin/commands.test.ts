@@ -10,7 +10,7 @@ process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
 setupTestDatabase();
 
 const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"), () => {});
-const refusal = async (line: string) => explain(await run(line).catch((error: unknown) => error));
+const rejection = async (line: string) => explain(await run(line).catch((error: unknown) => error));
 
 test("a new account can be used at once: credential, owner, origin and money", async () => {
   const opened = await run("account create --name Tienda --balance 1500.50");
@@ -80,7 +80,7 @@ test("people join an account in a role, operators the platform", async () => {
   await run(`user create --email op@example.com ${login} --role operator`);
   const rows = await connection().sql`SELECT email FROM users WHERE is_operator`;
   expect(rows).toEqual([{ email: "op@example.com" }]);
-  expect(await refusal(`user create --email x@example.com ${login} --role viewer`)).toBe(
+  expect(await rejection(`user create --email x@example.com ${login} --role viewer`)).toBe(
     "--account: required for this role",
   );
 });
@@ -92,7 +92,9 @@ test("a person who forgot the password gets a link to set a new one", async () =
   expect(await resetPassword(systemContext("admin"), token, "a password to keep")).toEqual({
     email: "olvido@example.com",
   });
-  expect(await refusal("user reset-link --email nobody@example.com")).toBe("Nobody has the e-mail nobody@example.com.");
+  expect(await rejection("user reset-link --email nobody@example.com")).toBe(
+    "Nobody has the e-mail nobody@example.com.",
+  );
 });
 
 test("a credential has the scopes that were chosen", async () => {
@@ -100,7 +102,7 @@ test("a credential has the scopes that were chosen", async () => {
   const issued = await run(`credential create --account ${id} --scopes shipments.quote,shipments.show`);
   const caller = await findCaller(systemContext("admin"), String(issued.token), String(issued.secret));
   expect([...(caller?.scopes ?? [])].sort()).toEqual(["shipments.quote", "shipments.show"]);
-  expect(await refusal(`credential create --account ${id} --scopes everything`)).toMatch(/^--scopes/);
+  expect(await rejection(`credential create --account ${id} --scopes everything`)).toMatch(/^--scopes/);
 });
 
 test.each([
@@ -113,5 +115,5 @@ test.each([
   ["account destroy --id 1", expect.stringContaining("account suspend --id ID")],
   ["constructor create", expect.stringContaining("Usage:")],
 ])("`%s` is refused in words", async (line, message) => {
-  expect(await refusal(line)).toEqual(message);
+  expect(await rejection(line)).toEqual(message);
 });

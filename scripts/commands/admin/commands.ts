@@ -2,7 +2,7 @@
  * What an administrator does from the terminal: `npm run --silent admin -- <noun> <verb> [--flags] [--json]`. A command
  * reads its arguments and makes one call to the domain; it knows no rule of the business.
  */
-import { DomainError, type Fault } from "@/lib/core/errors";
+import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { ExpectedFailure } from "../../process/expected-failure";
 import type { Call, Command } from "./command";
 
@@ -41,18 +41,18 @@ const usage = (nounsToShow: readonly Verbs[]): string =>
 /** What went wrong, for the terminal. Undefined when it is a bug, which deserves its stack. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof ExpectedFailure) return error.message;
-  return error instanceof DomainError ? explainFault(error.fault) : undefined;
+  return error instanceof DomainError ? explainError(error.detail) : undefined;
 }
 
-function explainFault(fault: Fault): string {
-  switch (fault.code) {
+function explainError(error: ErrorDetail): string {
+  switch (error.code) {
     case "validation_failed":
-      return fault.issues.map(({ path, message }) => `${path}: ${message.en}`).join("\n");
+      return error.issues.map(({ path, message }) => `${path}: ${message.en}`).join("\n");
     case "not_found":
-      return `There is no ${fault.resource} ${fault.id}.`;
+      return `There is no ${error.resource} ${error.id}.`;
     case "illegal_transition":
-      return `Shipment ${fault.id} is ${fault.from} and cannot become ${fault.to}.`;
+      return `Shipment ${error.id} is ${error.from} and cannot become ${error.to}.`;
     default:
-      return "message" in fault ? fault.message.en : fault.code;
+      return "message" in error ? error.message.en : error.code;
   }
 }

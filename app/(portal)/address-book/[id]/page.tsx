@@ -41,7 +41,7 @@ const load = cache(async (id: string): Promise<Origin> => {
   const path = AddressPathV2.safeParse({ id });
   if (!path.success) notFound();
   const origin = await findOrigin(ctx, path.data.id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
     throw error;
   });
   const role = accounts.find(({ accountId }) => accountId === origin.accountId)?.role;

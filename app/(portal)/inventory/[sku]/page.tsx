@@ -32,7 +32,7 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
   if (!path.success || !roleScopes[account.role].includes("stocks.read")) notFound();
   const id = path.data.sku_id;
   const sku = await findInventorySku(ctx, id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") return undefined;
+    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
     throw error;
   });
   if (sku?.accountId !== accountId) notFound();

@@ -21,7 +21,7 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
   const path = PortalProductPath.safeParse(await params);
   if (!path.success || !scopes.includes("products.show")) notFound();
   const product = await findProduct(ctx, account.accountId, { id: path.data.id }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") return notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") return notFound();
     throw error;
   });
   const t = await getTranslations("goods");

@@ -56,7 +56,7 @@ export default async function NewReturnPage({ searchParams }: NewReturnPageProps
 async function open(ctx: Context, accountId: number, id: string): Promise<Shipment> {
   if (!/^[1-9]\d{0,14}$/.test(id)) notFound();
   const shipment = await findShipmentOf(ctx, accountId, Number(id)).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
     throw error;
   });
   if (!canComeBack(shipment)) redirect(`/returns/new?q=${shipment.id}`);

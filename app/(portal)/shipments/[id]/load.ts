@@ -20,7 +20,7 @@ export const openShipment = cache(async (id: string): Promise<OpenedShipment> =>
   const path = ShipmentPath.safeParse({ id });
   if (!path.success) notFound();
   const shipment = await findShipment(ctx, path.data.id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
     throw error;
   });
   const role: Role | undefined = accounts.find(({ accountId }) => accountId === shipment.accountId)?.role;

@@ -38,8 +38,8 @@ test("a spreadsheet goes from its columns over corrections to shipments and a fi
   const mapped = await call(columns.PUT, "/", { ...at, method: "PUT", body: { mapping: body.mapping } });
   expect(mapped.body).toMatchObject({ is_mapped: true, counts: { waiting: 3 } });
   await workToEnd(rowReader);
-  const faulty = await call(rowsRoute.GET, "/?state=faulty,failed", at);
-  expect(faulty.body.data).toMatchObject([
+  const invalid = await call(rowsRoute.GET, "/?state=faulty,failed", at);
+  expect(invalid.body.data).toMatchObject([
     { number: 3, issues: [{ field: "zipcode", message: expect.stringContaining("código postal") }] },
   ]);
   const fix = { fields: { zipcode: "1414" } };

@@ -11,7 +11,7 @@ export const openAccount = cache(async (id: string) => {
   const path = OperatorAccountPath.safeParse({ account_id: id });
   if (!path.success) notFound();
   return findAccount(ctx, path.data.account_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
     throw error;
   });
 });

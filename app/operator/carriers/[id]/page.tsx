@@ -17,7 +17,7 @@ const openCarrier = cache(async (id: string) => {
   const path = CarrierPath.safeParse({ carrier_id: id });
   if (!path.success) notFound();
   return findCarrier(ctx, path.data.carrier_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
     throw error;
   });
 });

@@ -16,7 +16,7 @@ const openTariff = cache(async (id: string) => {
   const path = TariffPath.safeParse({ tariff_id: id });
   if (!path.success) notFound();
   return findTariff(ctx, path.data.tariff_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
     throw error;
   });
 });

@@ -22,14 +22,14 @@ export async function POST(request: Request, { params }: RouteProps): Promise<Re
   const link = await openReturnLink(ctx, token);
   if (!link) return leadBack(token, {});
   const language: Record<string, string> = fields?.lang ? { lang: fields.lang } : {};
-  const refuse = (fault: Fault, chosen: Record<string, string> = {}) =>
-    leadBack(token, { ...language, ...chosen, fault });
-  if (!fields) return refuse("invalid");
-  if (!(await isShipmentAdmitted(ctx, link.shipment.id))) return refuse("busy");
+  const reject = (error: Fault, chosen: Record<string, string> = {}) =>
+    leadBack(token, { ...language, ...chosen, fault: error });
+  if (!fields) return reject("invalid");
+  if (!(await isShipmentAdmitted(ctx, link.shipment.id))) return reject("busy");
   const pieces = piecesFreeFirst(link.shipment, await findHeld(ctx, link.shipment));
   const form = readBuyerForm(fields, pieces);
   if (!form.reason || !form.formKey || Object.keys(form.quantities).length === 0)
-    return refuse("invalid", toFields(form));
+    return reject("invalid", toFields(form));
   try {
     await requestReturn(ctx, token, {
       packages: toSelection(toPackages(pieces, form.quantities)),
@@ -38,7 +38,7 @@ export async function POST(request: Request, { params }: RouteProps): Promise<Re
       formKey: form.formKey,
     });
   } catch (error) {
-    return refuse(faultOf(error), toFields(form));
+    return reject(errorOf(error), toFields(form));
   }
   return leadBack(token, { ...language, done: "1" });
 }
@@ -55,11 +55,11 @@ function piecesFreeFirst({ packages }: OpenedLink["shipment"], held: Taken): Pie
 const toSelection = (packages: ReturnType<typeof toPackages>) =>
   packages.map(({ id, items }) => ({ packageId: id, itemIds: items?.map((item) => item.id) }));
 
-function faultOf(error: unknown): Fault {
-  const fault = error instanceof DomainError ? error.fault : undefined;
-  if (fault?.code === "conflict" || fault?.code === "not_found") return "closed";
-  if (fault?.code === "validation_failed")
-    return fault.issues.some(({ path }) => path === "reason") ? "invalid" : "taken";
+function errorOf(error: unknown): Fault {
+  const failure = error instanceof DomainError ? error.detail : undefined;
+  if (failure?.code === "conflict" || failure?.code === "not_found") return "closed";
+  if (failure?.code === "validation_failed")
+    return failure.issues.some(({ path }) => path === "reason") ? "invalid" : "taken";
   console.error(JSON.stringify({ level: "error", at: "buyer-return", error: String(error).slice(0, 300) }));
   return "failed";
 }

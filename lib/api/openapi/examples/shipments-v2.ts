@@ -61,7 +61,7 @@ const option = {
   tags: ["cheapest", "fastest"],
   pickup_points: [],
 };
-const refusedOption = {
+const unavailableOption = {
   ...option,
   selectable: false,
   impediments: [{ code: "no_pickup_points", message: "No hay puntos de entrega cerca del destino" }],
@@ -76,7 +76,7 @@ const quote = {
   destination: { id: 10514, ...buyer },
   packages: [quotedParcel],
   results: { standard_delivery: option },
-  all_results: [option, refusedOption],
+  all_results: [option, unavailableOption],
   warnings: [],
 };
 

@@ -36,7 +36,7 @@ const report = (delivery: ClaimedDelivery): Sent => ({
   outcome: {
     status: 200,
     error: null,
-    isOurFault: false,
+    isLocalFailure: false,
     milliseconds: 1,
     remoteIp: null,
     response: null,

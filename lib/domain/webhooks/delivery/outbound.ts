@@ -28,7 +28,7 @@ const patienceMs = 5_000;
 const notSent: AttemptOutcome = {
   status: null,
   error: "connection_failed",
-  isOurFault: true,
+  isLocalFailure: true,
   milliseconds: 0,
   remoteIp: null,
   response: null,
@@ -132,12 +132,12 @@ export class Outbound {
   private async receive(delivery: ClaimedDelivery, startedAt: Date, outcome: AttemptOutcome): Promise<void> {
     const { webhookId } = delivery;
     const ctx = this.options.context();
-    if (outcome.isOurFault && this.isStopping) return this.putDown(ctx, [delivery]);
+    if (outcome.isLocalFailure && this.isStopping) return this.putDown(ctx, [delivery]);
     const endedAt = ctx.now();
     const isSuccess = outcome.error === null;
     const known = this.book.known(webhookId) ?? delivery.health;
     if (isSuccess && known.pausedUntil) this.book.forgetResults(webhookId);
-    const recent = outcome.isOurFault
+    const recent = outcome.isLocalFailure
       ? { failed: 0, total: 0 }
       : this.book.noteResult(webhookId, isSuccess, endedAt.getTime());
     const isNews = !isSuccess || isNewsOfSuccess(known, endedAt);
@@ -156,7 +156,7 @@ export class Outbound {
     const ours = await this.insist(batch, record);
     for (const { delivery, outcome } of batch) {
       this.underWay.delete(delivery.id);
-      const result = outcome.isOurFault ? "not_sent" : (outcome.error ?? "succeeded");
+      const result = outcome.isLocalFailure ? "not_sent" : (outcome.error ?? "succeeded");
       countAttempts(ours.has(delivery.id) ? result : "stale");
     }
     this.listener.onWritten();

@@ -155,7 +155,7 @@ test("our own faults cost a receiver nothing", async () => {
   const outcome: AttemptOutcome = {
     status: null,
     error: "connection_failed",
-    isOurFault: true,
+    isLocalFailure: true,
     milliseconds: 3,
     remoteIp: null,
     response: null,

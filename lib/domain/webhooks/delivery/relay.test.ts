@@ -140,8 +140,8 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
   expect(await relay()).toEqual({ moved: 2, deliveries: 0, more: true });
   expect(await relay()).toEqual({ moved: 1, deliveries: 1, more: false });
   expect(await relay()).toMatchObject({ moved: 0 });
-  const faults = (await waiting()).map(({ attempts, last_error }) => [attempts, last_error]);
-  expect(faults).toEqual(
+  const errors = (await waiting()).map(({ attempts, last_error }) => [attempts, last_error]);
+  expect(errors).toEqual(
     expect.arrayContaining([
       [1, "Error: an event of topic shipment lacks account_id, external_id, changes"],
       [1, "Error: no topic carries shipment.imagined"],

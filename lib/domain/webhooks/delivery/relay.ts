@@ -25,7 +25,7 @@ interface Unfit {
 
 /** An event that cannot be told is tried again when it is so old, then when it is twice as old, and so on. */
 const unfitSeconds = 10;
-const faultLength = 500;
+const errorLength = 500;
 
 /**
  * Turns events of the outbox into messages and deliveries, the oldest first; in one transaction with the mark that they
@@ -47,7 +47,7 @@ export function relayOutbox(
         const one = tell(tx, row, followers);
         if (one) told.push(one);
       } catch (error) {
-        unfit.push({ id: row.id, fault: String(error).slice(0, faultLength) });
+        unfit.push({ id: row.id, fault: String(error).slice(0, errorLength) });
       }
     }
     if (told.length > 0) await write(tx, told);

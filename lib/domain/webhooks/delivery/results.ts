@@ -8,7 +8,7 @@ import type { AttemptOutcome } from "../transport/transport";
 import type { ClaimedDelivery } from "./claim";
 import { follow, type Health, type Recent, reasonToDisable } from "./health";
 import { lockSubscriptions } from "./lock";
-import { ourFaultDelayMs, type RetrySchedule, retryDelayMs } from "./schedule";
+import { localFailureDelayMs, type RetrySchedule, retryDelayMs } from "./schedule";
 import { switchOff } from "./switch";
 
 /** An attempt that was made. */
@@ -67,7 +67,7 @@ export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryR
     for (const { delivery, outcome, endedAt, recent } of sent) {
       const { webhookId } = delivery;
       const present = health.get(webhookId) ?? webhooks.get(webhookId);
-      if (!present || !ours.has(delivery.id) || outcome.isOurFault) continue;
+      if (!present || !ours.has(delivery.id) || outcome.isLocalFailure) continue;
       health.set(webhookId, follow(present, { at: endedAt, isSuccess: outcome.error === null }, recent));
       if (outcome.status === 410) gone.add(webhookId);
     }
@@ -86,8 +86,8 @@ export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryR
 function judge(sent: Sent, webhook: Webhook | undefined, { schedule, random }: RetryRules): Verdict {
   const { delivery, outcome, endedAt } = sent;
   if (outcome.error === null) return succeeded;
-  const delayMs = outcome.isOurFault
-    ? ourFaultDelayMs(schedule, random())
+  const delayMs = outcome.isLocalFailure
+    ? localFailureDelayMs(schedule, random())
     : retryDelayMs(schedule, delivery.attempts + 1, outcome, random());
   if (delayMs === null) return { state: "failed", nextAt: null };
   if (!webhook) return { state: "cancelled", nextAt: null };
@@ -107,7 +107,7 @@ async function write(ctx: Context, sent: readonly Sent[], judgeOne: (sent: Sent)
       state,
       next_at: nextAt,
       finished_at: isFinal ? ctx.now() : null,
-      counts: !outcome.isOurFault,
+      counts: !outcome.isLocalFailure,
       webhook_id: delivery.webhookId,
       number: delivery.attempts + 1,
       started_at: startedAt,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ourFaultDelayMs, retryDelayMs, retrySchedule, standardSchedule } from "./schedule";
+import { localFailureDelayMs, retryDelayMs, retrySchedule, standardSchedule } from "./schedule";
 
-const refused = { status: 500, error: "status", retryAfterMs: null } as const;
+const rejected = { status: 500, error: "status", retryAfterMs: null } as const;
 const unitInterval = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /** When each attempt is made, in seconds after the first, when all fail. */
 function instants(random: () => number): number[] {
   const times = [0];
   for (let failed = 1; ; failed++) {
-    const delayMs = retryDelayMs(standardSchedule, failed, refused, random());
+    const delayMs = retryDelayMs(standardSchedule, failed, rejected, random());
     if (delayMs === null) return times;
     times.push((times.at(-1) ?? 0) + delayMs / 1000);
   }
@@ -35,8 +35,8 @@ test("each delay is spread by up to a fifth, both ways", () => {
 });
 
 test.each([
-  ["429", { ...refused, status: 429 }],
-  ["503", { ...refused, status: 503 }],
+  ["429", { ...rejected, status: 429 }],
+  ["503", { ...rejected, status: 503 }],
   ["a timeout", { status: null, error: "timeout", retryAfterMs: null }],
 ] as const)("after %s the receiver is left alone for a minute at least", (_, outcome) => {
   fc.assert(
@@ -49,7 +49,7 @@ test.each([
 });
 
 test("Retry-After is honoured between the delay and twice the delay", () => {
-  const delay = (retryAfterMs: number) => retryDelayMs(standardSchedule, 2, { ...refused, retryAfterMs }, 0.5);
+  const delay = (retryAfterMs: number) => retryDelayMs(standardSchedule, 2, { ...rejected, retryAfterMs }, 0.5);
   expect(delay(1_000)).toBe(300_000);
   expect(delay(400_000)).toBe(400_000);
   expect(delay(86_400_000)).toBe(600_000);
@@ -58,15 +58,15 @@ test("Retry-After is honoured between the delay and twice the delay", () => {
 test("an operator's list replaces the schedule, to the letter", () => {
   const schedule = retrySchedule({ WEBHOOK_RETRY_SECONDS: "0.05, 1,2" });
   expect(schedule).toEqual({ delaysMs: [50, 1000, 2000], isReplaced: true });
-  expect(retryDelayMs(schedule, 1, { ...refused, status: 503 }, 0.5)).toBe(50);
-  expect(retryDelayMs(schedule, 3, refused, 0.5)).toBe(2000);
-  expect(retryDelayMs(schedule, 4, refused, 0.5)).toBeNull();
+  expect(retryDelayMs(schedule, 1, { ...rejected, status: 503 }, 0.5)).toBe(50);
+  expect(retryDelayMs(schedule, 3, rejected, 0.5)).toBe(2000);
+  expect(retryDelayMs(schedule, 4, rejected, 0.5)).toBeNull();
   expect(retrySchedule({ WEBHOOK_RETRY_SECONDS: " " })).toBe(standardSchedule);
   for (const wrong of ["5,,6", "soon", "-1", "5;6", "1e3"])
     expect(() => retrySchedule({ WEBHOOK_RETRY_SECONDS: wrong })).toThrow("WEBHOOK_RETRY_SECONDS");
 });
 
 test("what is our own fault is tried again soon, as often as it takes", () => {
-  expect(ourFaultDelayMs(standardSchedule, 0)).toBe(10_000);
-  expect(ourFaultDelayMs({ delaysMs: [50], isReplaced: true }, 0)).toBe(50);
+  expect(localFailureDelayMs(standardSchedule, 0)).toBe(10_000);
+  expect(localFailureDelayMs({ delaysMs: [50], isReplaced: true }, 0)).toBe(50);
 });

@@ -15,7 +15,7 @@ export const standardSchedule: RetrySchedule = {
 
 const jitter = 0.2;
 const overloadedMs = 60_000;
-const ourFaultMs = 10_000;
+const localFailureMs = 10_000;
 
 /** `WEBHOOK_RETRY_SECONDS`: seconds, also fractions of them, separated by commas. */
 export function retrySchedule(env: Readonly<Record<string, string | undefined>>): RetrySchedule {
@@ -47,5 +47,7 @@ export function retryDelayMs(
 }
 
 /** How long to wait when the receiver is not to blame, as often as it takes. */
-export const ourFaultDelayMs = ({ delaysMs, isReplaced }: RetrySchedule, random: number): number =>
-  Math.round((isReplaced ? Math.min(delaysMs[0] ?? ourFaultMs, ourFaultMs) : ourFaultMs) * (1 + jitter * random));
+export const localFailureDelayMs = ({ delaysMs, isReplaced }: RetrySchedule, random: number): number =>
+  Math.round(
+    (isReplaced ? Math.min(delaysMs[0] ?? localFailureMs, localFailureMs) : localFailureMs) * (1 + jitter * random),
+  );

@@ -123,7 +123,7 @@ describe("connections", () => {
     const last = post(transport, port, "/last");
     await eventually(() => waiting.length).toBe(8);
     stop.abort();
-    expect(await late).toMatchObject({ status: null, isOurFault: true });
+    expect(await late).toMatchObject({ status: null, isLocalFailure: true });
     for (const finish of waiting.splice(0)) finish();
     await eventually(() => waiting.length).toBe(1);
     waiting[0]?.();

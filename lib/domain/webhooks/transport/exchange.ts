@@ -59,7 +59,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
   onError(error: Error & { code?: string }): void {
     if (error instanceof ConnectFailure) {
       this.#remoteIp = error.remoteIp;
-      return this.#end(error.error, error.isOurFault);
+      return this.#end(error.error, error.isLocalFailure);
     }
     // Receivers that ask for a certificate of ours say so after the handshake.
     if (error.code?.startsWith("ERR_SSL_")) return this.#end("tls_failed");
@@ -70,7 +70,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
     return this.#answer?.isSuccess ? null : "status";
   }
 
-  #end(error: AttemptError | null, isOurFault = false, isComplete = false): void {
+  #end(error: AttemptError | null, isLocalFailure = false, isComplete = false): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     clearTimeout(this.#timer);
@@ -79,7 +79,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
     this.#resolve({
       status: this.#answer?.status ?? null,
       error,
-      isOurFault,
+      isLocalFailure,
       // How long a refused address took would tell what stands there.
       milliseconds: isRefused ? 0 : Math.round(performance.now() - this.#startedAt),
       remoteIp: isRefused ? null : this.#remoteIp,

@@ -12,7 +12,7 @@ describe("over TLS", () => {
   const lookup = async () => ["127.0.0.1"];
   const secure = (port: number, host: string, options: Partial<TransportOptions>) =>
     makeTransport({ lookup, ...options }).send({ poolKey: "1", url: `https://${host}:${port}/a`, headers, body: "{}" });
-  const failure = { status: null, error: "tls_failed", isOurFault: false, remoteIp: "127.0.0.1", response: null };
+  const failure = { status: null, error: "tls_failed", isLocalFailure: false, remoteIp: "127.0.0.1", response: null };
 
   test("a receiver with a certificate for its name or address is called", async () => {
     const { port, heard } = await receiver((socket) => socket.write(answer(200, "ok")), "127.0.0.1", trusted);

@@ -51,10 +51,10 @@ const call = (transport: ReturnType<typeof makeTransport>, url: string) =>
   transport.send({ poolKey: url, url, headers, body: "{}" });
 
 /** The same for every refusal, so that nobody learns what stands there. */
-const refused = {
+const rejected = {
   status: null,
   error: "address_refused",
-  isOurFault: false,
+  isLocalFailure: false,
   milliseconds: 0,
   remoteIp: null,
   response: null,
@@ -74,7 +74,7 @@ test("the canaries sing where private targets are allowed", async () => {
 
 describe("no byte reaches", () => {
   test.each(refusedTargets)("%j, whatever its name stands for", async (url) => {
-    expect(await call(resolving(["127.0.0.1"]), url)).toEqual(refused);
+    expect(await call(resolving(["127.0.0.1"]), url)).toEqual(rejected);
     expect(connections()).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe("no byte reaches", () => {
         `http://shop.example.com:${port}/`,
         `https://shop.example.com:${port}/`,
       ])
-        expect(await call(transport, url)).toEqual(refused);
+        expect(await call(transport, url)).toEqual(rejected);
     expect(dialled).toEqual([]);
     expect(connections()).toBe(0);
   });
@@ -125,7 +125,7 @@ describe("no byte reaches", () => {
   ])("the port of a canary on %s", async (host) => {
     for (const port of ports())
       for (const scheme of ["http:", "https:", "HTTP:"])
-        expect(await call(resolving(["127.0.0.1"]), `${scheme}//${host}:${port}/`)).toEqual(refused);
+        expect(await call(resolving(["127.0.0.1"]), `${scheme}//${host}:${port}/`)).toEqual(rejected);
     expect(connections()).toBe(0);
   });
 
@@ -134,8 +134,8 @@ describe("no byte reaches", () => {
     async (ip) => {
       for (const policy of [{ allowsPrivate: true }, { allowedCidrs: [ipBlock("0.0.0.0/0"), ipBlock("::/0")] }]) {
         const transport = resolving([ip], { ...policy, dial: dialCanary });
-        expect(await call(transport, `http://${inUrl(ip)}:${ports()[0]}/`)).toEqual(refused);
-        expect(await call(transport, `http://shop.example.com:${ports()[0]}/`)).toEqual(refused);
+        expect(await call(transport, `http://${inUrl(ip)}:${ports()[0]}/`)).toEqual(rejected);
+        expect(await call(transport, `http://shop.example.com:${ports()[0]}/`)).toEqual(rejected);
       }
       expect(connections()).toBe(0);
     },
@@ -161,8 +161,8 @@ test.each(["http", "https"])(
   async (scheme) => {
     const transport = resolving(["8.8.8.8"], { dial: dialCanary });
     for (const port of ports()) {
-      expect(await call(transport, `${scheme}://shop.example.com:${port}/`)).toEqual(refused);
-      expect(await call(transport, `${scheme}://8.8.8.8:${port}/`)).toEqual(refused);
+      expect(await call(transport, `${scheme}://shop.example.com:${port}/`)).toEqual(rejected);
+      expect(await call(transport, `${scheme}://8.8.8.8:${port}/`)).toEqual(rejected);
     }
     expect(dialled).toHaveLength(6);
     expect(heard()).toBe("");
@@ -186,7 +186,7 @@ test("a name that turns private between two messages is refused when the connect
   });
   const url = `http://shop.example.com:${ports()[0]}/`;
   expect(await call(transport, url)).toMatchObject({ status: 200, remoteIp: "8.8.8.8" });
-  expect(await call(transport, url)).toEqual(refused);
+  expect(await call(transport, url)).toEqual(rejected);
   expect(shop.connections()).toBe(1);
   expect(connections()).toBe(0);
 });
@@ -214,13 +214,13 @@ test("the blocks that an installation allows are reached, by number and by name,
   for (const host of ["127.0.0.1", "shop.example.com", "receiver", "api.internal"]) {
     const url = `http://${host}:${port}/`;
     expect(await call(allowing("10.0.0.0/8", "127.0.0.1/32"), url)).toMatchObject({ status: 200, error: null });
-    expect(await call(allowing("10.0.0.0/8", "127.0.0.2/31", "::/0"), url)).toEqual(refused);
+    expect(await call(allowing("10.0.0.0/8", "127.0.0.2/31", "::/0"), url)).toEqual(rejected);
   }
   expect(heard()).toHaveLength(4);
 });
 
 test("where https is required, http is not spoken, whatever was stored", async () => {
   const transport = makeTransport({ requiresHttps: true });
-  expect(await call(transport, `http://127.0.0.1:${ports()[0]}/`)).toEqual(refused);
+  expect(await call(transport, `http://127.0.0.1:${ports()[0]}/`)).toEqual(rejected);
   expect(connections()).toBe(0);
 });

@@ -9,7 +9,7 @@ export const headers = {
 } as const;
 
 /** What every success has in common. */
-export const success = { error: null, isOurFault: false, remoteIp: "127.0.0.1", retryAfterMs: null } as const;
+export const success = { error: null, isLocalFailure: false, remoteIp: "127.0.0.1", retryAfterMs: null } as const;
 
 /** Transports and receivers of a test file; they end with the test that made them. */
 export function useTransports() {

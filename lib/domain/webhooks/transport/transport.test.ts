@@ -50,14 +50,18 @@ describe("an attempt fails", () => {
       expect(await ask(answer(status, status === 304 ? "" : "no"))).toMatchObject({
         status,
         error: "status",
-        isOurFault: false,
+        isLocalFailure: false,
         response: status === 304 ? null : "no",
       });
     },
   );
 
   test("when the answer doesn't begin in time", async () => {
-    expect(await ask("", { totalTimeoutMs: 100 })).toMatchObject({ status: null, error: "timeout", isOurFault: false });
+    expect(await ask("", { totalTimeoutMs: 100 })).toMatchObject({
+      status: null,
+      error: "timeout",
+      isLocalFailure: false,
+    });
     expect(await ask("HTTP/1.1 200 OK\r\nX-Slow: ", { totalTimeoutMs: 100 })).toMatchObject({ error: "timeout" });
   });
 
@@ -78,7 +82,7 @@ describe("an attempt fails", () => {
       expect(await post(makeTransport(), port)).toMatchObject({
         status,
         error: "connection_failed",
-        isOurFault: false,
+        isLocalFailure: false,
       });
     }
   });
@@ -101,7 +105,7 @@ describe("an attempt fails", () => {
     expect(await post(makeTransport(), port)).toMatchObject({
       status: null,
       error: "connection_failed",
-      isOurFault: false,
+      isLocalFailure: false,
       remoteIp: null,
     });
   });
@@ -109,7 +113,7 @@ describe("an attempt fails", () => {
   test("when there is no connection in time", async () => {
     const dial = () => new Socket();
     const outcome = await post(makeTransport({ dial, connectTimeoutMs: 100 }), 4000);
-    expect(outcome).toMatchObject({ status: null, error: "timeout", isOurFault: false, remoteIp: null });
+    expect(outcome).toMatchObject({ status: null, error: "timeout", isLocalFailure: false, remoteIp: null });
   });
 });
 
@@ -123,13 +127,13 @@ describe("our own faults are not the receiver's", () => {
   test.each(["EAI_AGAIN", "ESERVFAIL", "ETIMEOUT", "ECONNREFUSED"])(
     "a name cannot be resolved (%s): ours while our resolver does not answer for the root either",
     async (code) => {
-      expect(await named(code, false)).toMatchObject({ error: "connection_failed", isOurFault: true });
-      expect(await named(code, true)).toMatchObject({ error: "connection_failed", isOurFault: false });
+      expect(await named(code, false)).toMatchObject({ error: "connection_failed", isLocalFailure: true });
+      expect(await named(code, true)).toMatchObject({ error: "connection_failed", isLocalFailure: false });
     },
   );
 
   test.each(["ENOTFOUND", "ENODATA"])("a name that does not exist (%s) is the receiver's", async (code) => {
-    expect(await named(code, false)).toMatchObject({ error: "connection_failed", isOurFault: false });
+    expect(await named(code, false)).toMatchObject({ error: "connection_failed", isLocalFailure: false });
   });
 
   const failing = (error: object) => () => {
@@ -163,10 +167,10 @@ describe("our own faults are not the receiver's", () => {
     [{ code: "EADDRNOTAVAIL", address: "8.8.8.8" }, true],
     [{ code: "EHOSTUNREACH", address: "8.8.8.8" }, false],
     [{ code: "ECONNREFUSED", address: "8.8.8.8" }, false],
-  ])("a connection that fails with %j is our fault: %s", async (error, isOurFault) => {
+  ])("a connection that fails with %j is our fault: %s", async (error, isLocalFailure) => {
     expect(await post(makeTransport({ dial: failing(error) }), 4000)).toMatchObject({
       error: "connection_failed",
-      isOurFault,
+      isOurFault: isLocalFailure,
     });
   });
 
@@ -178,14 +182,14 @@ describe("our own faults are not the receiver's", () => {
       headers: { "webhook-id": "a\r\nb: c" },
       body: "",
     };
-    expect(await makeTransport().send(request)).toMatchObject({ error: "connection_failed", isOurFault: true });
+    expect(await makeTransport().send(request)).toMatchObject({ error: "connection_failed", isLocalFailure: true });
     expect(heard().join("")).toBe("");
   });
 
   test("an attempt that is called off, before or while it is made, or after the end", async () => {
     const { port, connections } = await receiver();
     const transport = makeTransport();
-    const calledOff = { status: null, error: "connection_failed", isOurFault: true };
+    const calledOff = { status: null, error: "connection_failed", isLocalFailure: true };
     expect(await post(transport, port, "/", AbortSignal.abort())).toMatchObject(calledOff);
     expect(connections()).toBe(0);
     const stop = new AbortController();

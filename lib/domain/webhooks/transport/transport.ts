@@ -33,7 +33,7 @@ export interface AttemptOutcome {
   readonly status: number | null;
   readonly error: AttemptError | null;
   /** The receiver is not to blame: the attempt does not count against it. */
-  readonly isOurFault: boolean;
+  readonly isLocalFailure: boolean;
   readonly milliseconds: number;
   readonly remoteIp: string | null;
   /** The first 4 KiB of the answer, when they are text. */
@@ -69,7 +69,7 @@ export function createTransport(options: TransportOptions): Transport {
     send({ poolKey, url, headers, body }, signal) {
       if (isClosed || signal?.aborted) return Promise.resolve(notTried);
       const endpoint = pools.find(poolKey, url);
-      if (!endpoint) return Promise.resolve(refused);
+      if (!endpoint) return Promise.resolve(rejected);
       const exchange = new Exchange(totalTimeoutMs, signal);
       underWay.add(exchange.outcome);
       endpoint.pool.send({ request: { method: "POST", path: endpoint.path, headers, body }, exchange });
@@ -84,5 +84,5 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 const nothing = { status: null, milliseconds: 0, remoteIp: null, response: null, retryAfterMs: null } as const;
-const notTried: AttemptOutcome = { ...nothing, error: "connection_failed", isOurFault: true };
-const refused: AttemptOutcome = { ...nothing, error: "address_refused", isOurFault: false };
+const notTried: AttemptOutcome = { ...nothing, error: "connection_failed", isLocalFailure: true };
+const rejected: AttemptOutcome = { ...nothing, error: "address_refused", isLocalFailure: false };

@@ -19,7 +19,7 @@ export const openWebhook = cache(async (id: string): Promise<OpenedWebhook> => {
   const path = WebhookPath.safeParse({ account_id: account.accountId, webhook_id: id });
   if (!path.success) notFound();
   const health = await findWebhookHealth(ctx, account.accountId, path.data.webhook_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") notFound();
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
     throw error;
   });
   return { ctx, health };

@@ -22,7 +22,7 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
   const path = ImportPath.safeParse(await params);
   if (!path.success || !roleScopes[account.role].includes("shipments.create")) notFound();
   const found = await findImport(ctx, path.data.id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.fault.code === "not_found") return undefined;
+    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
     throw error;
   });
   if (found?.accountId !== account.accountId) notFound();

@@ -15,8 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ShipmentPath,
     reply: CancelReply,
-    refuse: refuseCancellation,
-    refusals: { 401: RefusedCancellation },
+    formatError: refuseCancellation,
+    errors: { 401: RefusedCancellation },
     run: async (ctx, { params }) => serializeCancellation(params.id, await cancelShipment(ctx, params.id)),
   }),
 });

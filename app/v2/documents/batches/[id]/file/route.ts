@@ -1,9 +1,9 @@
 import { preferredLocale, requestIdOf } from "@/lib/api/pipeline/authenticate";
 import type { Handler } from "@/lib/api/pipeline/endpoint";
-import { toFault } from "@/lib/api/pipeline/fault";
+import { toErrorDetail } from "@/lib/api/pipeline/error-detail";
 import { metered } from "@/lib/api/pipeline/metered";
 import { readInput } from "@/lib/api/pipeline/read";
-import { crossOriginHeaders, refusalResponse, withHeaders } from "@/lib/api/pipeline/reply";
+import { crossOriginHeaders, errorResponse, withHeaders } from "@/lib/api/pipeline/reply";
 import { dialect, route } from "@/lib/api/v2/dialect";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
 import { notFound } from "@/lib/core/errors";
@@ -24,9 +24,9 @@ const download: Handler = async (request, { params }) => {
     const file = await openBatchFile(requestBase(), id, query.data.token);
     return withHeaders(respond(file), requestId, crossOriginHeaders(dialect));
   } catch (error) {
-    const fault = toFault(error, requestId);
-    const refusal = dialect.refuse(fault, { requestId, locale: preferredLocale(request) });
-    return withHeaders(refusalResponse(refusal, fault), requestId, crossOriginHeaders(dialect));
+    const failure = toErrorDetail(error, requestId);
+    const errorReply = dialect.formatError(failure, { requestId, locale: preferredLocale(request) });
+    return withHeaders(errorResponse(errorReply, failure), requestId, crossOriginHeaders(dialect));
   }
 };
 

@@ -3,7 +3,7 @@ import { ownWords } from "@/lib/api/shared/wire";
 import type { Message } from "@/lib/core/vocabulary";
 
 /** What is wrong with a field, before it is put into words. */
-export type FieldFault =
+export type FieldError =
   | { readonly code: "required" | "number" | "invalid" }
   | { readonly code: "too_small"; readonly minimum: number }
   | { readonly code: "too_large" | "too_long" | "too_many"; readonly maximum: number }
@@ -13,7 +13,7 @@ export type FieldFault =
  * The fault behind an issue of zod, which must have been parsed with `reportInput`. zod's own sentences speak of types
  * and lengths; a person is told what to do.
  */
-export function toFieldFault(issue: z.core.$ZodIssue): FieldFault {
+export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   if (isNothing(issue.input)) return { code: "required" };
   if (typeof issue.input === "number" && Number.isNaN(issue.input)) return { code: "number" };
   const message = ownWords(issue);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ApiError } from "@/components/shared/api-error";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import { type ShipmentField, shipmentFieldOf } from "./shipment-body";
 import type { ShipmentDesk } from "./use-shipment-desk";
 
@@ -10,9 +10,9 @@ import type { ShipmentDesk } from "./use-shipment-desk";
  * Puts a refused creation on the fields that it is about, leads to the first of them, and answers what is to be said
  * beside the button.
  */
-export function useCreationRefusal(desk: ShipmentDesk, show: (at: ShipmentField) => void): (error: unknown) => string {
+export function useCreationErrors(desk: ShipmentDesk, show: (at: ShipmentField) => void): (error: unknown) => string {
   const t = useTranslations("quote");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   const { quoting, recipientForm, rest } = desk;
   return (error) => {
     const entries = error instanceof ApiError && rest ? Object.entries(error.fields) : [];
@@ -20,9 +20,9 @@ export function useCreationRefusal(desk: ShipmentDesk, show: (at: ShipmentField)
     let first: ShipmentField | undefined;
     for (const [path, texts] of entries) {
       const at = rest && shipmentFieldOf(path, rest.request.fieldOf);
-      const fault = { type: "refused", message: texts[0] };
-      if (at?.part === "recipient") recipientForm.setError(at.field, fault);
-      else if (at?.part === "quote") quoting.form.setError(at.field, fault);
+      const fieldError = { type: "refused", message: texts[0] };
+      if (at?.part === "recipient") recipientForm.setError(at.field, fieldError);
+      else if (at?.part === "quote") quoting.form.setError(at.field, fieldError);
       else told.push(...texts);
       first ??= at;
     }

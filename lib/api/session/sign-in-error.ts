@@ -2,7 +2,7 @@ const reasons = ["wrong", "throttled", "no_account", "unavailable"] as const;
 export type SignInReason = (typeof reasons)[number];
 
 /** Why somebody is not signed in. next-auth hands the browser nothing but the message, so the facts travel in it. */
-export class SignInRefusal extends Error {
+export class SignInError extends Error {
   constructor(
     readonly reason: SignInReason,
     readonly retryAfterSeconds = 0,
@@ -12,8 +12,8 @@ export class SignInRefusal extends Error {
   }
 
   /** The refusal behind the `error` that next-auth answers; whatever it says of its own accord is our fault. */
-  static read(error: string): SignInRefusal {
+  static read(error: string): SignInError {
     const [reason, seconds] = error.split(":");
-    return new SignInRefusal(reasons.find((known) => known === reason) ?? "unavailable", Number(seconds) || 0);
+    return new SignInError(reasons.find((known) => known === reason) ?? "unavailable", Number(seconds) || 0);
   }
 }

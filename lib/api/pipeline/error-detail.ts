@@ -1,10 +1,10 @@
-import { DomainError, type Fault } from "@/lib/core/errors";
+import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 
-export type InternalFault = Fault | { readonly code: "internal" };
+export type InternalErrorDetail = ErrorDetail | { readonly code: "internal" };
 
 /** Unknown exceptions are our fault: logged with their cause, answered without. A database that is away is told apart. */
-export function toFault(error: unknown, requestId: string): InternalFault {
-  if (error instanceof DomainError) return error.fault;
+export function toErrorDetail(error: unknown, requestId: string): InternalErrorDetail {
+  if (error instanceof DomainError) return error.detail;
   console.error(JSON.stringify({ level: "error", requestId, error: describeError(error) }));
   return isDatabaseAway(error) ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
 }

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { ApiError } from "./api-error";
 
 /** Words for whatever a call threw: the server's own, else ours. */
-export function useApiErrorText(): (error: unknown) => string {
+export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations("faults");
   return useCallback(
     (error) => {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { openConnection } from "@/db/driver";
-import { toFault } from "./fault";
+import { toErrorDetail } from "./error-detail";
 
 const log = vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => log.mockClear());
 
-const refusal = (work: Promise<unknown>): Promise<unknown> =>
+const errorReply = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => expect.unreachable(),
     (error: unknown) => error,
@@ -20,14 +20,14 @@ test.each([
   ["socket", { path: join(tmpdir(), "nobody-made-this", ".s.PGSQL.5432") }],
 ])("a database that is away is told apart, be it reached by %s", async (_, where) => {
   const { db, close } = openConnection("postgres://nobody:secret@127.0.0.1:1/nothing", { max: 1, ...where });
-  const error = await refusal(db.execute(sql`select 1`).execute());
-  expect(toFault(error, "r1")).toEqual({ code: "unavailable", retryAfterSeconds: 5 });
+  const error = await errorReply(db.execute(sql`select 1`).execute());
+  expect(toErrorDetail(error, "r1")).toEqual({ code: "unavailable", retryAfterSeconds: 5 });
   expect(log).toHaveBeenCalledOnce();
   expect(String(log.mock.lastCall)).not.toContain("secret");
   await close();
 });
 
 test("a file that is missing is our fault", async () => {
-  const error = await refusal(readFile(join(tmpdir(), "nobody-made-this")));
-  expect(toFault(error, "r2")).toEqual({ code: "internal" });
+  const error = await errorReply(readFile(join(tmpdir(), "nobody-made-this")));
+  expect(toErrorDetail(error, "r2")).toEqual({ code: "internal" });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { SignInRefusal } from "./sign-in-refusal";
+import { SignInError } from "./sign-in-error";
 
 test("the sign-in page learns the reason and the wait from the text that next-auth hands over", () => {
-  expect(SignInRefusal.read(new SignInRefusal("throttled", 840).message)).toMatchObject({
+  expect(SignInError.read(new SignInError("throttled", 840).message)).toMatchObject({
     reason: "throttled",
     retryAfterSeconds: 840,
   });
@@ -11,6 +11,6 @@ test("the sign-in page learns the reason and the wait from the text that next-au
 test.each(["CredentialsSignin", "Configuration", "", "toString:1"])(
   "%j of next-auth itself counts as unavailable",
   (error) => {
-    expect(SignInRefusal.read(error)).toMatchObject({ reason: "unavailable" });
+    expect(SignInError.read(error)).toMatchObject({ reason: "unavailable" });
   },
 );

@@ -2,25 +2,25 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
-import type { FieldFault } from "./field-fault";
+import type { FieldError } from "./field-error";
 
 /** The sentence that stands under a field. */
-export function useFaultWords(): (fault: FieldFault) => string {
+export function useFieldErrorMessage(): (fieldError: FieldError) => string {
   const t = useTranslations("fieldFaults");
   const locale = useLocale();
   return useCallback(
-    (fault) => {
-      switch (fault.code) {
+    (fieldError) => {
+      switch (fieldError.code) {
         case "own":
-          return fault.message[locale];
+          return fieldError.message[locale];
         case "too_small":
-          return t("too_small", { minimum: fault.minimum });
+          return t("too_small", { minimum: fieldError.minimum });
         case "too_large":
         case "too_long":
         case "too_many":
-          return t(fault.code, { maximum: fault.maximum });
+          return t(fieldError.code, { maximum: fieldError.maximum });
         default:
-          return t(fault.code);
+          return t(fieldError.code);
       }
     },
     [t, locale],

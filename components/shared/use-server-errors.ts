@@ -3,18 +3,18 @@
 import { useCallback } from "react";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { ApiError } from "./api-error";
-import { useApiErrorText } from "./use-api-error-text";
+import { useErrorMessage } from "./use-error-message";
 
 /**
  * Puts a refusal where it belongs: on the fields that the form shows, by `fieldOf` or under the same dotted path, and
  * everything else on the form (`errors.root`). The first field at fault takes the focus.
  */
-export function useFormRefusal<Values extends FieldValues>(
+export function useServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   /** The form's name for a field of the interface; undefined when the form does not show it. */
   fieldOf: (path: string) => FieldPath<Values> | undefined,
 ): (error: unknown) => void {
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   return useCallback(
     (error) => {
       const entries = error instanceof ApiError ? Object.entries(error.fields) : [];

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { ApiError } from "@/components/shared/api-error";
-import { useApiErrorText } from "@/components/shared/use-api-error-text";
+import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { Say } from "./use-verdict";
 
 /** Says why a scan was refused; an unknown code is the most frequent reason, and has words of its own. */
-export function useRefusal(say: Say): (error: unknown, code: string) => void {
+export function useErrorFeedback(say: Say): (error: unknown, code: string) => void {
   const t = useTranslations("station.detail");
-  const textOf = useApiErrorText();
+  const textOf = useErrorMessage();
   return (error, code) => {
     const isUnknown = error instanceof ApiError && error.status === 404;
     if (isUnknown) say("not_found", t("not_found", { code }));

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { callApi } from "@/components/shared/api-client";
-import { useFormRefusal } from "@/components/shared/use-form-refusal";
+import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
@@ -14,12 +14,12 @@ import { limits } from "@/lib/core/vocabulary";
 import type { ShownRequest } from "./request-cards";
 
 /** Says no, with words that the buyer reads. */
-export function RefuseDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
+export function RejectDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
   const t = useTranslations("returns.request");
   const required = useTranslations("fieldFaults")("required");
   const router = useRouter();
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
-  const refuse = useMutation({
+  const setFormErrors = useMutation({
     mutationFn: (body: { reason: string }) =>
       callApi(`/api/portal/return-requests/${request.id}/refuse`, {
         method: "POST",
@@ -32,16 +32,16 @@ export function RefuseDialog({ request, onClose }: { request: ShownRequest; onCl
       onClose();
     },
   });
-  const tell = useFormRefusal(setError, (path) => (path === "reason" ? path : undefined));
+  const tell = useServerErrors(setError, (path) => (path === "reason" ? path : undefined));
   return (
     <FormDialog
       size="sm"
       title={t("refuseTitle")}
       confirm={t("refuse")}
       danger
-      isBusy={refuse.isPending}
-      fault={formState.errors.root?.message}
-      onSubmit={handleSubmit((values) => refuse.mutate(values, { onError: tell }))}
+      isBusy={setFormErrors.isPending}
+      fieldError={formState.errors.root?.message}
+      onSubmit={handleSubmit((values) => setFormErrors.mutate(values, { onError: tell }))}
       onClose={onClose}
     >
       <Field label={t("refuseReason")} hint={t("refuseHint")} error={formState.errors.reason?.message}>
