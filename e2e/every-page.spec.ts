@@ -163,11 +163,11 @@ async function deliveredOf(accountId: number) {
 async function visit(page: Page, request: APIRequestContext, paths: readonly string[], state: string): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expectAccessible(page);
-      expect(await scriptBytes(request, (await answer?.text()) ?? ""), path).toBeLessThan(scriptLimitBytes);
+      expect(await scriptBytes(request, (await response?.text()) ?? ""), path).toBeLessThan(scriptLimitBytes);
       if (pictures) await picture(page, path, state);
     });
 }

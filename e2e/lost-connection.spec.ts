@@ -12,7 +12,7 @@ const soon = { timeout: 30_000 };
 const offline = /No hay conexión con el servidor/;
 
 /** The next request of this kind reaches the server, and its answer is lost on the way back. */
-async function loseAnswer(page: Page, address: RegExp): Promise<void> {
+async function loseResponse(page: Page, address: RegExp): Promise<void> {
   let isLost = false;
   await page.route(address, async (route) => {
     if (isLost || route.request().method() !== "POST") return route.fallback();
@@ -23,7 +23,7 @@ async function loseAnswer(page: Page, address: RegExp): Promise<void> {
 }
 
 /** Answers of this kind arrive when what comes back is called, as on a slow connection. */
-async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+async function holdResponses(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -81,7 +81,7 @@ test("a new shipment survives a lost connection, a lost answer, a reload and Bac
   const confirm = page.getByRole("button", { name: /^Crear envío por \$/ });
   await withoutConnection(page, () => confirm.click());
   expect(await shipmentsOf(account.accountId)).toBe(0);
-  await loseAnswer(page, /\/v2\/shipments$/);
+  await loseResponse(page, /\/v2\/shipments$/);
   // The prices are asked for again by themselves; somebody impatient clicks more than once.
   await expect(async () => {
     await confirm.click({ timeout: 5_000 });
@@ -109,7 +109,7 @@ test("a return and an import survive the same", async ({ portal: page, account }
     await expect(confirm).toBeEnabled(soon);
     await withoutConnection(page, () => confirm.click());
     await expect(page.getByLabel("Cuántos vuelven de Mate imperial")).toHaveValue("1");
-    await loseAnswer(page, /\/v2\/shipments\/\d+\/return$/);
+    await loseResponse(page, /\/v2\/shipments\/\d+\/return$/);
     await expect(async () => {
       await confirm.click({ timeout: 5_000 });
       await expect.poll(() => shipmentsOf(account.accountId), { timeout: 5_000 }).toBe(2);
@@ -132,7 +132,7 @@ test("a return and an import survive the same", async ({ portal: page, account }
     const file = { name: "red.csv", mimeType: "text/csv", buffer: csvOf([sheetRow("RED-3"), sheetRow("RED-4")]) };
     await page.goto("/shipments/import");
     await withoutConnection(page, () => page.getByLabel("Elegir archivo").setInputFiles(file));
-    await loseAnswer(page, /\/api\/portal\/imports\?/);
+    await loseResponse(page, /\/api\/portal\/imports\?/);
     await page.getByLabel("Elegir archivo").setInputFiles(file);
     await expect(page.getByText(offline).first()).toBeVisible(soon);
     await page.getByLabel("Elegir archivo").setInputFiles(file);
@@ -140,7 +140,7 @@ test("a return and an import survive the same", async ({ portal: page, account }
     const create = page.getByRole("button", { name: /^Crear 2 envíos/ });
     await expect(create).toBeEnabled(soon);
     await withoutConnection(page, () => create.click());
-    await loseAnswer(page, /\/api\/portal\/imports\/\d+\/run/);
+    await loseResponse(page, /\/api\/portal\/imports\/\d+\/run/);
     await create.click();
     await expect.poll(() => shipmentsOf(account.accountId), soon).toBeGreaterThan(2);
     await page.reload();
@@ -164,7 +164,7 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     await withoutConnection(page, () => create.click());
     await page.reload();
     await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Mate imperial");
-    await loseAnswer(page, /\/api\/portal\/products$/);
+    await loseResponse(page, /\/api\/portal\/products$/);
     await create.click();
     await expect(page.getByText(offline).first()).toBeVisible(soon);
     await create.dblclick();
@@ -184,7 +184,7 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     await page.getByRole("option", { name: "Compra" }).click();
     const receive = dialog.getByRole("button", { name: "Ingresar" });
     await withoutConnection(page, () => receive.click());
-    await loseAnswer(page, /\/v2\/inventory\/\d+\/movements/);
+    await loseResponse(page, /\/v2\/inventory\/\d+\/movements/);
     await receive.click();
     await expect(dialog.getByText(offline)).toBeVisible(soon);
     await receive.dblclick();
@@ -207,13 +207,13 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     await page.reload();
     await page.getByRole("button", { name: "Nuevo webhook" }).click();
     await expect(address).toHaveValue(receiver.url);
-    await loseAnswer(page, /\/v2\/accounts\/\d+\/webhooks$/);
+    await loseResponse(page, /\/v2\/accounts\/\d+\/webhooks$/);
     await create.click();
     await expect(page.getByText(offline).first()).toBeVisible(soon);
     await create.dblclick();
     await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/, soon);
     // What the list had before comes first; the form is opened over it and stays when the news arrives.
-    const arrive = await holdAnswers(page, /\/webhook-health$/);
+    const arrive = await holdResponses(page, /\/webhook-health$/);
     await page.goBack();
     await page.getByRole("button", { name: "Nuevo webhook" }).click();
     await expect(address).toHaveValue("");
@@ -230,7 +230,7 @@ test("what a slow answer will replace stays readable until it comes", async ({ p
   await placeOrder(account.accountId, "LENTO-2");
   await page.goto("/shipments");
   await expect(page.getByRole("row")).toHaveCount(3);
-  const arrive = await holdAnswers(page, /\/api\/portal\/shipments\?(?=.*LENTO-2)/);
+  const arrive = await holdResponses(page, /\/api\/portal\/shipments\?(?=.*LENTO-2)/);
   await page.getByLabel("Buscar envíos").fill("LENTO-2");
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
   await expectAccessible(page);

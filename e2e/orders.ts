@@ -108,10 +108,10 @@ export async function sendOrder(
   externalId: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<number> {
-  const answer = await request.post("/v2/shipments", {
+  const response = await request.post("/v2/shipments", {
     headers: bearerOf(account),
     data: { ...orderBody(account.accountId, externalId), ...changes },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).id;
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).id;
 }

@@ -69,8 +69,8 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
 });
 
 test("the interface of a signed-in person is closed to other people's accounts", async ({ portal }) => {
-  const answer = await portal.request.get("/v2/shipments?account_id=999999");
-  expect(answer.status()).toBe(403);
+  const response = await portal.request.get("/v2/shipments?account_id=999999");
+  expect(response.status()).toBe(403);
   await portal.goto("/shipments/99999999");
   await expect(
     portal

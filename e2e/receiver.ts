@@ -14,7 +14,7 @@ export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
   /** What it answers from now on; 200 at first. */
-  answer: number;
+  response: number;
   close(): Promise<void>;
 }
 
@@ -28,14 +28,14 @@ export async function startReceiver(): Promise<Receiver> {
       headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
       body: Buffer.concat(chunks).toString(),
     });
-    response.writeHead(receiver.answer, { "Content-Type": "text/plain" }).end("visto");
+    response.writeHead(receiver.response, { "Content-Type": "text/plain" }).end("visto");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos/s3cr3t0-9f8e7d`,
     received,
-    answer: 200,
+    response: 200,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -8,7 +8,7 @@ test("what was agreed with an account is tried against its quotes, and prices th
   request,
 }) => {
   const quote = async () => {
-    const answer = await request.post("/v2/shipments/quote", {
+    const response = await request.post("/v2/shipments/quote", {
       headers: { Authorization: `Bearer ${account.token}:${account.secret}` },
       data: {
         ...{ account_id: account.accountId, declared_value: 20_000 },
@@ -16,7 +16,7 @@ test("what was agreed with an account is tried against its quotes, and prices th
         items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
       },
     });
-    const { results } = await answer.json();
+    const { results } = await response.json();
     return results.standard_delivery;
   };
   const before = await quote();

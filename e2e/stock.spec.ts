@@ -98,7 +98,7 @@ test("a product is made, its stock received, adjusted and watched", async ({ por
 });
 
 test("a packer moves stock, a viewer only sees it", async ({ page, account, baseURL }) => {
-  const answer = await page.request.post(`/v1/products?account_id=${account.accountId}`, {
+  const response = await page.request.post(`/v1/products?account_id=${account.accountId}`, {
     headers: { Authorization: `Basic ${Buffer.from(`${account.token}:${account.secret}`).toString("base64")}` },
     data: {
       product: {
@@ -108,7 +108,7 @@ test("a packer moves stock, a viewer only sees it", async ({ page, account, base
       },
     },
   });
-  const { product } = await answer.json();
+  const { product } = await response.json();
   await signInAs(page, account.accountId, "warehouse", baseURL);
   await page.goto(`/inventory/${product.skus[0].id}`);
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();

@@ -86,7 +86,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
     const former = await cell.innerText();
     await cell.click();
     await page.keyboard.type("9876,5");
-    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
     await page.keyboard.press("Enter");
     expect((await saved).status()).toBe(200);
     await expect(cell).toHaveText(/9\.876,50/);

@@ -137,7 +137,7 @@ test("boxes are made, taken out of use, removed and brought back; choices hold a
 
   await page.goto("/settings/preferences");
   // Arrow keys pass the choices in between, each of which is saved and said to be.
-  const lastSave = page.waitForResponse((answer) => answer.request().postData()?.includes('"time"') === true);
+  const lastSave = page.waitForResponse((response) => response.request().postData()?.includes('"time"') === true);
   await page.getByRole("radio", { name: "Entrega más rápida" }).check();
   expect((await lastSave).status()).toBe(200);
   await expect(page.getByText("Se guardaron los cambios")).toBeVisible();

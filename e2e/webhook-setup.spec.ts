@@ -139,7 +139,7 @@ test("a webhook that was stopped is told everywhere, and sends what it held once
   receiver,
 }) => {
   const id = await createWebhook(page, account, receiver.url);
-  receiver.answer = 410;
+  receiver.response = 410;
   await page.goto(`/settings/webhooks/${id}`);
   await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
   await expect(page.getByText(/El receptor respondió 410/)).toBeVisible();
@@ -153,7 +153,7 @@ test("a webhook that was stopped is told everywhere, and sends what it held once
   await expect(rowOf(page, shipmentId).first()).toContainText("Retenido", soon);
   await expectAccessible(page);
 
-  receiver.answer = 204;
+  receiver.response = 204;
   await page.getByRole("button", { name: "Reactivar" }).click();
   const question = page.getByRole("dialog", { name: "Reactivar el webhook" });
   await expect(question).toBeVisible();
@@ -169,14 +169,14 @@ test.describe("with a mouse", () => {
 
   test("the pages speak English too, and resend a period", async ({ developer: page, account, receiver, baseURL }) => {
     await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
-    receiver.answer = 503;
+    receiver.response = 503;
     const id = await createWebhook(page, account, receiver.url);
     await page.goto(`/settings/webhooks/${id}`);
     const shipmentId = await sendOrder(page.request, account, "E2E-webhook");
     await expect(rowOf(page, shipmentId).first()).toContainText("Will be retried", soon);
     await expect(page.getByText("Failing")).toBeVisible();
 
-    receiver.answer = 200;
+    receiver.response = 200;
     await page.getByRole("button", { name: "Resend a period…" }).click();
     const dialog = page.getByRole("dialog", { name: "Resend a period" });
     await dialog.getByLabel("From").fill("2020-01-01T00:00");
@@ -217,10 +217,10 @@ const codes = (receiver: Receiver, secret: string): unknown[] =>
   receiver.received.map((message) => (verified(secret, message).data as { status_code?: string }).status_code);
 
 async function createWebhook(page: Page, account: OpenedAccount, url: string): Promise<number> {
-  const answer = await page.request.post(`/v2/accounts/${account.accountId}/webhooks`, {
+  const response = await page.request.post(`/v2/accounts/${account.accountId}/webhooks`, {
     headers: bearerOf(account),
     data: { topic: "status", url },
   });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
 }

@@ -97,7 +97,7 @@ export function LoginForm({ next, demo }: LoginFormProps) {
 
 /** Undefined when the person is in. */
 async function enter(values: SignIn): Promise<SignInError | undefined> {
-  const answer = await signIn("credentials", { ...values, redirect: false }).catch(() => undefined);
-  if (answer?.ok && !answer.error) return undefined;
-  return SignInError.read(answer?.error ?? "");
+  const response = await signIn("credentials", { ...values, redirect: false }).catch(() => undefined);
+  if (response?.ok && !response.error) return undefined;
+  return SignInError.read(response?.error ?? "");
 }

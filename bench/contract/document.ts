@@ -27,7 +27,7 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body?: Media & { readonly required: boolean };
-  readonly answers: Readonly<Record<string, Answering>>;
+  readonly responses: Readonly<Record<string, Answering>>;
 }
 
 export interface Contract {
@@ -68,7 +68,7 @@ export function readContract(text = readFileSync(openapiFile, "utf8")): Contract
         path,
         parameters: raw.parameters.map((entry) => follow<Parameter>(entry)),
         body: raw.requestBody && { ...raw.requestBody.content["application/json"], required: raw.requestBody.required },
-        answers: Object.fromEntries(
+        responses: Object.fromEntries(
           Object.entries(raw.responses).map(([status, entry]) => [status, follow<Answering>(entry)]),
         ),
       }),

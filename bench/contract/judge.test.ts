@@ -18,7 +18,7 @@ const sent = (given: unknown = body): Sent => ({
   body: JSON.stringify(given),
 });
 
-const quote = operation.answers[200]?.content?.["application/json"]?.example as Record<string, unknown>;
+const quote = operation.responses[200]?.content?.["application/json"]?.example as Record<string, unknown>;
 const usual = {
   "Content-Type": "application/json; charset=utf-8",
   "X-Request-Id": "1",
@@ -27,13 +27,13 @@ const usual = {
   "X-RateLimit-Remaining": "499",
   "X-RateLimit-Reset": "1",
 };
-const got = (status: number, answer: unknown, headers: Record<string, string> = {}): Got => ({
+const got = (status: number, response: unknown, headers: Record<string, string> = {}): Got => ({
   status,
   headers: new Headers({ ...usual, ...headers }),
-  text: JSON.stringify(answer),
+  text: JSON.stringify(response),
 });
-const judge = (answer: Got, request = sent()) =>
-  complaintsAbout(operation, request, answer, contract, world).join("; ");
+const judge = (response: Got, request = sent()) =>
+  complaintsAbout(operation, request, response, contract, world).join("; ");
 
 test("what the document promises is no reason to complain", () => {
   expect(judge(got(200, quote))).toBe("");
@@ -49,14 +49,14 @@ test.each([
   ["what is not JSON", { ...got(200, quote), text: "{" }, /is no JSON/],
   ["another account's things", got(200, { ...quote, sorted_by: secretMark }), /another account/],
   ["our code", got(422, { stack: "at run (/srv/app/lib/quotes.ts:12:3)" }), /shows our code/],
-] as const)("%s is noticed", (_, answer, complaint) => {
-  expect(judge(answer)).toMatch(complaint);
+] as const)("%s is noticed", (_, response, complaint) => {
+  expect(judge(response)).toMatch(complaint);
 });
 
 test("a header that is missing is noticed", () => {
-  const answer = got(200, quote);
-  answer.headers.delete("X-RateLimit-Limit");
-  expect(judge(answer)).toMatch(/lacks X-RateLimit-Limit/);
+  const response = got(200, quote);
+  response.headers.delete("X-RateLimit-Limit");
+  expect(judge(response)).toMatch(/lacks X-RateLimit-Limit/);
 });
 
 test("a body that the document forbids must not be taken", () => {

@@ -12,7 +12,7 @@ export function complaintsAbout(
   world: World,
 ): string[] {
   if (got.status >= 500) return [`answered ${got.status}: ${got.text.slice(0, 300)}`];
-  const described = operation.answers[got.status];
+  const described = operation.responses[got.status];
   if (!described) return [`answered ${got.status}, which is not described: ${got.text.slice(0, 300)}`];
   return [
     ...bodyComplaints(described, got, contract),

@@ -13,11 +13,11 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-const answer = (status: number, body: unknown) =>
+const response = (status: number, body: unknown) =>
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { "X-Request-Id": "r-1" } }));
 
 test("asks in the language of the page, leaves out empty filters and names its idempotency key", async () => {
-  answer(201, { id: 7 });
+  response(201, { id: 7 });
   const reply = await callApi<{ id: number }>("/v2/shipments", {
     method: "POST",
     query: { page: 2, status: undefined, search: "" },
@@ -35,7 +35,7 @@ test("asks in the language of the page, leaves out empty filters and names its i
 });
 
 test("a refusal carries its words, its code and the fields at fault", async () => {
-  answer(422, {
+  response(422, {
     status: "error",
     message: "The given data was invalid.",
     code: "validation_failed",

@@ -119,7 +119,7 @@ test("quick reads in a transaction see what it has written, and nobody else does
 
 test("of quick reads sent together each has its own answer, also where one of them fails", async () => {
   const { db } = open(1);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       quickly(db)
         .execute<{ answer: number }>(sql`SELECT 100 / ${i % 10}::int AS answer`)
@@ -129,9 +129,9 @@ test("of quick reads sent together each has its own answer, also where one of th
         ),
     ),
   );
-  answers.forEach((answer, i) => {
-    if (i % 10 === 0) expect(answer).toContain("division by zero");
-    else expect(answer).toBe(Math.trunc(100 / (i % 10)));
+  results.forEach((result, i) => {
+    if (i % 10 === 0) expect(result).toContain("division by zero");
+    else expect(result).toBe(Math.trunc(100 / (i % 10)));
   });
 });
 
@@ -143,8 +143,8 @@ test("a parameter that is undefined is refused, and shifts nobody's answers", as
     return row?.answer as number;
   };
   const asked = Array.from({ length: 20 }, (_, i) => (i === 7 ? undefined : i));
-  const answers = await Promise.allSettled(asked.map(ask));
-  expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : undefined))).toEqual(asked);
+  const results = await Promise.allSettled(asked.map(ask));
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : undefined))).toEqual(asked);
   expect(await Promise.all(asked.map((_, i) => ask(i)))).toEqual(asked.map((_, i) => i));
 });
 

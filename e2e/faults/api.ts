@@ -66,10 +66,10 @@ async function createAll(shop: Shop, members: readonly Member[], requests: numbe
   let next = 0;
   const client = async (number: number): Promise<void> => {
     for (let order = next++; order < requests; order = next++) {
-      const answer = await createOne(shop, order, (tries) => members[(number + tries) % members.length]);
-      created.repeated += answer.repeated;
-      if (typeof answer.outcome === "number") created.ids.push(answer.outcome);
-      else created.broken.push(`order ${order}: ${answer.outcome}`);
+      const response = await createOne(shop, order, (tries) => members[(number + tries) % members.length]);
+      created.repeated += response.repeated;
+      if (typeof response.outcome === "number") created.ids.push(response.outcome);
+      else created.broken.push(`order ${order}: ${response.outcome}`);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));

@@ -92,8 +92,8 @@ async function offerAll(): Promise<string[]> {
       shop = await openTestAccount();
       present = (await createWebhook(context(), shop.accountId, { topic: "status", url: harmless }, policy)).id;
     }
-    const answers = [await ask(POST, url, "POST"), await ask(PUT, url, "PUT", { webhook_id: String(present) })];
-    if (answers.some(({ status }) => status !== 422)) accepted.push(`${url} (${answers.map((one) => one.status)})`);
+    const responses = [await ask(POST, url, "POST"), await ask(PUT, url, "PUT", { webhook_id: String(present) })];
+    if (responses.some(({ status }) => status !== 422)) accepted.push(`${url} (${responses.map((one) => one.status)})`);
   }
   console.log(`  ${urls.length} hostile targets offered, new and in place of another; ${accepted.length} accepted`);
   const isTooFew = urls.length < 80;

@@ -140,7 +140,7 @@ const trust = (secret: string, since: number): TrustedSecret => ({
   ],
 });
 
-function answer(ask: Ask): ReceiverReport | null {
+function response(ask: Ask): ReceiverReport | null {
   if (ask.kind === "behave") {
     if (ask.endpoint === undefined) usual = ask.behaviour;
     else behaviours.set(String(ask.endpoint), ask.behaviour);
@@ -155,7 +155,7 @@ function answer(ask: Ask): ReceiverReport | null {
 }
 
 process.on("message", ({ number, ask }: { number: number; ask: Ask }) => {
-  process.send?.({ number, answer: answer(ask) });
+  process.send?.({ number, response: response(ask) });
 });
 process.once("disconnect", () => process.exit(1));
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -67,9 +67,9 @@ export async function startReceiver(seed: number): Promise<Receiver> {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
-  const waiting = new Map<number, (answer: ReceiverReport) => void>();
-  child.on("message", ({ number, answer }: { number: number; answer: ReceiverReport }) => {
-    waiting.get(number)?.(answer);
+  const waiting = new Map<number, (response: ReceiverReport) => void>();
+  child.on("message", ({ number, response }: { number: number; response: ReceiverReport }) => {
+    waiting.get(number)?.(response);
     waiting.delete(number);
   });
   let last = 0;

@@ -83,12 +83,12 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
   test("asks strangers for credentials, before it reads what they sent", async () => {
     const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
     for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
-      const { status, body, headers: answered } = await send(headers, "{not json");
+      const { status, body, headers: responded } = await send(headers, "{not json");
       expect(status).toBe(401);
       expectError(path, body, "unauthenticated");
       expect(path.startsWith("/v1") ? body.error : body.message).toBe("Unauthenticated.");
-      expect(answered.get("www-authenticate")).toMatch(/^Basic/);
-      expect(answered.get("x-request-id")).toBeTruthy();
+      expect(responded.get("www-authenticate")).toMatch(/^Basic/);
+      expect(responded.get("x-request-id")).toBeTruthy();
     }
   });
 
@@ -119,10 +119,10 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
       // Where a body may be left out, an empty one is right.
       const empty = spec.body?.safeParse({}).success ? [] : ["", "[]", "{}", '{"account_id":{}}'];
       for (const body of [...empty, "null", '"text"']) {
-        const { status, body: answer } = await send(admitted(), body);
+        const { status, body: response } = await send(admitted(), body);
         expect(status).toBe(422);
-        expectError(path, answer, "validation_failed");
-        expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
+        expectError(path, response, "validation_failed");
+        expect(Object.keys(response.errors).length).toBeGreaterThan(0);
       }
     },
   );

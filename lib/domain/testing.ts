@@ -161,7 +161,7 @@ export const basic = ({ token, secret }: { token: string; secret: string }): Rec
 
 type Handler = (request: never, route: { params: Promise<unknown> }) => Promise<Response>;
 
-export interface Answer {
+export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed when it is JSON. */
@@ -173,7 +173,7 @@ export async function call(
   handler: Handler,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: unknown; params?: unknown } = {},
-): Promise<Answer> {
+): Promise<Reply> {
   const { method = options.body === undefined ? "GET" : "POST", headers = {}, body, params = {} } = options;
   const request = new Request(`http://localhost:3000${path}`, {
     method,

@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 /** A mail server on a real socket; `answer` may say something else to a command. */
-async function openServer(answer: (command: string) => string | undefined = () => undefined): Promise<Heard> {
+async function openServer(response: (command: string) => string | undefined = () => undefined): Promise<Heard> {
   const heard: Heard = { commands: [], message: "" };
   server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
     const say = (line: string) => void (line && socket.write(`${line}\r\n`));
-    say(answer("") ?? "220 mail.test ESMTP");
+    say(response("") ?? "220 mail.test ESMTP");
     let isMessage = false;
     let rest = "";
     socket.on("data", (chunk) => {
@@ -36,7 +36,7 @@ async function openServer(answer: (command: string) => string | undefined = () =
         if (!isMessage) heard.commands.push(line);
         if (isMessage && line !== ".") heard.message += `${line}\n`;
         else if (isMessage) say("250 taken");
-        else say(answer(line) ?? (line === "DATA" ? "354 go on" : "250 ok"));
+        else say(response(line) ?? (line === "DATA" ? "354 go on" : "250 ok"));
         isMessage = isMessage ? line !== "." : line === "DATA";
       }
     });

@@ -21,9 +21,9 @@ export async function run(args: string[]): Promise<number> {
     ignoreClass: flags.includes("--ignore-class"),
     mayTurn: !flags.includes("--no-turns"),
   });
-  const answer = JSON.stringify({ results: results.map(({ id, packages, ms }) => ({ id, packages, ms })) });
-  if (out) writeFileSync(out, answer);
-  else await new Promise<void>((resolve) => process.stdout.write(`${answer}\n`, () => resolve()));
+  const response = JSON.stringify({ results: results.map(({ id, packages, ms }) => ({ id, packages, ms })) });
+  if (out) writeFileSync(out, response);
+  else await new Promise<void>((resolve) => process.stdout.write(`${response}\n`, () => resolve()));
   return 0;
 }
 

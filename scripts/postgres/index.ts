@@ -51,19 +51,19 @@ async function startCluster(cluster: Cluster, { durable = true }: Options): Prom
   const port = rememberedPort(cluster);
   initialise(cluster, binaries, { durable });
   const running =
-    (await adoptAnswering(cluster)) ??
-    (await answering(await startPostmaster(cluster, binaries, { port, durable }), cluster));
+    (await adoptRunning(cluster)) ??
+    (await isAccepting(await startPostmaster(cluster, binaries, { port, durable }), cluster));
   const url = urlOf(running, cluster);
   writePrivate(cluster.url, url);
   return { url, socket: running.socket };
 }
 
 /** One that was killed a moment ago is found like any other, and hangs up. */
-async function adoptAnswering(cluster: Cluster): Promise<Postmaster | undefined> {
+async function adoptRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   for (let found = await adoptPostmaster(cluster); found; ) {
     const { pid } = found;
     try {
-      return await answering(found, cluster);
+      return await isAccepting(found, cluster);
     } catch (error) {
       found = await adoptPostmaster(cluster);
       if (found?.pid === pid) throw error;
@@ -72,8 +72,8 @@ async function adoptAnswering(cluster: Cluster): Promise<Postmaster | undefined>
   return undefined;
 }
 
-async function answering(running: Postmaster, cluster: Cluster): Promise<Postmaster> {
-  await assertAnswers(urlOf(running, cluster));
+async function isAccepting(running: Postmaster, cluster: Cluster): Promise<Postmaster> {
+  await assertAccepts(urlOf(running, cluster));
   return running;
 }
 
@@ -85,7 +85,7 @@ function rememberedPort(cluster: Cluster): number | undefined {
   return url ? Number(new URL(url).port) || undefined : undefined;
 }
 
-async function assertAnswers(url: string): Promise<void> {
+async function assertAccepts(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10 });
   try {
     await sql`SELECT 1`;

@@ -46,14 +46,14 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   await app.prepare();
   beforeExit(() => app.close());
   beforeExit(runShutdownHooks);
-  const answer = app.getRequestHandler();
+  const reply = app.getRequestHandler();
   const leadToCompressed = dev ? undefined : compressedFiles(builtFiles);
   server.on("request", (request, response) => {
     if (!trustsProxy) for (const header of forwarded) delete request.headers[header];
     if (rejectUnknownMethod(request, response)) return;
     request.url = readableUrl(request.url ?? "/");
     leadToCompressed?.(request, response);
-    answer(request, response).catch((error: unknown) => {
+    reply(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();

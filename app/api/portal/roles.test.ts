@@ -218,11 +218,11 @@ test("asking for a new password answers alike for everybody, and no more than fi
 
 test("a session's person changes the own password with the present one", async () => {
   const body = { current_password: "wrong", new_password: "a long password" };
-  const { status, body: answer } = await call(password.PUT, "/x", {
+  const { status, body: response } = await call(password.PUT, "/x", {
     method: "PUT",
     headers: people.viewer.headers,
     body,
   });
   expect(status).toBe(422);
-  expect(answer.errors).toHaveProperty("current_password");
+  expect(response.errors).toHaveProperty("current_password");
 });

@@ -38,9 +38,9 @@ test("an origin is kept under the canonical names of its place and listed with e
   const { status, body } = await send(POST, { address });
   expect(status).toBe(200);
   expect(body).toEqual({ status: "success", address_id: expect.any(Number) });
-  const answer = await call(GET, `/v1/address_book${query()}`, { headers: seller.headers });
-  expect(AddressList.strict().parse(answer.body)).toBeTruthy();
-  expect(answer.body.addresses.at(-1)).toEqual({
+  const response = await call(GET, `/v1/address_book${query()}`, { headers: seller.headers });
+  expect(AddressList.strict().parse(response.body)).toBeTruthy();
+  expect(response.body.addresses.at(-1)).toEqual({
     id: body.address_id,
     name: "Depósito Norte",
     document: "30-11111111-7",

@@ -106,11 +106,11 @@ test("codes that are taken are refused by name, in another account they are free
 
 test("two creations with the same codes in opposite orders end with one product", async () => {
   const { skus } = productDraft();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     products.create(productDraft({ skus })),
     products.create(productDraft({ skus: [...skus].reverse() })),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
 const [sku] = productDraft().skus;

@@ -60,13 +60,13 @@ const points = ({ body }: { body: { point_id: string }[] }) => body.map((entry) 
 const laPlata = { city: "la plata", state: "BUENOS AIRES" };
 
 test("branches around a city come nearest first, with every field", async () => {
-  const answer = await get("?city=La%20Plata&state=Buenos%20Aires");
-  expect(answer.status).toBe(200);
-  expect(LocationsV2.parse(answer.body)).toEqual(answer.body);
-  expect(points(answer).slice(0, 2).sort()).toEqual(["LP-1", "LP-2"]);
-  const distances = answer.body.map((entry: { distance: number }) => entry.distance);
+  const response = await get("?city=La%20Plata&state=Buenos%20Aires");
+  expect(response.status).toBe(200);
+  expect(LocationsV2.parse(response.body)).toEqual(response.body);
+  expect(points(response).slice(0, 2).sort()).toEqual(["LP-1", "LP-2"]);
+  const distances = response.body.map((entry: { distance: number }) => entry.distance);
   expect(distances).toEqual([...distances].sort((a, b) => a - b));
-  expect(answer.body.find((entry: { point_id: string }) => entry.point_id === "LP-1")).toEqual({
+  expect(response.body.find((entry: { point_id: string }) => entry.point_id === "LP-1")).toEqual({
     id: expect.any(Number),
     point_id: "LP-1",
     carrier: { id: 2, name: "Beta" },

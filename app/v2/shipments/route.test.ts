@@ -193,9 +193,9 @@ describe("a creation is refused", () => {
 describe("under an Idempotency-Key", () => {
   test("a hundred equal requests make one shipment", async () => {
     const key = { "Idempotency-Key": "order-1" };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ external_id: "ONCE" }, seller, key)));
-    const made = answers.filter(({ status }) => status === 201);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create({ external_id: "ONCE" }, seller, key)));
+    const made = responses.filter(({ status }) => status === 201);
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
     const again = await create({ external_id: "ONCE" }, seller, key);
     expect(again.headers.get("idempotent-replayed")).toBe("true");

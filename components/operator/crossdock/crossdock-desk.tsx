@@ -45,10 +45,10 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
   const stock = useQuery(crossdockQuery({ day, world }));
   const asksReason = step === "hold" || step === "lost";
   const loads = step === "hand_over" || step === "redispatch";
-  const answered = (answer: CrossdockScan) => {
-    say(verdictOf(answer.outcome), wordsOf(answer, step));
-    setLog((former) => [answer, ...former].slice(0, 30));
-    if (answer.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
+  const responded = (response: CrossdockScan) => {
+    say(verdictOf(response.outcome), wordsOf(response, step));
+    setLog((former) => [response, ...former].slice(0, 30));
+    if (response.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
   };
   const scan = (code: string) => {
     if (!code) return;
@@ -61,7 +61,7 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
     };
     send<CrossdockScan>({
       request: () => ({ path: operatorPath("/crossdock/scans"), body }),
-      onReply: answered,
+      onReply: responded,
       onError: (error) => setFormErrors(error, code),
     });
   };

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { LinkButton } from "@/components/ui/link-button";
-import { AnswerBadge } from "./answer-badge";
 import type { ApiRequest } from "./queries";
 import { developersHref } from "./request-filters";
+import { ResponseBadge } from "./response-badge";
 
 /** The calls of programs that touched a shipment, newest first; nothing when there were none. */
 export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: readonly ApiRequest[] }) {
@@ -35,7 +35,7 @@ export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: rea
               </code>
             </Link>
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <AnswerBadge status={status} code={code} />
+              <ResponseBadge status={status} code={code} />
               <DateTime at={at} className="text-muted text-sm" />
             </span>
           </li>

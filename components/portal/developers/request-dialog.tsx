@@ -11,8 +11,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CodeBlock } from "../webhooks/code-block";
-import { AnswerBadge } from "./answer-badge";
 import { type ApiRequest, requestQuery } from "./queries";
+import { ResponseBadge } from "./response-badge";
 
 /** One request: who asked what, and what became of it. */
 export function RequestDialog({ accountId, id, onClose }: { accountId: number; id: number; onClose: () => void }) {
@@ -43,7 +43,7 @@ function RequestFacts({ request }: { request: ApiRequest }) {
       <DescriptionList
         columns={3}
         items={[
-          { term: t("status"), detail: <AnswerBadge status={status} code={code} /> },
+          { term: t("status"), detail: <ResponseBadge status={status} code={code} /> },
           { term: t("time"), detail: words("milliseconds", { ms: format.number(milliseconds) }) },
           { term: t("at"), detail: <DateTime at={request.created_at} /> },
           {

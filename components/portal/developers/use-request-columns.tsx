@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
-import { AnswerBadge } from "./answer-badge";
 import type { ApiRequest } from "./queries";
 import { developersHref, type RequestFilters } from "./request-filters";
+import { ResponseBadge } from "./response-badge";
 
 const momentStyle = {
   day: "numeric",
@@ -50,7 +50,7 @@ export function useRequestColumns(
       {
         key: "answer",
         header: t("column.answer"),
-        cell: ({ status, code }) => <AnswerBadge status={status} code={code} />,
+        cell: ({ status, code }) => <ResponseBadge status={status} code={code} />,
       },
       {
         key: "time",

@@ -32,8 +32,8 @@ export function PasswordCard({ email }: { email: string }) {
   const change = useMutation({
     mutationFn: (body: Values) => callApi("/api/portal/profile/password", { method: "PUT", body }),
     onSuccess: async (_, { new_password: password }) => {
-      const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
-      if (!answer?.ok || answer.error) return window.location.assign("/login?next=/settings/profile");
+      const response = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
+      if (!response?.ok || response.error) return window.location.assign("/login?next=/settings/profile");
       reset();
       toast.success(t("changed"));
     },

@@ -8,7 +8,7 @@ const created = { id: 61, price_incl_tax: 121 };
 const order = (requoted = quoteAt(121)) => orderShipment({ parts, shownCents: 12_100, requote: async () => requoted });
 
 /** Answers of the server in turn; an error is a connection that was lost. */
-function answer(...replies: (object | Error)[]) {
+function response(...replies: (object | Error)[]) {
   const server = vi.fn(async (_path: string, _init: RequestInit) => {
     const reply = replies.shift() ?? created;
     if (reply instanceof Error) throw reply;
@@ -25,20 +25,20 @@ beforeEach(() => {
 });
 
 test("a shipment is ordered at the price that was shown, under a key of its own", async () => {
-  const { keys } = answer();
+  const { keys } = response();
   expect(await order()).toEqual({ kind: "created", shipment: created, nowCents: 12_100 });
   expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
 test("nothing is ordered at another price, nor with an option that is gone", async () => {
-  const { server } = answer();
+  const { server } = response();
   expect(await order(quoteAt(130))).toEqual({ kind: "repriced", nowCents: 13_000 });
   expect(await order(quoteAt(121, false))).toEqual({ kind: "gone" });
   expect(server).not.toHaveBeenCalled();
 });
 
 test("another try after a lost answer has the same key, and a new order after success another one", async () => {
-  const { keys } = answer(new TypeError("network"), created, created);
+  const { keys } = response(new TypeError("network"), created, created);
   await expect(order()).rejects.toThrow();
   await order();
   await order();
@@ -48,7 +48,7 @@ test("another try after a lost answer has the same key, and a new order after su
 });
 
 test("a changed order has another key", async () => {
-  const { keys } = answer(new TypeError("network"), created);
+  const { keys } = response(new TypeError("network"), created);
   await expect(order()).rejects.toThrow();
   const recipient = { ...parts.recipient, name: "Otra persona" };
   await orderShipment({ parts: { ...parts, recipient }, shownCents: 12_100, requote: async () => quoteAt(121) });
@@ -61,13 +61,13 @@ test("where the browser keeps nothing, a second try has the same key all the sam
     throw new DOMException("forbidden", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: setFormErrors, setItem: setFormErrors, removeItem: setFormErrors });
-  const { keys } = answer(new TypeError("network"), created);
+  const { keys } = response(new TypeError("network"), created);
   await expect(order()).rejects.toThrow();
   await order();
   expect(new Set(keys()).size).toBe(1);
 });
 
 test("the price of the shipment is the one that the interface answers", async () => {
-  answer({ ...created, price_incl_tax: 125.5 });
+  response({ ...created, price_incl_tax: 125.5 });
   expect(await order()).toMatchObject({ kind: "created", nowCents: 12_550 });
 });

@@ -20,12 +20,12 @@ const otherwiseMs = 15_000;
  * Why a shipment waits is not part of the interface: while it is new, the page itself is asked again with the second
  * answer and with every fifth one from there.
  */
-const isTimeToAskAgain = (answers: number): boolean => answers % 5 === 2;
+const isTimeToAskAgain = (responses: number): boolean => responses % 5 === 2;
 
 /** Watches a shipment and has the page drawn anew when it moved elsewhere: by automation, a scan, a carrier. */
 export function RefreshOnMove({ shipmentId, status, lastStatusAt, isFinal }: RefreshOnMoveProps) {
   const router = useRouter();
-  const answers = useRef(0);
+  const responses = useRef(0);
   const { data, dataUpdatedAt } = useQuery({
     ...shipmentQuery(shipmentId),
     enabled: !isFinal,
@@ -33,9 +33,9 @@ export function RefreshOnMove({ shipmentId, status, lastStatusAt, isFinal }: Ref
   });
   useEffect(() => {
     if (!data || dataUpdatedAt === 0) return;
-    answers.current++;
+    responses.current++;
     const hasMoved = data.status !== status || data.last_status_at !== lastStatusAt;
-    if (hasMoved || (status === "new" && isTimeToAskAgain(answers.current))) router.refresh();
+    if (hasMoved || (status === "new" && isTimeToAskAgain(responses.current))) router.refresh();
   }, [data, dataUpdatedAt, status, lastStatusAt, router]);
   return null;
 }

@@ -12,7 +12,7 @@ import { useErrorFeedback } from "./use-error-feedback";
 import { useStationCall } from "./use-station-call";
 import { useStationKeys } from "./use-station-keys";
 import type { Say } from "./use-verdict";
-import type { StepAnswer, Verdict } from "./verdict";
+import type { StepResponse, Verdict } from "./verdict";
 import { VerdictPanel } from "./verdict-panel";
 
 interface StepDeskProps {
@@ -27,13 +27,13 @@ interface StepDeskProps {
 /** Hands over or takes in, package after package. */
 export function StepDesk({ accountId, step, input, verdict, say, onConnection }: StepDeskProps) {
   const t = useTranslations("station");
-  const [answer, setAnswer] = useState<StepAnswer>();
+  const [response, setResponse] = useState<StepResponse>();
   const [log, setLog] = useState<readonly LoggedScan[]>([]);
   const wordsOf = useStepWords(step);
   const setFormErrors = useErrorFeedback(say);
   const send = useStationCall(onConnection);
-  const answered = (next: StepAnswer) => {
-    setAnswer(next);
+  const responded = (next: StepResponse) => {
+    setResponse(next);
     say(next.outcome, wordsOf(next));
     const { shipment, scanned, outcome } = next;
     if (shipment && (outcome === "done" || outcome === "partial"))
@@ -44,9 +44,9 @@ export function StepDesk({ accountId, step, input, verdict, say, onConnection }:
   };
   const scan = (code: string) => {
     if (!code) return;
-    send<StepAnswer>({
+    send<StepResponse>({
       request: () => ({ path: "/api/portal/package-scans", body: { account_id: accountId, step, code } }),
-      onReply: answered,
+      onReply: responded,
       onError: (error) => setFormErrors(error, code),
     });
   };
@@ -56,15 +56,15 @@ export function StepDesk({ accountId, step, input, verdict, say, onConnection }:
       <div className="grid gap-4">
         <ScanField input={input} hint={t(step === "hand_over" ? "handOverHint" : "receiveHint")} onCode={scan} />
         <VerdictPanel verdict={verdict} />
-        {answer?.shipment && <ShipmentHead shipment={answer.shipment} />}
-        {answer?.outcome === "several" && <CandidateList candidates={answer.candidates} />}
+        {response?.shipment && <ShipmentHead shipment={response.shipment} />}
+        {response?.outcome === "several" && <CandidateList candidates={response.candidates} />}
       </div>
       <ScanLog scans={log} />
     </div>
   );
 }
 
-function useStepWords(step: PackageStep): (answer: StepAnswer) => string | undefined {
+function useStepWords(step: PackageStep): (response: StepResponse) => string | undefined {
   const t = useTranslations("station.detail");
   const status = useTranslations("status");
   const format = useFormatter();

@@ -2,12 +2,12 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
-import type { Packing, PackingAnswer, Piece } from "./verdict";
+import type { Packing, PackingResponse, Piece } from "./verdict";
 
 const missingIn = ({ pieces }: Packing): number => pieces.filter(({ scanned_at: at }) => !at).length;
 
 /** The sentence below the word of a verdict. */
-export function usePackingWords(): (answer: PackingAnswer, code: string) => string | undefined {
+export function usePackingWords(): (response: PackingResponse, code: string) => string | undefined {
   const t = useTranslations("station.detail");
   const status = useTranslations("status");
   const station = useTranslations("station");
@@ -21,15 +21,15 @@ export function usePackingWords(): (answer: PackingAnswer, code: string) => stri
     return print.by.name ? t("alreadyPrintedBy", { name: print.by.name, at }) : t("alreadyPrinted", { at });
   };
 
-  const aboutPacking = (answer: PackingAnswer, packing: Packing): string | undefined => {
+  const aboutPacking = (response: PackingResponse, packing: Packing): string | undefined => {
     const { pieces, by, completed_at: completedAt, last_scan_at: lastScanAt } = packing;
     const [count, left] = [pieces.length, missingIn(packing)];
-    switch (answer.outcome) {
+    switch (response.outcome) {
       case "opened":
         return left < count ? t("resumed", { done: count - left, count }) : t("opened", { count });
       case "ok":
         return sentences(
-          `${t("ok", { label: nameOf(answer.piece), box: answer.piece?.package_number ?? 1 })}.`,
+          `${t("ok", { label: nameOf(response.piece), box: response.piece?.package_number ?? 1 })}.`,
           `${t("left", { count: left })}.`,
         );
       case "completed":
@@ -47,7 +47,7 @@ export function usePackingWords(): (answer: PackingAnswer, code: string) => stri
           `${station("takeOverHint")}.`,
         );
       case "undone":
-        return t("undone", { label: nameOf(answer.piece) });
+        return t("undone", { label: nameOf(response.piece) });
       case "left":
         return t("paused");
       default:
@@ -55,25 +55,25 @@ export function usePackingWords(): (answer: PackingAnswer, code: string) => stri
     }
   };
 
-  return (answer, code) => {
-    const [candidate] = answer.candidates;
-    const state = answer.packing?.shipment ?? candidate;
-    switch (answer.outcome) {
+  return (response, code) => {
+    const [candidate] = response.candidates;
+    const state = response.packing?.shipment ?? candidate;
+    switch (response.outcome) {
       case "wrong_item":
         return t("wrong_item", { code });
       case "too_many":
-        return t("too_many", { label: nameOf(answer.piece) });
+        return t("too_many", { label: nameOf(response.piece) });
       case "incomplete":
       case "scan_needed":
       case "several":
-        return t(answer.outcome);
+        return t(response.outcome);
       case "not_ready":
         return t("notReady");
       case "already_sent":
       case "ended":
         return state && t("status", { status: status(state.status), at: moment(state.last_status_at) });
       default:
-        return answer.packing ? aboutPacking(answer, answer.packing) : undefined;
+        return response.packing ? aboutPacking(response, response.packing) : undefined;
     }
   };
 }

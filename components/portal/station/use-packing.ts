@@ -7,7 +7,7 @@ import { useErrorFeedback } from "./use-error-feedback";
 import { usePackingWords } from "./use-packing-words";
 import { useStationCall } from "./use-station-call";
 import type { Say } from "./use-verdict";
-import type { Candidate, Packing, PackingAnswer, Piece } from "./verdict";
+import type { Candidate, Packing, PackingResponse, Piece } from "./verdict";
 
 interface PackingDesk {
   readonly accountId: number;
@@ -44,28 +44,28 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
     rememberInAddress(next.isOpen ? next.packing?.shipment.id : undefined);
   };
 
-  const answered = (answer: PackingAnswer, code: string) => {
-    const { outcome, packing, piece } = answer;
+  const responded = (response: PackingResponse, code: string) => {
+    const { outcome, packing, piece } = response;
     if (outcome === "left") put(empty);
     else
       put({
-        packing: packing ?? (answer.candidates.length > 0 ? undefined : current.current.packing),
+        packing: packing ?? (response.candidates.length > 0 ? undefined : current.current.packing),
         isOpen: stillOpen.has(outcome),
         lastPiece: outcome === "ok" || outcome === "completed" ? (piece ?? undefined) : current.current.lastPiece,
-        candidates: outcome === "several" ? answer.candidates : [],
+        candidates: outcome === "several" ? response.candidates : [],
         ...(outcome === "busy" ? { busyCode: code } : {}),
       });
-    say(outcome, wordsOf(answer, code));
+    say(outcome, wordsOf(response, code));
     if (outcome === "completed" && packing && !packing.label_print) onComplete(packing);
   };
 
   const call = (code: string, request: (bench: Bench) => { path: ApiPath; body: object } | undefined) =>
-    send<PackingAnswer>({
+    send<PackingResponse>({
       request: () => {
         const wanted = request(current.current);
         return wanted && { ...wanted, body: { account_id: accountId, station: stationName(), ...wanted.body } };
       },
-      onReply: (answer) => answered(answer, code),
+      onReply: (response) => responded(response, code),
       onError: (error) => setFormErrors(error, code),
     });
 
@@ -107,7 +107,7 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
 }
 
 /** Outcomes after which the shipment goes on being packed here. */
-const stillOpen = new Set<PackingAnswer["outcome"]>([
+const stillOpen = new Set<PackingResponse["outcome"]>([
   "opened",
   "ok",
   "wrong_item",

@@ -2,15 +2,15 @@ import type { z } from "zod";
 import type { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
 import type { Sound } from "./sounds";
 
-export type PackingAnswer = z.output<typeof PackingReply>;
-export type Packing = NonNullable<PackingAnswer["packing"]>;
+export type PackingResponse = z.output<typeof PackingReply>;
+export type Packing = NonNullable<PackingResponse["packing"]>;
 export type Piece = Packing["pieces"][number];
-export type StepAnswer = z.output<typeof PackageScanReply>;
-export type Candidate = PackingAnswer["candidates"][number];
+export type StepResponse = z.output<typeof PackageScanReply>;
+export type Candidate = PackingResponse["candidates"][number];
 
 export type VerdictWord =
-  | PackingAnswer["outcome"]
-  | StepAnswer["outcome"]
+  | PackingResponse["outcome"]
+  | StepResponse["outcome"]
   | "ready"
   | "not_found"
   | "offline"

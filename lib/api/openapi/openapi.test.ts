@@ -68,17 +68,17 @@ test.each(operations.filter(({ name }) => specOf(name).body))(
 test.each(operations.filter(({ name }) => specOf(name).status !== 204))(
   "$name shows an answer with every key that it promises and no other",
   ({ name, operation }) => {
-    const { schema, example } = operation.answers[specOf(name).status ?? 200]?.content?.["application/json"] ?? {};
+    const { schema, example } = operation.responses[specOf(name).status ?? 200]?.content?.["application/json"] ?? {};
     expect(example).toBeDefined();
     expect(violations(schema ?? {}, example, closed)).toEqual([]);
   },
 );
 
 test.each(operations)("$name shows refusals in the words of its version", ({ operation }) => {
-  const errorCodes = Object.entries(operation.answers).filter(([status]) => Number(status) >= 400);
+  const errorCodes = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
   expect(errorCodes.map(([status]) => status)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
-  for (const [, answer] of errorCodes) {
-    const { schema, example } = answer.content?.["application/json"] ?? {};
+  for (const [, response] of errorCodes) {
+    const { schema, example } = response.content?.["application/json"] ?? {};
     if (example !== undefined) expect(violations(schema ?? {}, example, closed)).toEqual([]);
   }
 });

@@ -8,7 +8,7 @@ import { type Context } from "@/lib/platform/context";
 import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import { once } from "./idempotency";
-import { noteAnswer } from "./log-request";
+import { logRequest } from "./log-request";
 import { metered } from "./metered";
 import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
 import { readBody, readInput, readUpload } from "./read";
@@ -92,10 +92,19 @@ export const endpointIn =
       let accountId: number | undefined;
       let bodyText = "";
       let reply: unknown;
-      const answered = (answer: Response, code: string | null): Response => {
+      const responded = (response: Response, code: string | null): Response => {
         if (caller && dialect.isCrossOrigin)
-          noteAnswer({ ctx: caller.ctx, request, startedAt, accountId, bodyText, reply, status: answer.status, code });
-        return answer;
+          logRequest({
+            ctx: caller.ctx,
+            request,
+            startedAt,
+            accountId,
+            bodyText,
+            reply,
+            status: response.status,
+            code,
+          });
+        return response;
       };
       try {
         caller = await authenticate(request, { requestId, locale });
@@ -116,22 +125,22 @@ export const endpointIn =
           return made;
         };
         const status = spec.status ?? 200;
-        const answer = spec.holdsSecret
+        const response = spec.holdsSecret
           ? respond(await work(ctx), status)
           : await once(ctx, request, bodyText, status, work);
-        withHeaders(answer, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
-        return answered(answer, null);
+        withHeaders(response, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
+        return responded(response, null);
       } catch (error) {
         const detail = toErrorDetail(error, requestId);
         const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
         const errorReply = own ?? dialect.formatError(detail, { requestId, locale });
-        const answer = withHeaders(errorResponse(errorReply, detail), requestId, {
+        const response = withHeaders(errorResponse(errorReply, detail), requestId, {
           ...crossOriginHeaders(dialect),
           ...rateHeaders(admission),
         });
         // Our own pages send people to sign in; the header would make the browser ask for a password itself.
-        if (request.headers.get("sec-fetch-site") === "same-origin") answer.headers.delete("WWW-Authenticate");
-        return answered(answer, detail.code);
+        if (request.headers.get("sec-fetch-site") === "same-origin") response.headers.delete("WWW-Authenticate");
+        return responded(response, detail.code);
       }
     };
     return Object.assign(metered(handler), { spec: spec as unknown as EndpointSpec });

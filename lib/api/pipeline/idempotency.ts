@@ -22,7 +22,7 @@ export async function once<Reply>(
     .update(body)
     .digest("hex");
   const claim = await claimIdempotencyKey(ctx, key, fingerprint);
-  if (claim.answer) return json(claim.answer.body, claim.answer.status, { "Idempotent-Replayed": "true" });
+  if (claim.response) return json(claim.response.body, claim.response.status, { "Idempotent-Replayed": "true" });
   try {
     return await inTransaction(ctx, async (tx) => {
       const reply = await work(tx);

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/platform/context";
 import { noteRequest } from "@/lib/platform/request-log";
 import { splitUrl } from "./address";
 
-interface Answered {
+interface LoggedResponse {
   readonly ctx: Context;
   readonly request: Request;
   readonly startedAt: number;
@@ -19,20 +19,20 @@ interface Answered {
  * Notes the request of a credential under the account that it named, or the only one that it reaches. Nobody else's
  * account is written to, and with several and none named there is nobody to show it to.
  */
-export function noteAnswer(answered: Answered): void {
-  const { ctx, request, bodyText, code, status } = answered;
+export function logRequest(responded: LoggedResponse): void {
+  const { ctx, request, bodyText, code, status } = responded;
   const { credentialId } = ctx.actor;
   if (ctx.actor.kind !== "credential" || credentialId === undefined || ctx.reach === "every") return;
-  const named = ctx.reach.find((entry) => entry.accountId === answered.accountId);
+  const named = ctx.reach.find((entry) => entry.accountId === responded.accountId);
   const accountId = named?.accountId ?? (ctx.reach.length === 1 ? ctx.reach[0]?.accountId : undefined);
   if (accountId === undefined) return;
   const [path, search] = splitUrl(request.url);
   noteRequest({
     ...{ accountId, credentialId, requestId: ctx.requestId, method: request.method, path, search, status, code },
-    milliseconds: performance.now() - answered.startedAt,
+    milliseconds: performance.now() - responded.startedAt,
     body: bodyText,
     bodyLength: bodyText.length,
-    shipmentId: shipmentOf(path, answered.reply),
+    shipmentId: shipmentOf(path, responded.reply),
     at: ctx.now(),
   });
 }

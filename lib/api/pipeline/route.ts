@@ -56,12 +56,12 @@ function allowed(present: Partial<Record<Method, Handler>>): string[] {
 const preflight =
   (dialect: Dialect, allow: readonly string[]): Handler =>
   async (request) => {
-    const answer = new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
+    const response = new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
     const permission = {
       ...crossOriginHeaders(dialect),
       "Access-Control-Allow-Methods": allow.join(", "),
       "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, Idempotency-Key",
       "Access-Control-Max-Age": "86400",
     };
-    return withHeaders(answer, requestIdOf(request), dialect.isCrossOrigin ? permission : {});
+    return withHeaders(response, requestIdOf(request), dialect.isCrossOrigin ? permission : {});
   };

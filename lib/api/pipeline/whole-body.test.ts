@@ -30,10 +30,10 @@ const bodies: [string, (text: string) => ReadableStream<Uint8Array>][] = [
 ];
 
 test("an answer made of it reads like any other", async () => {
-  const answer = () => new Response(whole('{"señal":"ñandú"}'));
-  expect(await answer().text()).toBe('{"señal":"ñandú"}');
-  expect(await answer().clone().json()).toEqual({ señal: "ñandú" });
-  expect(Buffer.from(await answer().arrayBuffer()).toString()).toBe('{"señal":"ñandú"}');
+  const response = () => new Response(whole('{"señal":"ñandú"}'));
+  expect(await response().text()).toBe('{"señal":"ñandú"}');
+  expect(await response().clone().json()).toEqual({ señal: "ñandú" });
+  expect(Buffer.from(await response().arrayBuffer()).toString()).toBe('{"señal":"ñandú"}');
   expect(await new Response(whole("")).text()).toBe("");
 });
 

@@ -92,7 +92,7 @@ export const PackageScanReply = z.object({
   candidates: z.array(Candidate),
 });
 
-export const serializePackingAnswer = (
+export const serializePackingResponse = (
   { outcome, packing, piece, candidates }: PackingAnswer,
   baseUrl: string,
 ): z.input<typeof PackingReply> => ({

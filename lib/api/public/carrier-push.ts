@@ -38,8 +38,8 @@ export const carrierPush: Handler = metered(async (request, route) => {
     return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
   } catch (error) {
     const detail = toErrorDetail(error, requestId);
-    const answer = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
-    answer.headers.delete("WWW-Authenticate");
-    return withHeaders(answer, requestId);
+    const response = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
+    response.headers.delete("WWW-Authenticate");
+    return withHeaders(response, requestId);
   }
 });

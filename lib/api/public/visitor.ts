@@ -47,13 +47,13 @@ export function visitorEndpoint<Body extends ZodType, Reply extends ZodType>(spe
       const { body } = readInput({ body: spec.body }, { params: {}, request, bodyText, locale });
       const userId = (await sessionCaller(request))?.actor.userId;
       const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, userId });
-      const answer = Response.json(reply, { headers: { "Cache-Control": "no-store" } });
-      return withHeaders(answer, requestId);
+      const response = Response.json(reply, { headers: { "Cache-Control": "no-store" } });
+      return withHeaders(response, requestId);
     } catch (error) {
       const detail = toErrorDetail(error, requestId);
-      const answer = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
-      answer.headers.delete("WWW-Authenticate");
-      return withHeaders(answer, requestId);
+      const response = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
+      response.headers.delete("WWW-Authenticate");
+      return withHeaders(response, requestId);
     }
   });
 }

@@ -153,7 +153,7 @@ describe("idempotency keys", () => {
     const [first, ...further] = outcomes.filter((outcome) => outcome !== "idempotency_key_in_use");
     expect(further).toEqual([]);
     await inTransaction(ctx, (tx) => storeIdempotentAnswer(tx, first.lock, 201, '{"id":1}'));
-    expect(await claimIdempotencyKey(ctx, "key-1", "same")).toEqual({ answer: { status: 201, body: '{"id":1}' } });
+    expect(await claimIdempotencyKey(ctx, "key-1", "same")).toEqual({ response: { status: 201, body: '{"id":1}' } });
     await expect(claimIdempotencyKey(ctx, "key-1", "other")).rejects.toMatchObject({
       fault: { code: "idempotency_key_reused" },
     });
@@ -163,8 +163,8 @@ describe("idempotency keys", () => {
     const start = new Date("2026-11-20T12:00:00Z");
     const at = (minutes: number) => systemContext("test", { now: () => new Date(start.getTime() + minutes * 60_000) });
     const take = async (minutes: number, fingerprint: string) => {
-      const { answer, ...claim } = await claimIdempotencyKey(at(minutes), "key-2", fingerprint);
-      expect(answer).toBeUndefined();
+      const { response, ...claim } = await claimIdempotencyKey(at(minutes), "key-2", fingerprint);
+      expect(response).toBeUndefined();
       return (claim as { lock: IdempotencyLock }).lock;
     };
     await releaseIdempotencyKey(at(0), await take(0, "one"));
@@ -189,7 +189,7 @@ describe("idempotency keys", () => {
     await releaseIdempotencyKey(at(33), hanging);
     await inTransaction(at(34), (tx) => storeIdempotentAnswer(tx, successor, 201, "first"));
     const known = await claimIdempotencyKey(at(35), "key-3", "same");
-    expect(known).toEqual({ answer: { status: 201, body: "first" } });
+    expect(known).toEqual({ response: { status: 201, body: "first" } });
     const [account] = await connection().sql`select status from accounts where id = ${accountId}`;
     expect(account).toEqual({ status: "active" });
   });

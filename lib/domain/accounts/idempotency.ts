@@ -5,8 +5,8 @@ import type { Context } from "@/lib/platform/context";
 
 /** An answer that was given before, or the lock under which the work may run now. */
 export type IdempotencyClaim =
-  | { readonly answer: { readonly status: number; readonly body: string } }
-  | { readonly answer?: undefined; readonly lock: IdempotencyLock };
+  | { readonly response: { readonly status: number; readonly body: string } }
+  | { readonly response?: undefined; readonly lock: IdempotencyLock };
 
 /** Ours until it is over and somebody takes the key over; the time of its end tells one from the next. */
 export interface IdempotencyLock {
@@ -39,7 +39,7 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
   if (!present) return claimIdempotencyKey(ctx, key, fingerprint);
   if (present.fingerprint !== fingerprint) throw new DomainError({ code: "idempotency_key_reused" });
   if (present.status !== null && present.body !== null)
-    return { answer: { status: present.status, body: present.body } };
+    return { response: { status: present.status, body: present.body } };
   const takenOver = await ctx.db
     .update(idempotencyKeys)
     .set({ lockedUntil: claim.lockedUntil })
@@ -53,7 +53,7 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
  * Keeps the answer of a claimed key, inside the transaction that it tells of. Throws, and so undoes that transaction, when
  * another request has taken the key over meanwhile.
  */
-export async function storeIdempotentAnswer(
+export async function storeIdempotentResponse(
   tx: Context,
   lock: IdempotencyLock,
   status: number,

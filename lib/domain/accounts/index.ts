@@ -33,7 +33,7 @@ export {
   type IdempotencyClaim,
   type IdempotencyLock,
   releaseIdempotencyKey,
-  storeIdempotentAnswer,
+  storeIdempotentResponse as storeIdempotentAnswer,
 } from "./idempotency";
 export {
   type Acceptance,

@@ -83,8 +83,8 @@ test("a process that is killed between the carrier's answer and the commit books
     stdio: "inherit",
   });
   const gone = once(worker, "exit");
-  simulator.beforeAnswer = async () => {
-    simulator.beforeAnswer = undefined;
+  simulator.beforeResponse = async () => {
+    simulator.beforeResponse = undefined;
     worker.kill("SIGKILL");
     await gone;
   };
@@ -170,11 +170,11 @@ test("a cancelled shipment cancels its booking, retried until the carrier answer
 
 test("what is cancelled while it is being booked is cancelled at the carrier too", async () => {
   const id = await make();
-  simulator.beforeAnswer = async (operation) => {
+  simulator.beforeResponse = async (operation) => {
     if (operation === "book") await cancelShipment(world.ctx(), id);
   };
   await world.work();
-  simulator.beforeAnswer = undefined;
+  simulator.beforeResponse = undefined;
   expect(await world.shipment(id)).toMatchObject({ status: "cancelled", carrier_tracking_id: null });
   world.skip(1);
   await world.work();

@@ -46,17 +46,17 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   const errors: unknown[] = [];
   try {
     for (let page = 1; ; page++) {
-      const answer = await callCarrier(line, "track", cursor);
+      const response = await callCarrier(line, "track", cursor);
       // What failed for a fault of ours is kept: reading on loses nothing.
-      const receipt = await takeReports(ctx, carrierId, answer.reports).catch((error) => void errors.push(error));
+      const receipt = await takeReports(ctx, carrierId, response.reports).catch((error) => void errors.push(error));
       applied += receipt?.applied ?? 0;
-      more = answer.more && page === pagesAtATime;
-      const isLast = more || !answer.more;
+      more = response.more && page === pagesAtATime;
+      const isLast = more || !response.more;
       const nextAt = new Date(ctx.now().getTime() + (isLast ? (more ? 0 : everyMs) : leaseMs));
-      const read = { cursor: answer.cursor, lastError: null, readAt: ctx.now(), nextAt };
+      const read = { cursor: response.cursor, lastError: null, readAt: ctx.now(), nextAt };
       // Somebody else reads on where this was lost.
       if (!(await (isLast ? giveBack : note)(ctx, carrierId, claim, read)) || isLast) break;
-      cursor = answer.cursor;
+      cursor = response.cursor;
     }
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;

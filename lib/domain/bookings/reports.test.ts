@@ -175,15 +175,15 @@ test("what is not signed by the carrier, or not now, is refused without a word o
     await push(body, simulator.sign(body), "alfa"),
     await push(body, simulator.sign(body), "nobody"),
   ];
-  for (const answer of rejected) expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  for (const response of rejected) expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   expect(new Set(rejected.map(({ body }) => body.message)).size).toBe(1);
   expect(await statusOf(id)).toBe("ready_to_ship");
 });
 
 test("what is signed and no report is refused, naming where the fault is and not what was sent", async () => {
-  const answer = await pushed({ id: "r", reference: "x", status: "teleported", occurred_at: "yesterday" });
-  expect(answer).toMatchObject({ status: 400, body: { code: "bad_request" } });
-  expect(answer.body.message).toContain("reports.0");
+  const response = await pushed({ id: "r", reference: "x", status: "teleported", occurred_at: "yesterday" });
+  expect(response).toMatchObject({ status: 400, body: { code: "bad_request" } });
+  expect(response.body.message).toContain("reports.0");
   const cancelled = await pushed({
     id: "r",
     reference: "x",

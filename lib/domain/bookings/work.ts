@@ -37,8 +37,8 @@ async function work(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   if (!line) return giveUp(ctx, booking);
   try {
     if (booking.state === "booking") {
-      const answer = await callCarrier(line, "book", await toOrder(ctx, booking));
-      return await noteAnswer(ctx, booking, answer);
+      const response = await callCarrier(line, "book", await toOrder(ctx, booking));
+      return await recordResponse(ctx, booking, response);
     }
     const outcome = await callCarrier(line, "cancel", booking);
     await inTransaction(ctx, (tx) =>
@@ -66,23 +66,23 @@ async function toOrder(ctx: Context, { shipmentId, reference }: ClaimedBooking):
 }
 
 /** Shipment first, then booking: cancellations lock in this order too. One that was cancelled meanwhile stays to be cancelled. */
-function noteAnswer(ctx: Context, booking: ClaimedBooking, answer: BookingAnswer): Promise<boolean> {
+function recordResponse(ctx: Context, booking: ClaimedBooking, response: BookingAnswer): Promise<boolean> {
   const { shipmentId: id } = booking;
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, id);
-    if (answer.outcome === "booked") {
-      const { trackingNumber } = answer;
+    if (response.outcome === "booked") {
+      const { trackingNumber } = response;
       const found = await settleBooking(tx, booking, (state) =>
         state === "booking" ? { state: "booked", trackingNumber, nextAt: null, lastError: null } : { trackingNumber },
       );
       if (found === "booking") await noteBooked(tx, id, trackingNumber);
       return found !== undefined;
     }
-    const rejected = { state: "refused", nextAt: null, lastError: answer.reason } as const;
+    const rejected = { state: "refused", nextAt: null, lastError: response.reason } as const;
     const found = await settleBooking(tx, booking, (state) =>
       state === "booking" ? rejected : { state: "cancelled", nextAt: null },
     );
-    if (found === "booking") await noteRefusal(tx, id, answer.reason);
+    if (found === "booking") await noteRefusal(tx, id, response.reason);
     return found !== undefined;
   });
 }

@@ -21,7 +21,7 @@ export interface CarrierAdapter {
   /** What each service costs now; a service that is missing does not go there. Books nothing. */
   quote?(load: CarrierLoad, signal: AbortSignal): Promise<readonly CarrierRate[]>;
   /** Once for a reference: told again, the carrier answers the booking that it has. A cancelled one is refused. */
-  book(order: CarrierOrder, signal: AbortSignal): Promise<BookingAnswer>;
+  book(order: CarrierOrder, signal: AbortSignal): Promise<BookingResponse>;
   /** Also of what was never booked, and again and again. `too_late` once the carrier has it. */
   cancel(booking: CarrierBookingName, signal: AbortSignal): Promise<"cancelled" | "too_late">;
   /** What happened to any of its bookings after the cursor (null = ever), in the order in which the carrier learned of it. */
@@ -84,7 +84,7 @@ export interface CarrierOrder extends CarrierBookingName {
   readonly parcels: readonly CarrierParcel[];
 }
 
-export type BookingAnswer =
+export type BookingResponse =
   | { readonly outcome: "booked"; readonly trackingNumber: string }
   /** For good, with why: asking again would not help. */
   | { readonly outcome: "refused"; readonly reason: string };

@@ -48,9 +48,9 @@ test.each<[Trouble, string]>([
   ["malformed", "malformed"],
   ["huge", "malformed"],
   ["cut", "unreachable"],
-  [{ answer: { rates: [{ service_type: "teleport" }] } }, "malformed"],
+  [{ response: { rates: [{ service_type: "teleport" }] } }, "malformed"],
   [
-    { answer: { rates: [{ service_type: "standard_delivery", logistic_type: "crossdock", shipment_cents: -1 }] } },
+    { response: { rates: [{ service_type: "standard_delivery", logistic_type: "crossdock", shipment_cents: -1 }] } },
     "malformed",
   ],
 ])("a carrier in trouble (%j) gives one kind of failure: %s", async (trouble, kind) => {

@@ -33,7 +33,7 @@ export interface BreakerState {
 
 type Call<Operation extends CarrierOperation> = NonNullable<CarrierAdapter[Operation]>;
 type Given<Operation extends CarrierOperation> = Parameters<Call<Operation>>[0];
-type Answer<Operation extends CarrierOperation> = Awaited<ReturnType<Call<Operation>>>;
+type ProviderResponse<Operation extends CarrierOperation> = Awaited<ReturnType<Call<Operation>>>;
 
 /**
  * Calls a carrier: the only way that anybody does. Ends within the deadline whatever the adapter does; throws
@@ -43,19 +43,19 @@ export async function callCarrier<Operation extends CarrierOperation>(
   { callee, adapter, deadlinesMs }: { callee: Callee; adapter: CarrierAdapter; deadlinesMs: Deadlines },
   operation: Operation,
   given: Given<Operation>,
-): Promise<Answer<Operation>> {
+): Promise<ProviderResponse<Operation>> {
   const startedAt = performance.now();
   const breaker = breakerOf(callee, operation);
   try {
     // The policy would have calls wait for the one that probes, and then make them.
     if (breaker.policy.state === CircuitState.HalfOpen) throw broken();
     const limit = timeout(deadlinesMs[operation], TimeoutStrategy.Aggressive);
-    const answer = await breaker.policy.execute(() =>
+    const response = await breaker.policy.execute(() =>
       limit.execute(({ signal }) => invoke(adapter, operation, given, signal)),
     );
     breaker.lastFailure = null;
     countCarrierCall(callee.code, operation, "answered", performance.now() - startedAt);
-    return answer;
+    return response;
   } catch (error) {
     const failure = toFailure(error, deadlinesMs[operation]);
     if (failure.kind !== "broken") breaker.lastFailure = failure.message;
@@ -70,9 +70,9 @@ function invoke<Operation extends CarrierOperation>(
   operation: Operation,
   given: Given<Operation>,
   signal: AbortSignal,
-): Promise<Answer<Operation>> {
+): Promise<ProviderResponse<Operation>> {
   const call = adapter[operation]?.bind(adapter) as
-    | ((given: Given<Operation>, signal: AbortSignal) => Promise<Answer<Operation>>)
+    | ((given: Given<Operation>, signal: AbortSignal) => Promise<ProviderResponse<Operation>>)
     | undefined;
   if (!call) throw new CarrierFailure("malformed", `cannot ${operation}`);
   return call(given, signal);

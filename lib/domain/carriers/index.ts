@@ -4,7 +4,7 @@
  * called, and `callCarrier` is the only way to do so.
  */
 export {
-  type BookingAnswer,
+  type BookingResponse as BookingAnswer,
   type CarrierAdapter,
   type CarrierBookingName,
   CarrierFailure,

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** What goes wrong with an operation; `answer` says what is sent instead. */
-export type Trouble = "hang" | "error" | "malformed" | "huge" | "cut" | { readonly answer: unknown };
+export type Trouble = "hang" | "error" | "malformed" | "huge" | "cut" | { readonly response: unknown };
 
 /**
  * A carrier that speaks the protocol of docs/carriers.md over a real socket, with knobs for everything that carriers do
@@ -41,7 +41,7 @@ export class CarrierSimulator {
   refusal: string | undefined;
   pageSize = 100;
   /** Runs when it has done what it was asked and has not answered yet. */
-  beforeAnswer: ((operation: Operation) => unknown) | undefined;
+  beforeResponse: ((operation: Operation) => unknown) | undefined;
   private readonly held: ServerResponse[] = [];
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
 
@@ -93,7 +93,7 @@ export class CarrierSimulator {
     this.bookings.clear();
     this.rates = [];
     this.refusal = undefined;
-    this.beforeAnswer = undefined;
+    this.beforeResponse = undefined;
     this.pageSize = 100;
   }
 
@@ -119,14 +119,14 @@ export class CarrierSimulator {
     this.asked.push({ operation, body, headers: request.headers });
     const trouble = this.troubles[operation];
     const answer = this[operation](body);
-    await this.beforeAnswer?.(operation);
+    await this.beforeResponse?.(operation);
     if (trouble === "hang") return void this.held.push(response);
     if (trouble === "error") return void response.writeHead(503).end("busy");
     if (trouble === "malformed") return void response.end('{"rates": [{"price');
     if (trouble === "huge") return void response.end(JSON.stringify({ filling: "x".repeat(2_000_000) }));
     if (trouble === "cut") return void response.destroy();
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(trouble ? trouble.answer : answer));
+    response.end(JSON.stringify(trouble ? trouble.response : answer));
   }
 
   private check(): object {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { type PictureJob, type RenderJob, Unprintable } from "./render";
-import type { RenderAnswer } from "./render-thread";
+import type { RenderResult } from "./render-thread";
 
 /** Renders on threads of their own, so that the one that answers requests goes on answering. */
 export interface RenderPool {
@@ -48,7 +48,7 @@ export function createRenderPool({
     const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb } });
     const thread: Thread = { worker };
     threads.add(thread);
-    worker.on("message", (answer: RenderAnswer) => finish(thread, answer));
+    worker.on("message", (response: RenderResult) => finish(thread, response));
     worker.on("error", (error) => lose(thread, error));
     worker.on("exit", () => lose(thread, new Error("a rendering thread has ended")));
     return thread;
@@ -63,15 +63,15 @@ export function createRenderPool({
     thread.worker.postMessage(task.job, buffersOf(task.job));
   }
 
-  function finish(thread: Thread, answer: RenderAnswer): void {
+  function finish(thread: Thread, response: RenderResult): void {
     const { task } = thread;
     thread.task = undefined;
     clearTimeout(thread.timer);
     const next = waiting.shift();
     if (next) give(thread, next);
     else rest(thread);
-    if ("files" in answer) task?.resolve([...answer.files]);
-    else task?.reject(new Unprintable(answer.error));
+    if ("files" in response) task?.resolve([...response.files]);
+    else task?.reject(new Unprintable(response.error));
   }
 
   function rest(thread: Thread): void {

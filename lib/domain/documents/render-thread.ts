@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { type PictureJob, type RenderJob, renderHere } from "./render";
 
 /** What a rendering thread says to a job; it is given the next one after that. */
-export type RenderAnswer =
+export type RenderResult =
   | { readonly files: readonly Uint8Array<ArrayBuffer>[] }
   /** The job cannot be rendered, and why. */
   | { readonly error: string };
@@ -11,12 +11,12 @@ parentPort?.on("message", async (job: RenderJob | PictureJob) => {
   try {
     const files = (await (job.kind === "picture" ? draw(job) : renderHere(job))).map(ownBytes);
     parentPort?.postMessage(
-      { files } satisfies RenderAnswer,
+      { files } satisfies RenderResult,
       files.map(({ buffer }) => buffer),
     );
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage({ error: text } satisfies RenderAnswer);
+    parentPort?.postMessage({ error: text } satisfies RenderResult);
   }
 });
 

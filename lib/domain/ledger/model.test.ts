@@ -168,10 +168,10 @@ async function attempt(shop: Shop, effect: Effect, work: () => Promise<unknown>)
     if (error instanceof DomainError) return false;
     throw error;
   };
-  const answers = await Promise.all(
-    Array.from({ length: random(8) === 0 ? 2 : 1 }, () => work().then((answer) => answer !== false, isRejection)),
+  const results = await Promise.all(
+    Array.from({ length: random(8) === 0 ? 2 : 1 }, () => work().then((response) => response !== false, isRejection)),
   );
-  const accepted = answers.some(Boolean);
+  const accepted = results.some(Boolean);
   const { key, available = 0, held = 0, mustSuffice = false } = effect;
   // What was refused the first time may be accepted the second, within the same ticks.
   shop.done.push({ key, cents: available, mustSuffice, accepted, began, ended: ++clock });

@@ -171,8 +171,8 @@ test("a batch of papers that was given up is printed to its end", async () => {
 
 test("a webhook that was given up works again, with what it missed; one that its owner stopped stays so", async () => {
   const webhook = await subscribe(shop.accountId);
-  const missed = await pastDelivery(webhook, { state: "failed", answers: [500, null] });
-  const old = await pastDelivery(webhook, { state: "failed", at: new Date("2020-01-01"), answers: [500] });
+  const missed = await pastDelivery(webhook, { state: "failed", responses: [500, null] });
+  const old = await pastDelivery(webhook, { state: "failed", at: new Date("2020-01-01"), responses: [500] });
   const stop = (disabledReason: "failing" | "owner") =>
     db()
       .update(webhooks)

@@ -108,7 +108,7 @@ describe("no transaction is open while a carrier is asked", () => {
   beforeEach(() => {
     open = [];
     simulator.rates = [rate, { ...rate, service_type: "return_origin" }];
-    simulator.beforeAnswer = async (operation) => {
+    simulator.beforeResponse = async (operation) => {
       if (operation !== "quote") return;
       const [row] = await connection().sql`
         select count(*)::int as count from pg_stat_activity

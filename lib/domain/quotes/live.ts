@@ -25,18 +25,18 @@ export function askRates(
   const asked = toCarrierLoad(load);
   const ids = carriers.map(({ id }) => id);
   return outside(ctx, `rates ${JSON.stringify([ids, asked])}`, async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       carriers.map(async (carrier) => {
         const line = lineTo(carrier);
-        const rates = line && (await callCarrier(line, "quote", asked).catch(noAnswer));
+        const rates = line && (await callCarrier(line, "quote", asked).catch(noResponse));
         return [carrier.id, rates] as const;
       }),
     );
-    return new Map(answers);
+    return new Map(results);
   });
 }
 
-function noAnswer(error: unknown): readonly CarrierRate[] | undefined {
+function noResponse(error: unknown): readonly CarrierRate[] | undefined {
   if (error instanceof CarrierFailure) return undefined;
   throw error;
 }

@@ -122,8 +122,8 @@ test("what was put aside, or forgotten for a quarter of an hour, is anybody's", 
 test("of two stations that scan the last piece at once exactly one completes the shipment", async () => {
   const { id } = await makeOrder(seller, ["R-1"], "CARRERA");
   await open(ana, "CARRERA", "uno");
-  const answers = await Promise.all([scan(ana, id, "R-1"), scan(beto, id, "R-1"), scan(ana, id, "R-1")]);
-  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["completed", "packed", "packed"]);
+  const results = await Promise.all([scan(ana, id, "R-1"), scan(beto, id, "R-1"), scan(ana, id, "R-1")]);
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(["completed", "packed", "packed"]);
 });
 
 test("a packed shipment says who packed it, and when its label was printed", async () => {

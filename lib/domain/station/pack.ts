@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { findShipmentOf, moveShipment, type Shipment } from "../shipments";
 import { isSameCode, readCode } from "./code";
 import { findByCode } from "./find";
-import { type PackingAnswer, type PackingOutcome, type PackingPiece, readPacking, readPieces } from "./packing";
+import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
 
 /** A station that has not scanned for this long no longer keeps others from a shipment. */
 const heldMs = 15 * 60_000;
@@ -24,7 +24,7 @@ const isPackable = (status: ShipmentStatus): boolean => status === "documentatio
 export async function openPacking(
   ctx: Context,
   { accountId, station, code, takesOver }: AtStation & { code: string; takesOver: boolean },
-): Promise<PackingAnswer> {
+): Promise<PackingResponse> {
   const { candidates } = await findByCode(ctx, accountId, code, isPackable);
   const [candidate] = candidates;
   if (!candidate || candidates.length > 1) return { outcome: "several", candidates };
@@ -64,7 +64,7 @@ async function claim(tx: Context, shipmentId: number, station: string, takesOver
 export function scanPiece(
   ctx: Context,
   { shipmentId, code, ...at }: AtStation & { shipmentId: number /** Undefined: by hand. */; code?: string },
-): Promise<PackingAnswer> {
+): Promise<PackingResponse> {
   return atStation(ctx, shipmentId, at, async (tx, shipment) => {
     const pieces = await readPieces(tx, shipment);
     const fitting = pieces.filter((piece) => fits(piece, code));
@@ -113,7 +113,7 @@ function isOwnCode(shipment: Shipment, code: string): boolean {
 export function undoScan(
   ctx: Context,
   { shipmentId, ...at }: AtStation & { shipmentId: number },
-): Promise<PackingAnswer> {
+): Promise<PackingResponse> {
   return atStation(ctx, shipmentId, at, async (tx, shipment) => {
     const [last] = await tx.db
       .select()
@@ -137,7 +137,7 @@ export function undoScan(
 export function leavePacking(
   ctx: Context,
   { shipmentId, ...at }: AtStation & { shipmentId: number },
-): Promise<PackingAnswer> {
+): Promise<PackingResponse> {
   return atStation(ctx, shipmentId, at, async (tx) => {
     await tx.db.update(packings).set({ station: null }).where(eq(packings.shipmentId, shipmentId));
     return { outcome: "left" };
@@ -149,9 +149,9 @@ async function atStation(
   ctx: Context,
   shipmentId: number,
   { accountId, station }: AtStation,
-  work: (tx: Context, shipment: Shipment) => Promise<Pick<PackingAnswer, "outcome" | "piece">>,
-): Promise<PackingAnswer> {
-  const answer = await inTransaction(ctx, async (tx): Promise<Pick<PackingAnswer, "outcome" | "piece">> => {
+  work: (tx: Context, shipment: Shipment) => Promise<Pick<PackingResponse, "outcome" | "piece">>,
+): Promise<PackingResponse> {
+  const response = await inTransaction(ctx, async (tx): Promise<Pick<PackingResponse, "outcome" | "piece">> => {
     const shipment = await findShipmentOf(tx, accountId, shipmentId);
     const row = await lockPacking(tx, shipmentId);
     if (row.completedAt) return { outcome: "packed" };
@@ -159,7 +159,7 @@ async function atStation(
     if (row.station !== station) return { outcome: "busy" };
     return work(tx, shipment);
   });
-  return { ...answer, packing: await readPacking(ctx, shipmentId), candidates: [] };
+  return { ...response, packing: await readPacking(ctx, shipmentId), candidates: [] };
 }
 
 async function lockPacking(tx: Context, shipmentId: number): Promise<typeof packings.$inferSelect> {

@@ -44,8 +44,8 @@ test("a shipment of several packages leaves with the last of them", async () => 
 test("packages that are scanned at once are all counted", async () => {
   const { id, deliveryId } = await makeShipment(seller, { load: { items: [], packages: [box, box] } });
   await moveAlong(id, "ready_to_ship");
-  const answers = await Promise.all(["0102", "0202"].map((end) => scan("hand_over", `${deliveryId}-${end}`)));
-  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["done", "partial"]);
+  const results = await Promise.all(["0102", "0202"].map((end) => scan("hand_over", `${deliveryId}-${end}`)));
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(["done", "partial"]);
 });
 
 test("a crossdock takes in what comes through it", async () => {

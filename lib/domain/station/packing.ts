@@ -60,7 +60,7 @@ export type PackingOutcome =
   | "nothing"
   | "left";
 
-export interface PackingAnswer {
+export interface PackingResponse {
   readonly outcome: PackingOutcome;
   /** Undefined when it was never opened. */
   readonly packing?: Packing;

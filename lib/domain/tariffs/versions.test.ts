@@ -105,8 +105,8 @@ test("a dry run tells what changes and what the last shipments would cost, and w
 test("a file with one bad row changes nothing at all", async () => {
   const { id } = await draft();
   const sheet = await sheetOf(Buffer.concat([priceFile(10), Buffer.from("\nTodo;Todo;3;5;100;10;gratis")]));
-  const answer = await importSheet(ctx, id, { kind: "prices", sheet, dryRun: false });
-  expect(answer).toMatchObject({ applied: false, problemCount: 1, problems: [{ line: 3, column: "precio" }] });
+  const response = await importSheet(ctx, id, { kind: "prices", sheet, dryRun: false });
+  expect(response).toMatchObject({ applied: false, problemCount: 1, problems: [{ line: 3, column: "precio" }] });
   expect((await readTariff(ctx, id)).lanes[0]?.bands[0]?.priceCents).toBe(1_000_00);
   await deleteDraft(ctx, id);
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
   receiver.received.length = 0;
-  receiver.answer = status(200);
+  receiver.response = status(200);
 });
 
 afterAll(() => receiver.close());
@@ -56,7 +56,7 @@ const untilState = (id: number, state: string) =>
 
 /** The only delivery of the subscription, after a first attempt that failed for good. */
 async function failedDelivery(): Promise<number> {
-  receiver.answer = status(500);
+  receiver.response = status(500);
   await happen(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await deliver();
@@ -86,7 +86,7 @@ test("a test event arrives signed, and what is shown of it is what arrived", asy
 
 test("what is sent again is the same message, and its attempts count on", async () => {
   const id = await failedDelivery();
-  receiver.answer = status(204);
+  receiver.response = status(204);
   await redeliver(ctx, accountId, webhook.id, id);
   await deliver();
   await untilState(id, "succeeded");
@@ -112,7 +112,7 @@ test("what has used up its attempts gets one for every time that it is sent agai
 
 test("an attempt that was planned is made now instead, and not twice", async () => {
   const patient = { schedule: { delaysMs: [3_600_000], isReplaced: true } };
-  receiver.answer = status(500);
+  receiver.response = status(500);
   await happen(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await deliver(patient);
@@ -120,7 +120,7 @@ test("an attempt that was planned is made now instead, and not twice", async () 
   const { rows } = await listDeliveries(ctx, accountId, webhook.id, { limit: 10, offset: 0 });
   const id = rows[0]?.id ?? 0;
   await untilState(id, "pending");
-  receiver.answer = status(200);
+  receiver.response = status(200);
   await redeliver(ctx, accountId, webhook.id, id);
   await deliver(patient);
   await untilState(id, "succeeded");
@@ -144,7 +144,7 @@ test("what happened while a subscription was disabled arrives once it is enabled
 
 test("a replay sends what failed and leaves what arrived", async () => {
   const failed = await failedDelivery();
-  receiver.answer = status(200);
+  receiver.response = status(200);
   await happen(accountId, [{ shipmentId: 2 }]);
   await relayAll();
   await deliver();
@@ -163,7 +163,7 @@ test("a replay sends what failed and leaves what arrived", async () => {
 
 test("whoever sends again while another disables leaves nothing that waits", async () => {
   for (let round = 0; round < 15; round++) {
-    const { id } = await pastDelivery(webhook, { state: "failed", answers: [500] });
+    const { id } = await pastDelivery(webhook, { state: "failed", responses: [500] });
     const sending = () => redeliver(ctx, accountId, webhook.id, id).then(String, ({ fault: error }) => error.code);
     const [outcome] = await Promise.all([sending(), disableWebhook(ctx, accountId, webhook.id)]);
     const { state } = await deliveryRow(id);

@@ -6,7 +6,7 @@ import { uuidV7 } from "@/lib/core/uuid";
 import type { AttemptError, DeliveryState } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { onWake } from "@/lib/platform/outbox";
-import { type Answer, call, type TestCaller } from "../testing";
+import { call, type Reply, type TestCaller } from "../testing";
 import { composeMessage } from "./delivery/message";
 import { createWebhook, type Webhook } from "./subscriptions";
 
@@ -30,13 +30,13 @@ interface Past {
   readonly at?: Date;
   readonly shipmentId?: number;
   /** Statuses of the attempts, a minute apart; null = no answer. */
-  readonly answers?: readonly (number | null)[];
+  readonly responses?: readonly (number | null)[];
 }
 
 /** A delivery of a message of state, with its attempts; returns its id and its message's. */
 export async function pastDelivery(
   { id: webhookId, accountId }: Webhook,
-  { state = "succeeded", at = new Date(), shipmentId = 1, answers = [] }: Past = {},
+  { state = "succeeded", at = new Date(), shipmentId = 1, responses: answers = [] }: Past = {},
 ): Promise<{ id: number; messageId: string }> {
   const { db } = connection();
   const about = { accountId, topic: "status", type: "shipment.status_changed", sequence: 2 } as const;
@@ -124,7 +124,7 @@ export const askBelow = (
   { id, accountId }: { id: number | string; accountId: number },
   path: string,
   { method, body, headers }: { method?: "GET" | "POST"; body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer> =>
+): Promise<Reply> =>
   call(handler, `/v2/accounts/${accountId}/webhooks/${id}${path}`, {
     method,
     headers: { ...caller.headers, ...headers },

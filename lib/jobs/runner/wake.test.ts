@@ -11,7 +11,7 @@ const signingKey = "signkey-test-0123456789abcdef";
 /** What an Inngest server was asked, and how it answers. */
 const asked: { path: string; events: { id: string; name: string }[] }[] = [];
 const accept = (response: ServerResponse): unknown => response.end(JSON.stringify({ status: 200, ids: ["1"] }));
-let answer = accept;
+let reply = accept;
 let server: Server;
 let stopPassing = () => {};
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     asked.push({ path: request.url ?? "", events: JSON.parse(Buffer.concat(chunks).toString()) });
-    answer(response);
+    reply(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("INNGEST_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   asked.length = 0;
-  answer = accept;
+  reply = accept;
   vi.restoreAllMocks();
 });
 
@@ -56,11 +56,11 @@ test("a wake-up reaches the Inngest server as an event of its own", async () => 
 
 test("wake-ups that come while the Inngest server is slow become one", async () => {
   const waiting: ServerResponse[] = [];
-  answer = (response) => waiting.push(response);
+  reply = (response) => waiting.push(response);
   requestWake();
   await eventually(() => expect(waiting).toHaveLength(1));
   for (let i = 0; i < 100; i++) requestWake();
-  answer = accept;
+  reply = accept;
   for (const response of waiting) accept(response);
   await eventually(() => expect(asked).toHaveLength(2));
   requestWake();
@@ -69,7 +69,7 @@ test("wake-ups that come while the Inngest server is slow become one", async () 
 
 test("an Inngest server that fails is reported and disturbs nobody", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  answer = (response) => response.writeHead(500).end("{}");
+  reply = (response) => response.writeHead(500).end("{}");
   expect(requestWake()).toBeUndefined();
   await eventually(() => expect(JSON.stringify(logged.mock.calls)).toContain("wake.not_sent"));
   expect(JSON.stringify(logged.mock.calls)).not.toContain("event-key");

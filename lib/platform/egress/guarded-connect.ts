@@ -97,11 +97,11 @@ async function connectTcp(
   guard: Guard,
   stop: AbortSignal,
 ): Promise<Socket> {
-  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  const responses = addresses.map((address) => ({ address, family: isIP(address) }));
   const socket = guard.dial({
     host: hostname,
     port,
-    lookup: (_hostname, _options, done) => done(null, answers),
+    lookup: (_hostname, _options, done) => done(null, responses),
     autoSelectFamily: true,
     // The default of 250 ms gives up receivers on another continent.
     autoSelectFamilyAttemptTimeout: 1_000,

@@ -28,12 +28,12 @@ async function nameServer(
     const type = query.readUInt16BE(end - 4);
     const name = labels.join(".");
     asked.push(`${name} ${type}`);
-    const answer = reply(type, name);
-    if (answer === undefined) return;
-    const records = typeof answer === "number" ? [] : answer.map((ip) => record(type, ip));
+    const response = reply(type, name);
+    if (response === undefined) return;
+    const records = typeof response === "number" ? [] : response.map((ip) => record(type, ip));
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
-    head.writeUInt16BE(0x8180 | (typeof answer === "number" ? answer : 0), 2);
+    head.writeUInt16BE(0x8180 | (typeof response === "number" ? response : 0), 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(records.length, 6);
     socket.send(Buffer.concat([head, query.subarray(12, end), ...records]), port, address);

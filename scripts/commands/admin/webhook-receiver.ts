@@ -23,7 +23,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-type Answer = 200 | 400 | 401 | 405 | 500 | 503 | "none";
+type ReceiverResponse = 200 | 400 | 401 | 405 | 500 | 503 | "none";
 
 const longestBody = 1_000_000;
 /** As the Standard Webhooks libraries have it. */
@@ -55,14 +55,14 @@ export async function openReceiver(options: ReceiverOptions, report: Report): Pr
   };
 }
 
-async function receive(request: IncomingMessage, options: ReceiverOptions, report: Report): Promise<Answer> {
+async function receive(request: IncomingMessage, options: ReceiverOptions, report: Report): Promise<ReceiverResponse> {
   const at = new Date();
   const text = await readText(request).catch(() => undefined);
   const message = text === undefined ? undefined : parse(text);
   const secret = await options.secretOf(request.headers).catch(() => undefined);
   const signature = secret === undefined || text === undefined ? "unknown" : check(secret, request, text, at);
   await pause(options.slowMs);
-  const answer = choose(request, message !== undefined, signature, options);
+  const response = choose(request, message !== undefined, signature, options);
   const facts = {
     at: at.toISOString(),
     topic: header(request, "webhook-topic") ?? message?.topic,
@@ -71,11 +71,11 @@ async function receive(request: IncomingMessage, options: ReceiverOptions, repor
     delivery_id: Number(header(request, "webhook-delivery-id")) || undefined,
     attempt: Number(header(request, "webhook-attempt")) || undefined,
     signature,
-    answer,
+    answer: response,
     data: message?.data,
   };
   report(facts, toLine(facts));
-  return answer;
+  return response;
 }
 
 function choose(
@@ -83,7 +83,7 @@ function choose(
   isMessage: boolean,
   signature: string,
   { failRate, random }: ReceiverOptions,
-): Answer {
+): ReceiverResponse {
   if (method !== "POST") return 405;
   if (!isMessage) return 400;
   if (signature !== "valid" && signature !== "unknown") return 401;
@@ -134,12 +134,12 @@ interface Facts {
   readonly id: unknown;
   readonly attempt: number | undefined;
   readonly signature: string;
-  readonly answer: Answer;
+  readonly response: ReceiverResponse;
   readonly data: unknown;
 }
 
 /** `12:03:11  200  status  shipment.status_changed  msg_…  #1  signature valid  shipment_id 987 …` */
-const toLine = ({ at, answer, topic, type, id, attempt, signature, data }: Facts): string =>
+const toLine = ({ at, response: answer, topic, type, id, attempt, signature, data }: Facts): string =>
   [
     at.slice(11, 19),
     answer === "none" ? "no answer" : answer,

@@ -47,18 +47,18 @@ const list = (query = "", headers = shop.headers) =>
   call(listMovements, `/api/portal/movements?account_id=${shop.accountId}${query}`, { headers });
 
 test("an operator credits, debits, adjusts and refunds; each says what the account has then", async () => {
-  const answers = [
+  const responses = [
     await order(credit, { amount: 500, reason: "Transferencia 881" }),
     await order(debit, { amount: "100.50", reason: "Devolución de saldo" }),
     await order(adjust, { amount: -200, reason: "Balanza", shipment_id: sent, real_weight: 2300 }),
     await order(adjust, { amount: 0.5, reason: "Redondeo" }),
     await order(refund, { shipment_id: sent, amount: 50, cause: "other", reason: "Demora" }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   const limited = await order(limit, { credit_limit: 1000, reason: "Cliente de años" }, operator, "PUT");
   expect(limited.status).toBe(200);
   const left = 10_000 - price + 500 - 100.5 - 200 + 0.5 + 50;
-  expect(answers.at(-1)?.body).toEqual({
+  expect(responses.at(-1)?.body).toEqual({
     ...{ currency: "ARS", balance: left, held: 0, available: left, credit_limit: 0 },
   });
   const { body } = await list("&per_page=3");

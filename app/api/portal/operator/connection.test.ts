@@ -84,9 +84,9 @@ test.each([
   [{ deadlines_ms: { quote: 60_000 } }, "deadlines_ms.quote"],
   [{ poll_seconds: 1 }, "poll_seconds"],
 ])("settings %j are refused", async (body, field) => {
-  const { status, body: answer } = await ask(PATCH, "PATCH", { body });
+  const { status, body: response } = await ask(PATCH, "PATCH", { body });
   expect(status).toBe(422);
-  expect(Object.keys(answer.errors)).toEqual([field]);
+  expect(Object.keys(response.errors)).toEqual([field]);
 });
 
 test("sellers reach none of it", async () => {

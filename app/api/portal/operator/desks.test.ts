@@ -194,12 +194,12 @@ test("a rescue is worked off once: completed, or refused with a reason", async (
     open: 2,
     data: [{ id: ids[0], account: { id: seller.accountId } }, { id: ids[1] }],
   });
-  const answer = (id: number | undefined, body: unknown) =>
+  const response = (id: number | undefined, body: unknown) =>
     ask(settle, "/requests/1", { method: "PUT", params: { request_id: String(id) }, body });
-  expect((await answer(ids[0], { outcome: "refused" })).status).toBe(422);
-  expect((await answer(ids[0], { outcome: "refused", reason: "Ya se entregó" })).status).toBe(200);
-  expect((await answer(ids[0], { outcome: "done" })).status).toBe(409);
-  expect((await answer(ids[1], { outcome: "done" })).status).toBe(200);
+  expect((await response(ids[0], { outcome: "refused" })).status).toBe(422);
+  expect((await response(ids[0], { outcome: "refused", reason: "Ya se entregó" })).status).toBe(200);
+  expect((await response(ids[0], { outcome: "done" })).status).toBe(409);
+  expect((await response(ids[1], { outcome: "done" })).status).toBe(200);
   expect((await ask(listRequests, "/requests?state=refused")).body.data).toMatchObject([
     { id: ids[0], refused_reason: "Ya se entregó" },
   ]);

@@ -73,8 +73,8 @@ test("packages are handed over at the same station", async () => {
   await open("RUTA-3");
   await onPacking(SCAN, id, { code: "C" });
   const body = { account_id: seller.accountId, step: "hand_over", code: "RUTA-3" };
-  const { body: answer } = await call(STEP, "/api/portal/package-scans", { headers: seller.headers, body });
-  expect(PackageScanReply.parse(answer)).toMatchObject({ outcome: "done", shipment: { status: "shipped" } });
+  const { body: response } = await call(STEP, "/api/portal/package-scans", { headers: seller.headers, body });
+  expect(PackageScanReply.parse(response)).toMatchObject({ outcome: "done", shipment: { status: "shipped" } });
 });
 
 test("who may only look packs nothing, and what is no code of ours is unknown", async () => {

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { OpenPackingInput, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
+import { OpenPackingInput, PackingReply, serializePackingResponse } from "@/lib/api/portal/station";
 import { openPacking } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: OpenPackingInput,
     reply: PackingReply,
     run: async (ctx, { body: { account_id: accountId, station, code, take_over: takesOver } }) =>
-      serializePackingAnswer(await openPacking(ctx, { accountId, station, code, takesOver }), ctx.baseUrl),
+      serializePackingResponse(await openPacking(ctx, { accountId, station, code, takesOver }), ctx.baseUrl),
   }),
 });

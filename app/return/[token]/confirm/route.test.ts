@@ -52,9 +52,9 @@ async function send(fields: Record<string, string>, at = token): Promise<URL> {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fields).toString(),
   });
-  const answer = await POST(request, { params: Promise.resolve({ token: at }) });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("location") ?? "", "http://localhost:3000");
+  const response = await POST(request, { params: Promise.resolve({ token: at }) });
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("location") ?? "", "http://localhost:3000");
 }
 
 const form = (more: Record<string, string> = {}) => ({ [piece()]: "1", reason: "other", form: "form-0001", ...more });

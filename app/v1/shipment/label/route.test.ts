@@ -159,7 +159,7 @@ test("forty that mark one delivery note as printed at once do it once, and it st
       })
     ).total;
   expect(await available()).toBe(1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () =>
       call(PUT, `/v1/shipment/${externalId}/setimpreso?account_id=${shop.accountId}`, {
         method: "PUT",
@@ -168,7 +168,7 @@ test("forty that mark one delivery note as printed at once do it once, and it st
       }),
     ),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const told = await connection().sql`
     select 1 from outbox where aggregate_id = ${id} and payload->'changes' ? 'delivery_note_printed'`;
   expect(told).toHaveLength(1);

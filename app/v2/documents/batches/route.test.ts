@@ -225,9 +225,9 @@ test.each([
   ["an unknown bundle", { shipment_ids: [1], bundle: "rar" }, "bundle"],
   ["a date that is none", { filter: { created_from: "yesterday" } }, "filter.created_from"],
 ])("%s is refused by name", async (_, body, field) => {
-  const answer = await postBatch(seller, body);
-  expect(answer.status).toBe(422);
-  expect(Object.keys(answer.body.errors)).toEqual([field]);
+  const response = await postBatch(seller, body);
+  expect(response.status).toBe(422);
+  expect(Object.keys(response.body.errors)).toEqual([field]);
 });
 
 test("an Idempotency-Key makes one batch of two requests", async () => {
@@ -249,9 +249,9 @@ test("to strangers a batch is as unknown as one that never was, and who may only
   const { body } = await postBatch(seller, { shipment_ids: [id] });
   await printBatches();
   const told = async (who: Pick<TestCaller, "headers">, batch: number) => {
-    const answer = await getBatch(who, batch);
-    const { request_id: _, ...rest } = answer.body;
-    return { status: answer.status, rest };
+    const response = await getBatch(who, batch);
+    const { request_id: _, ...rest } = response.body;
+    return { status: response.status, rest };
   };
   expect(await told(stranger, body.id)).toEqual(await told(stranger, 987_654_321));
   expect((await told(stranger, body.id)).status).toBe(404);

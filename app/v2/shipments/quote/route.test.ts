@@ -150,10 +150,10 @@ describe("a quote is refused", () => {
     ["with a hundred packages", { packages: Array(100).fill({ ...item, sku: undefined }) }, "packages"],
     ["with a control character", { items: [{ ...item, description: "a\u0000b" }] }, "items.0.description"],
   ])("%s, naming the field", async (_, body, path) => {
-    const answer = await quote(body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors)).toEqual([path]);
-    expect(answer.body).toMatchObject({ status: "error", code: "validation_failed", message: expect.any(String) });
+    const response = await quote(body);
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors)).toEqual([path]);
+    expect(response.body).toMatchObject({ status: "error", code: "validation_failed", message: expect.any(String) });
   });
 
   test("in Spanish, or in English when that is preferred", async () => {

@@ -80,7 +80,7 @@ const location = {
   restrictions: { max_weight: 20000, max_side: 100 },
 };
 
-export const accountAnswersV2 = {
+export const accountResponsesV2 = {
   "GET /v2/addresses": envelope("/v2/addresses", 20, address),
   "GET /v2/addresses/{id}": address,
   "POST /v2/addresses": address,

@@ -80,7 +80,7 @@ const calibration = {
   content: "XlhBXkNJMjheUFc4MDBeTEwxMjAwXlha",
 };
 
-export const documentAnswersV2 = {
+export const documentResponsesV2 = {
   "GET /v2/documents/{file}": calibration,
   "GET /v2/documents/batches": envelope("/v2/documents/batches", 10, batch),
   "POST /v2/documents/batches": queued,

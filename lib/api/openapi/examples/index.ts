@@ -1,10 +1,10 @@
-import { accountAnswersV2 } from "./accounts-v2";
-import { answersV1 } from "./answers-v1";
-import { documentAnswersV2, documentRequestsV2 } from "./documents-v2";
+import { accountResponsesV2 } from "./accounts-v2";
+import { documentRequestsV2, documentResponsesV2 } from "./documents-v2";
 import { requestsV1 } from "./requests-v1";
 import { requestsV2 } from "./requests-v2";
-import { shipmentAnswersV2 } from "./shipments-v2";
-import { webhookAnswersV2, webhookRequestsV2 } from "./webhooks-v2";
+import { responsesV1 } from "./responses-v1";
+import { shipmentResponsesV2 } from "./shipments-v2";
+import { webhookRequestsV2, webhookResponsesV2 } from "./webhooks-v2";
 
 /** What the document shows of an operation besides its shapes. `openapi.test.ts` parses all of it with the shapes. */
 export interface Examples {
@@ -19,18 +19,18 @@ const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...documentRequestsV2,
   ...webhookRequestsV2,
 };
-const answers: Readonly<Record<string, unknown>> = {
-  ...answersV1,
-  ...shipmentAnswersV2,
-  ...documentAnswersV2,
-  ...accountAnswersV2,
-  ...webhookAnswersV2,
+const responses: Readonly<Record<string, unknown>> = {
+  ...responsesV1,
+  ...shipmentResponsesV2,
+  ...documentResponsesV2,
+  ...accountResponsesV2,
+  ...webhookResponsesV2,
 };
 
 /** By operation: `POST /v2/shipments`. */
 export const examples: Readonly<Record<string, Examples>> = Object.fromEntries(
-  [...new Set([...Object.keys(requests), ...Object.keys(answers)])].map((name) => [
+  [...new Set([...Object.keys(requests), ...Object.keys(responses)])].map((name) => [
     name,
-    { requests: requests[name], answer: answers[name] },
+    { requests: requests[name], answer: responses[name] },
   ]),
 );

@@ -168,7 +168,7 @@ const document = {
   content: "JVBERi0xLjcKJf////8KOCAwIG9iago8PA==",
 };
 
-export const shipmentAnswersV2 = {
+export const shipmentResponsesV2 = {
   "POST /v2/shipments/quote": quote,
   "POST /v2/shipments": shipment,
   "GET /v2/shipments": envelope("/v2/shipments", 15, summary),

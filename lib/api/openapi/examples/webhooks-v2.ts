@@ -130,7 +130,7 @@ const events = [
 const webhook = "/v2/accounts/{account_id}/webhooks/{webhook_id}";
 const previous = [{ expires_at: "2026-11-21T16:00:00+00:00" }];
 
-export const webhookAnswersV2 = {
+export const webhookResponsesV2 = {
   "GET /v2/accounts/{account_id}/webhook-health": [health],
   [`GET ${webhook}/health`]: health,
   [`GET ${webhook}/secret`]: { secret: `whsec_${"A".repeat(43)}=`, previous },

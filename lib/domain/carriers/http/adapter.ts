@@ -1,14 +1,14 @@
 import { verifyMessage } from "@/lib/platform/message-signature";
 import type { CarrierAdapter } from "../adapter";
-import { ask, readAnswer } from "./client";
+import { ask, readResponse } from "./client";
 import {
-  BookAnswer,
-  CancelAnswer,
-  CheckAnswer,
+  BookResponse,
+  CancelResponse,
+  CheckResponse,
   type Path,
   PushedReports,
-  QuoteAnswer,
-  TrackAnswer,
+  QuoteResponse,
+  TrackResponse,
   toReport,
   writeLoad,
   writeOrder,
@@ -22,7 +22,7 @@ export function httpAdapter({ baseUrl, secret }: { baseUrl: string; secret: stri
   const to = (path: Path, body: object, signal: AbortSignal) => ({ baseUrl, secret, path, body, signal });
   return {
     async quote(load, signal) {
-      const { rates } = await ask(QuoteAnswer, to("quote", writeLoad(load), signal));
+      const { rates } = await ask(QuoteResponse, to("quote", writeLoad(load), signal));
       return rates.map((rate) => ({
         serviceType: rate.service_type,
         logisticType: rate.logistic_type,
@@ -34,25 +34,25 @@ export function httpAdapter({ baseUrl, secret }: { baseUrl: string; secret: stri
       }));
     },
     async book(order, signal) {
-      const answer = await ask(BookAnswer, to("book", writeOrder(order), signal));
-      return answer.status === "booked"
-        ? { outcome: "booked", trackingNumber: answer.tracking_number }
-        : { outcome: "refused", reason: answer.reason };
+      const response = await ask(BookResponse, to("book", writeOrder(order), signal));
+      return response.status === "booked"
+        ? { outcome: "booked", trackingNumber: response.tracking_number }
+        : { outcome: "refused", reason: response.reason };
     },
     async cancel({ reference }, signal) {
-      return (await ask(CancelAnswer, to("cancel", { reference }, signal))).status;
+      return (await ask(CancelResponse, to("cancel", { reference }, signal))).status;
     },
     async track(cursor, signal) {
-      const page = await ask(TrackAnswer, to("track", { cursor }, signal));
+      const page = await ask(TrackResponse, to("track", { cursor }, signal));
       return { ...page, reports: page.reports.map(toReport) };
     },
     readPush({ headers, body, at }) {
       const nowSeconds = Math.floor(at.getTime() / 1000);
       if (!verifyMessage([secret], headers, body, { nowSeconds, toleranceSeconds }).isValid) return undefined;
-      return readAnswer(PushedReports, body).reports.map(toReport);
+      return readResponse(PushedReports, body).reports.map(toReport);
     },
     async check(signal) {
-      await ask(CheckAnswer, to("check", {}, signal));
+      await ask(CheckResponse, to("check", {}, signal));
     },
   };
 }

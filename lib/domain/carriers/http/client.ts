@@ -15,7 +15,7 @@ import { signMessage } from "@/lib/platform/message-signature";
 import { CarrierFailure } from "../adapter";
 import type { Path } from "./protocol";
 
-const answerBytes = 1_048_576;
+const responseBytes = 1_048_576;
 const connections = 32;
 
 interface Ask {
@@ -33,13 +33,13 @@ interface Ask {
 export async function ask<Shape extends ZodType>(shape: Shape, question: Ask): Promise<z.output<Shape>> {
   // What is asked stands in what is signed, so that a question of one kind cannot be passed off as one of another.
   const text = JSON.stringify({ operation: question.path, ...question.body });
-  const answer = await post(question, text);
-  if (answer.status !== 200) throw new CarrierFailure("status", `answered ${answer.status}`);
-  return readAnswer(shape, answer.body);
+  const response = await post(question, text);
+  if (response.status !== 200) throw new CarrierFailure("status", `answered ${response.status}`);
+  return readResponse(shape, response.body);
 }
 
 /** Text of a carrier in the shape that it must have; throws `CarrierFailure`, which names the place of the fault alone. */
-export function readAnswer<Shape extends ZodType>(shape: Shape, text: string): z.output<Shape> {
+export function readResponse<Shape extends ZodType>(shape: Shape, text: string): z.output<Shape> {
   const read = shape.safeParse(parseJson(text));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -78,9 +78,9 @@ async function readText(body: AsyncIterable<Buffer> & { destroy(): unknown }): P
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > answerBytes) {
+    if (size > responseBytes) {
       body.destroy();
-      throw new CarrierFailure("malformed", `the answer is longer than ${answerBytes} bytes`);
+      throw new CarrierFailure("malformed", `the answer is longer than ${responseBytes} bytes`);
     }
     chunks.push(chunk);
   }

@@ -18,7 +18,7 @@ const days = z.int().min(0).max(365);
 /** What carriers write ends on labels and in histories. */
 const words = (max: number) => z.string().trim().min(1).max(max);
 
-export const QuoteAnswer = z.object({
+export const QuoteResponse = z.object({
   rates: z
     .array(
       z
@@ -36,14 +36,14 @@ export const QuoteAnswer = z.object({
     .max(100),
 });
 
-export const BookAnswer = z.discriminatedUnion("status", [
+export const BookResponse = z.discriminatedUnion("status", [
   z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
   z.object({ status: z.literal("refused"), reason: words(300) }),
 ]);
 
-export const CancelAnswer = z.object({ status: z.enum(["cancelled", "too_late"]) });
+export const CancelResponse = z.object({ status: z.enum(["cancelled", "too_late"]) });
 
-export const CheckAnswer = z.object({ status: z.literal("ok") });
+export const CheckResponse = z.object({ status: z.literal("ok") });
 
 /** The states that a carrier does not tell of: they come before it knows the shipment, or are the seller's. */
 const notTheirs: readonly ShipmentStatus[] = ["new", "documentation_ready", "ready_to_ship", "cancelled", "expired"];
@@ -59,7 +59,7 @@ const Report = z.object({
 
 const reportsAtATime = 500;
 
-export const TrackAnswer = z.object({
+export const TrackResponse = z.object({
   reports: z.array(Report).max(reportsAtATime),
   cursor: z.string().max(500).nullable(),
   more: z.boolean().default(false),

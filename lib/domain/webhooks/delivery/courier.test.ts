@@ -126,7 +126,7 @@ test("what is due later is sent by itself when its time has come", async () => {
   await world.subscribe();
   await world.tell(1);
   let isFirst = true;
-  world.receiver.answer = (response) => {
+  world.receiver.response = (response) => {
     response.writeHead(isFirst ? 500 : 200).end();
     isFirst = false;
   };
@@ -211,13 +211,13 @@ test.each([
 ] as const)("what fails after its subscription was %s is %s, what succeeds has succeeded", async (_, state, end) => {
   const { id, accountId } = await world.subscribe();
   await world.tell(1, 2, 3);
-  let answered = 0;
+  let responded = 0;
   const held: (() => void)[] = [];
-  world.receiver.answer = (response) => held.push(() => response.writeHead(answered++ === 0 ? 200 : 500).end());
+  world.receiver.response = (response) => held.push(() => response.writeHead(responded++ === 0 ? 200 : 500).end());
   await world.hire({ pace: { ...webhookPace({}), slotsPerEndpoint: 2 } }).deliverDue(budget);
   await eventually(() => expect(held).toHaveLength(2));
   await end(world.context(), accountId, id);
-  for (const answer of held) answer();
+  for (const response of held) response();
   await eventually(async () => expect((await world.states()).sort()).toEqual([state, state, "succeeded"].sort()));
 });
 

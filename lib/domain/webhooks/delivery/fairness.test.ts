@@ -77,9 +77,9 @@ test("a first attempt waits while an earlier one for the same shipment is under 
   expect(await world.hire().deliverDue(budget)).toMatchObject({ moved: 0 });
   const ids = (await world.deliveries()).filter(({ shipment_id }) => shipment_id === 1).map(({ id }) => id);
   for (const sent of [2, 3]) {
-    const answer = letGo;
+    const response = letGo;
     letGo = world.receiver.hold();
-    answer();
+    response();
     await eventually(() => expect(world.receiver.received.filter((one) => shipmentOf(one) === 1)).toHaveLength(sent));
   }
   letGo();

@@ -22,7 +22,7 @@ const count = async (state: string) => (await world.states()).filter((one) => on
 test("a delivery is tried as often as the schedule says, then it has failed", async () => {
   await world.subscribe();
   await world.tell(1);
-  world.receiver.answer = status(500);
+  world.receiver.response = status(500);
   const courier = world.hire({ schedule: standardSchedule });
   const instants: number[] = [];
   const start = world.clock.now().getTime();
@@ -55,7 +55,7 @@ test("a delivery is tried as often as the schedule says, then it has failed", as
 test("a receiver that says when to come back is believed", async () => {
   await world.subscribe();
   await world.tell(1);
-  world.receiver.answer = status(503, { "Retry-After": "100" });
+  world.receiver.response = status(503, { "Retry-After": "100" });
   await world.hire({ schedule: standardSchedule }).deliverDue(budget);
   await eventually(async () => expect((await world.deliveries())[0]?.attempts).toBe(1));
   const [delivery] = await world.deliveries();
@@ -65,7 +65,7 @@ test("a receiver that says when to come back is believed", async () => {
 test("a redirect is a failure, and what a receiver says is kept", async () => {
   await world.subscribe();
   await world.tell(1);
-  world.receiver.answer = status(302, { Location: world.receiver.url("/other"), "Content-Type": "text/plain" });
+  world.receiver.response = status(302, { Location: world.receiver.url("/other"), "Content-Type": "text/plain" });
   await world.hire().deliverDue(budget);
   await eventually(async () => expect(await world.attempts()).toMatchObject([{ status: 302, response: "no" }]));
   expect(world.receiver.received).toHaveLength(1);
@@ -74,7 +74,7 @@ test("a redirect is a failure, and what a receiver says is kept", async () => {
 test("after ten failures in a row a receiver gets one attempt a minute, until one succeeds", async () => {
   const { id } = await world.subscribe();
   await world.tell(...numbers(20));
-  world.receiver.answer = status(500);
+  world.receiver.response = status(500);
   const courier = world.hire({ schedule: { delaysMs: Array(9).fill(86_400_000), isReplaced: true } });
   await courier.deliverDue(budget);
   await eventually(async () => expect((await world.webhook(id))?.failures).toBeGreaterThanOrEqual(10));
@@ -118,7 +118,7 @@ test("a probe that is under way is the only one, whoever looks", async () => {
 test("410 disables a subscription at once, and what waits for it is held", async () => {
   const { id } = await world.subscribe();
   await world.tell(...numbers(12));
-  world.receiver.answer = status(410);
+  world.receiver.response = status(410);
   await world.hire().deliverDue(budget);
   await eventually(async () => expect(await count("held")).toBe(12));
   expect(await world.webhook(id)).toMatchObject({ disabled_reason: "gone" });
@@ -136,7 +136,7 @@ test("a receiver that has only failed for five days is given up, one with a succ
   // Every eight hours, and after five days once more.
   for (let round = 0; round <= 15; round++) {
     expect(await told()).toHaveLength(0);
-    world.receiver.answer = (response, { path }) =>
+    world.receiver.response = (response, { path }) =>
       response.writeHead(round === 6 && path === "/lucky" ? 200 : 500).end();
     if (round === 7) await world.tell(4, 5, 6);
     await courier.deliverDue(budget);

@@ -34,19 +34,19 @@ export interface Received {
   readonly body: any;
 }
 
-export type Answer = (response: ServerResponse, request: Received) => unknown;
+export type ReceiverResponse = (response: ServerResponse, request: Received) => unknown;
 
-const accept: Answer = (response) => response.end();
+const accept: ReceiverResponse = (response) => response.end();
 
 export const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
+  (code: number, headers: Record<string, string> = {}): ReceiverResponse =>
   (response) =>
     response.writeHead(code, headers).end("no");
 
 /** A real receiver on loopback. It answers 200 unless told otherwise. */
 export class Receiver {
   readonly received: Received[] = [];
-  answer: Answer = accept;
+  response: ReceiverResponse = accept;
   private readonly held: ServerResponse[] = [];
   private readonly server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -54,7 +54,7 @@ export class Receiver {
     const text = Buffer.concat(chunks).toString();
     const one = { path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text) };
     this.received.push(one);
-    this.answer(response, one);
+    this.response(response, one);
   });
 
   async open(): Promise<this> {
@@ -74,20 +74,20 @@ export class Receiver {
   /** Keeps those waiting whom `isHeld` names, until the function that it returns is called, which answers them. */
   hold(isHeld: (request: Received) => boolean = () => true): () => void {
     const own: ServerResponse[] = [];
-    this.answer = (response, request) => {
+    this.response = (response, request) => {
       if (!isHeld(request)) return accept(response, request);
       own.push(response);
       this.held.push(response);
     };
     return () => {
-      this.answer = accept;
+      this.response = accept;
       for (const response of own) response.end();
     };
   }
 
   /** Answers everybody, and forgets who came. */
   reset(): void {
-    this.answer = accept;
+    this.response = accept;
     for (const response of this.held.splice(0)) response.end();
     this.received.length = 0;
   }

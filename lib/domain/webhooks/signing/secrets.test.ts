@@ -97,10 +97,10 @@ test("at most three old secrets sign beside the new one; of more, the oldest end
 });
 
 test("secrets are replaced one after the other, however many ask at once", async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => rotate()));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => rotate()));
   const sorted = await inForce();
   expect(sorted).toHaveLength(4);
-  expect(new Set(answers.map(({ secret }) => secret)).size).toBe(8);
+  expect(new Set(responses.map(({ secret }) => secret)).size).toBe(8);
   expect((await rows()).filter(({ expiresAt }) => expiresAt === null)).toHaveLength(1);
 });
 
@@ -126,10 +126,10 @@ test.each([-1, 604_801, 1.5, Number.NaN])("old secrets cannot stay for %s second
 
 test("a subscription from before there were secrets gets one when it is needed, the same for all who ask at once", async () => {
   await forgetSecrets();
-  const answers = await Promise.all(Array.from({ length: 8 }, inForce));
-  expect(answers[0]).toHaveLength(1);
-  expect(new Set(answers.map(String)).size).toBe(1);
-  expect(await show()).toEqual({ secret: answers[0]![0], previous: [] });
+  const responses = await Promise.all(Array.from({ length: 8 }, inForce));
+  expect(responses[0]).toHaveLength(1);
+  expect(new Set(responses.map(String)).size).toBe(1);
+  expect(await show()).toEqual({ secret: responses[0]![0], previous: [] });
   await forgetSecrets();
   const { secret } = await show();
   expect(await inForce()).toEqual([secret]);

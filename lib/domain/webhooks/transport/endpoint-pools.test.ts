@@ -2,14 +2,14 @@ import { Socket } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { targetPolicy } from "@/lib/platform/egress";
 import { EndpointPools } from "./endpoint-pools";
-import { answer } from "./testing-sockets";
+import { response } from "./testing-sockets";
 import { eventually, headers, post, useTransports } from "./testing-transport";
 
 const { makeTransport, receiver } = useTransports();
 
 describe("what is sent", () => {
   test("is what was given, byte for byte, and asks for no compression", async () => {
-    const { port, heard } = await receiver((socket) => socket.write(answer(200)));
+    const { port, heard } = await receiver((socket) => socket.write(response(200)));
     await post(makeTransport(), port, "/hook");
     const [head = "", body] = heard()[0]?.split("\r\n\r\n") ?? [];
     const [line, ...fields] = head.split("\r\n");
@@ -34,7 +34,7 @@ describe("what is sent", () => {
     ["?a=b/c?d", "/?a=b/c?d"],
     ["", "/"],
   ])("goes to path %j as %j", async (path, target) => {
-    const { port, heard } = await receiver((socket) => socket.write(answer(200)));
+    const { port, heard } = await receiver((socket) => socket.write(response(200)));
     await post(makeTransport(), port, path);
     expect(heard()[0]?.split("\r\n")[0]).toBe(`POST ${target} HTTP/1.1`);
   });
@@ -92,7 +92,7 @@ describe("connections", () => {
 
   test("are kept for the next message, as the receiver wishes", async () => {
     const { port, connections } = await receiver((socket, _, before) =>
-      socket.write(answer(200, "", before < 2 ? {} : { Connection: "close" })),
+      socket.write(response(200, "", before < 2 ? {} : { Connection: "close" })),
     );
     const transport = makeTransport();
     for (let sent = 0; sent < 6; sent++) {
@@ -103,7 +103,7 @@ describe("connections", () => {
 
   test("of one endpoint are eight at most; what does not fit waits", async () => {
     const waiting: (() => void)[] = [];
-    const { port, connections } = await receiver((socket) => waiting.push(() => socket.write(answer(200))));
+    const { port, connections } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();
     const outcomes = Promise.all(Array.from({ length: 20 }, () => post(transport, port)));
     await eventually(() => waiting.length).toBe(8);
@@ -115,7 +115,7 @@ describe("connections", () => {
 
   test("send nothing of what was called off while it waited for them", async () => {
     const waiting: (() => void)[] = [];
-    const { port, heard } = await receiver((socket) => waiting.push(() => socket.write(answer(200))));
+    const { port, heard } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();
     const sending = Array.from({ length: 8 }, () => post(transport, port));
     const stop = new AbortController();
@@ -137,7 +137,7 @@ describe("connections", () => {
   });
 
   test("of one endpoint are not used for another, whoever stands there", async () => {
-    const { port, connections } = await receiver((socket) => socket.write(answer(200)));
+    const { port, connections } = await receiver((socket) => socket.write(response(200)));
     const transport = makeTransport();
     const url = `http://127.0.0.1:${port}/`;
     for (const poolKey of ["1", "2", "1", "2"]) await transport.send({ poolKey, url, headers, body: "{}" });
@@ -146,8 +146,8 @@ describe("connections", () => {
 
   test("follow an endpoint to its new address, path by path and host by host", async () => {
     const [old, next] = [
-      await receiver((socket) => socket.write(answer(200))),
-      await receiver((socket) => socket.write(answer(201))),
+      await receiver((socket) => socket.write(response(200))),
+      await receiver((socket) => socket.write(response(201))),
     ];
     const transport = makeTransport();
     expect(await post(transport, old.port, "/a")).toMatchObject({ status: 200 });
@@ -160,8 +160,8 @@ describe("connections", () => {
 
   test("to an address that was left finish what they were sending, and end", async () => {
     const waiting: (() => void)[] = [];
-    const old = await receiver((socket) => waiting.push(() => socket.write(answer(200))));
-    const next = await receiver((socket) => socket.write(answer(201)));
+    const old = await receiver((socket) => waiting.push(() => socket.write(response(200))));
+    const next = await receiver((socket) => socket.write(response(201)));
     const transport = makeTransport();
     const outcome = post(transport, old.port);
     await eventually(() => waiting.length).toBe(1);
@@ -172,7 +172,7 @@ describe("connections", () => {
   });
 
   test("to a receiver that hangs hold up no other receiver", async () => {
-    const [hanging, quick] = [await receiver(), await receiver((socket) => socket.write(answer(200)))];
+    const [hanging, quick] = [await receiver(), await receiver((socket) => socket.write(response(200)))];
     const transport = makeTransport({ totalTimeoutMs: 2_000 });
     const stuck = Array.from({ length: 30 }, () => post(transport, hanging.port));
     const url = `http://127.0.0.1:${quick.port}/`;
@@ -183,7 +183,7 @@ describe("connections", () => {
 
   test("end with the transport, which waits for what is under way", async () => {
     const waiting: (() => void)[] = [];
-    const { port, open } = await receiver((socket) => waiting.push(() => socket.write(answer(200))));
+    const { port, open } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();
     const outcome = post(transport, port);
     await eventually(() => waiting.length).toBe(1);

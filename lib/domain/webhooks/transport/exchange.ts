@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import type { AttemptError } from "@/lib/core/vocabulary";
 import { ConnectFailure } from "@/lib/platform/egress";
-import { Answer } from "./answer";
+import { ReceiverResponse } from "./receiver-response";
 import type { AttemptOutcome } from "./transport";
 
 /** One request and its answer, as the HTTP client tells of it. Ends once, and by itself when its time is over. */
@@ -16,7 +16,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
   #remoteIp: string | null = null;
   #peer: { readonly ip: string | null } | undefined;
   #release: ((isComplete: boolean) => void) | undefined;
-  #answer: Answer | undefined;
+  #answer: ReceiverResponse | undefined;
 
   constructor(timeoutMs: number, signal?: AbortSignal) {
     this.outcome = new Promise((resolve) => {
@@ -43,7 +43,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
 
   onHeaders(status: number, headers: Buffer[]): boolean {
     // 103 Early Hints and the like come before the answer.
-    if (status >= 200) this.#answer = new Answer(status, headers);
+    if (status >= 200) this.#answer = new ReceiverResponse(status, headers);
     return true;
   }
 

@@ -3,13 +3,13 @@ import { connect, type Socket, type TcpNetConnectOpts } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ipBlock } from "@/lib/platform/egress/ip-address";
 import { refusedAddresses, refusedTargets } from "@/lib/platform/egress/testing";
-import { answer, type Listener, listen } from "./testing-sockets";
+import { type Listener, listen, response } from "./testing-sockets";
 import { headers, useTransports } from "./testing-transport";
 import type { TransportOptions } from "./transport";
 
 /** The canaries stand on loopback and take down every byte; nothing of what follows may reach them. */
 const canaries: Listener[] = [];
-const peep = (socket: Socket) => socket.write(answer(200, "peep"));
+const peep = (socket: Socket) => socket.write(response(200, "peep"));
 const heard = () => canaries.flatMap((canary) => canary.heard()).join("");
 const connections = () => canaries.reduce((sum, canary) => sum + canary.connections(), 0);
 
@@ -33,8 +33,8 @@ const dialled: string[][] = [];
 
 /** Notes where a connection would go, and takes it to the first canary, as a rebound name or a router of ours might. */
 const dialCanary = ({ host = "", port, lookup }: TcpNetConnectOpts) => {
-  lookup?.(host, { all: true }, (_, answers) =>
-    dialled.push((answers as LookupAddress[]).map(({ address }) => address)),
+  lookup?.(host, { all: true }, (_, responses) =>
+    dialled.push((responses as LookupAddress[]).map(({ address }) => address)),
   );
   return connect({ host: "127.0.0.1", port });
 };
@@ -171,7 +171,7 @@ test.each(["http", "https"])(
 
 test("a name that turns private between two messages is refused when the connection is made anew", async () => {
   const ips = ["8.8.8.8", "127.0.0.1"];
-  const shop = await receiver((socket) => socket.end(answer(200, "ok", { Connection: "close" })));
+  const shop = await receiver((socket) => socket.end(response(200, "ok", { Connection: "close" })));
   let isFirst = true;
   const transport = makeTransport({
     allowsPrivate: false,
@@ -197,7 +197,7 @@ test.each([301, 302, 303, 307, 308])(
     const transport = makeTransport();
     for (const port of ports()) {
       const headers = { Location: `http://127.0.0.1:${port}/`, Refresh: `0; url=http://127.0.0.1:${port}/` };
-      const { port: shop } = await receiver((socket) => socket.write(answer(status, "moved", headers)));
+      const { port: shop } = await receiver((socket) => socket.write(response(status, "moved", headers)));
       expect(await call(transport, `http://127.0.0.1:${shop}/`)).toMatchObject({
         status,
         error: "status",
@@ -209,7 +209,7 @@ test.each([301, 302, 303, 307, 308])(
 );
 
 test("the blocks that an installation allows are reached, by number and by name, and no others", async () => {
-  const { port, heard } = await receiver((socket) => socket.write(answer(200)));
+  const { port, heard } = await receiver((socket) => socket.write(response(200)));
   const allowing = (...blocks: string[]) => resolving(["127.0.0.1"], { allowedCidrs: blocks.map(ipBlock) });
   for (const host of ["127.0.0.1", "shop.example.com", "receiver", "api.internal"]) {
     const url = `http://${host}:${port}/`;

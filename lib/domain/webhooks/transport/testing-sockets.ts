@@ -63,7 +63,7 @@ function requestEnd(text: string, start: number): number | undefined {
 }
 
 /** An answer as it goes over the wire. */
-export const answer = (status: number, body: string | Buffer = "", headers: Record<string, string> = {}): Buffer =>
+export const response = (status: number, body: string | Buffer = "", headers: Record<string, string> = {}): Buffer =>
   Buffer.concat([
     Buffer.from(
       [

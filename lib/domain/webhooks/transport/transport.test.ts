@@ -1,16 +1,16 @@
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { answer, listen } from "./testing-sockets";
+import { listen, response } from "./testing-sockets";
 import { eventually, headers, post, success, useTransports } from "./testing-transport";
 
 const { makeTransport, receiver, ask } = useTransports();
 
 describe("an attempt succeeds", () => {
   test("with any status from 200 to 299", async () => {
-    expect(await ask(answer(200, "¡Gracias!"))).toMatchObject({ ...success, status: 200, response: "¡Gracias!" });
-    expect(await ask(answer(202, "{}"))).toMatchObject({ ...success, status: 202, response: "{}" });
+    expect(await ask(response(200, "¡Gracias!"))).toMatchObject({ ...success, status: 200, response: "¡Gracias!" });
+    expect(await ask(response(202, "{}"))).toMatchObject({ ...success, status: 202, response: "{}" });
     expect(await ask("HTTP/1.1 204 No Content\r\n\r\n")).toMatchObject({ ...success, status: 204, response: null });
-    expect(await ask(answer(299))).toMatchObject({ ...success, status: 299 });
+    expect(await ask(response(299))).toMatchObject({ ...success, status: 299 });
   });
 
   test("with an answer of HTTP/1.0 that the end of the connection ends", async () => {
@@ -19,7 +19,7 @@ describe("an attempt succeeds", () => {
   });
 
   test("with an answer after early hints", async () => {
-    expect(await ask(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${answer(200, "ok")}`)).toMatchObject({
+    expect(await ask(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${response(200, "ok")}`)).toMatchObject({
       ...success,
       status: 200,
       response: "ok",
@@ -47,7 +47,7 @@ describe("an attempt fails", () => {
   test.each([300, 301, 302, 303, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])(
     "with status %i",
     async (status) => {
-      expect(await ask(answer(status, status === 304 ? "" : "no"))).toMatchObject({
+      expect(await ask(response(status, status === 304 ? "" : "no"))).toMatchObject({
         status,
         error: "status",
         isLocalFailure: false,

@@ -9,21 +9,21 @@ test("documents are downloaded by people: a program's credential is refused, and
   await seedTestCarriers();
   const seller = await openTestAccount();
   const { id } = await makeShipment(seller);
-  const answer = await call(GET, `/shipments/${id}/download_documentation?format=pdf`, {
+  const response = await call(GET, `/shipments/${id}/download_documentation?format=pdf`, {
     headers: seller.headers,
     params: { id: String(id) },
   });
-  expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
-  expect(answer.headers.has("www-authenticate")).toBe(false);
+  expect(response).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  expect(response.headers.has("www-authenticate")).toBe(false);
 });
 
 test("who follows the link signed out is led to the sign-in and back", async () => {
-  const answer = await call(GET, "/shipments/7/download_documentation?format=zpl&what=label", {
+  const response = await call(GET, "/shipments/7/download_documentation?format=zpl&what=label", {
     headers: { Authorization: "Bearer nobody:nothing", "Sec-Fetch-Mode": "navigate" },
     params: { id: "7" },
   });
-  expect(answer.status).toBe(307);
-  expect(answer.headers.get("location")).toBe(
+  expect(response.status).toBe(307);
+  expect(response.headers.get("location")).toBe(
     "/login?next=%2Fshipments%2F7%2Fdownload_documentation%3Fformat%3Dzpl%26what%3Dlabel",
   );
 });

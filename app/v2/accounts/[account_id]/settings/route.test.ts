@@ -76,9 +76,9 @@ test("a change answers all settings, keeps what was left out, and is told with t
 test("settings sent back as they were read change nothing and tell nobody", async () => {
   await open();
   const { body } = await read();
-  const { status, body: answer } = await put(body);
+  const { status, body: response } = await put(body);
   expect(status).toBe(200);
-  expect(answer).toEqual(body);
+  expect(response).toEqual(body);
   expect(await accountEvents()).toHaveLength(0);
 });
 
@@ -110,10 +110,10 @@ test.each([
   [{}, "global"],
   [{ sortBy: "price" }, "global"],
 ])("%j is refused at %s", async (body, path) => {
-  const { status, body: answer } = await put(body);
+  const { status, body: response } = await put(body);
   expect(status).toBe(422);
-  expect(answer.code).toBe("validation_failed");
-  expect(Object.keys(answer.errors)).toEqual([path]);
+  expect(response.code).toBe("validation_failed");
+  expect(Object.keys(response.errors)).toEqual([path]);
 });
 
 test("an account that the caller does not reach is refused like one that does not exist", async () => {

@@ -108,15 +108,15 @@ describe("what Accept asks for", () => {
 
 test("delivery note and preparation sheet are PDFs, whatever was asked for", async () => {
   const { id } = await makeShipment(seller);
-  for (const answer of [
+  for (const response of [
     await ask(id, "what=document&format=zpl"),
     await ask(id, "what=preparation&format=zpl"),
     await askFile(id, "document.zpl"),
     await askFile(id, "document.pdf"),
     await askFile(id, "preparation.pdf"),
   ]) {
-    expect(answer).toMatchObject({ status: 200, body: { format: "pdf" } });
-    expect(decoded(answer.body).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(response).toMatchObject({ status: 200, body: { format: "pdf" } });
+    expect(decoded(response.body).subarray(0, 5).toString()).toBe("%PDF-");
   }
   const raw = await askFile(id, "document.zpl", "application/zpl");
   expect(raw.headers.get("content-type")).toBe("application/pdf");

@@ -65,10 +65,10 @@ const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.ma
 test.each(["carrier_dropoff", "xd_dropoff"] as const)(
   "%s: the carrier's branches, nearest to the origin first",
   async (mode) => {
-    const answer = await get(await made(mode));
-    expect(answer.status).toBe(200);
-    expect(DropoffLocationsV2.strict().parse(answer.body)).toEqual(answer.body);
-    expect(answer.body.data).toEqual([
+    const response = await get(await made(mode));
+    expect(response.status).toBe(200);
+    expect(DropoffLocationsV2.strict().parse(response.body)).toEqual(response.body);
+    expect(response.body.data).toEqual([
       {
         carrier: { id: 1, name: "Alfa" },
         name: "Kiosco Palermo",

@@ -26,9 +26,14 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 16, minute));
 test("the messages about a shipment, newest first, with how far each got", async () => {
   const webhook = await subscribe(seller.accountId, { url: "https://shop.example.com:8443/hook?token=secret" });
   const [shipment, another] = [await makeShipment(seller), await makeShipment(seller, { externalId: "PED-2" })];
-  const arrived = await pastDelivery(webhook, { at: at(0), shipmentId: shipment.id, answers: [200] });
+  const arrived = await pastDelivery(webhook, { at: at(0), shipmentId: shipment.id, responses: [200] });
   await pastDelivery(webhook, { at: at(1), shipmentId: another.id });
-  const waiting = await pastDelivery(webhook, { at: at(2), shipmentId: shipment.id, state: "pending", answers: [503] });
+  const waiting = await pastDelivery(webhook, {
+    at: at(2),
+    shipmentId: shipment.id,
+    state: "pending",
+    responses: [503],
+  });
   const { status, body } = await events(shipment.id);
   expect(status).toBe(200);
   expect(ShipmentEventsV2.parse(body)).toEqual(body);

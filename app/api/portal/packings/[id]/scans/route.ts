@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { PackingPath, PackingReply, PieceScanInput, serializePackingAnswer } from "@/lib/api/portal/station";
+import { PackingPath, PackingReply, PieceScanInput, serializePackingResponse } from "@/lib/api/portal/station";
 import { scanPiece } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: PieceScanInput,
     reply: PackingReply,
     run: async (ctx, { params, body: { account_id: accountId, station, code } }) =>
-      serializePackingAnswer(await scanPiece(ctx, { shipmentId: params.id, accountId, station, code }), ctx.baseUrl),
+      serializePackingResponse(await scanPiece(ctx, { shipmentId: params.id, accountId, station, code }), ctx.baseUrl),
   }),
 });

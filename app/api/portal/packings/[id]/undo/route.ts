@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { AtStationInput, PackingPath, PackingReply, serializePackingAnswer } from "@/lib/api/portal/station";
+import { AtStationInput, PackingPath, PackingReply, serializePackingResponse } from "@/lib/api/portal/station";
 import { undoScan } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: AtStationInput,
     reply: PackingReply,
     run: async (ctx, { params, body: { account_id: accountId, station } }) =>
-      serializePackingAnswer(await undoScan(ctx, { shipmentId: params.id, accountId, station }), ctx.baseUrl),
+      serializePackingResponse(await undoScan(ctx, { shipmentId: params.id, accountId, station }), ctx.baseUrl),
   }),
 });

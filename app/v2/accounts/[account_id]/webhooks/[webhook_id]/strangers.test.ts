@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = await openTestAccount();
   own = await subscribe(seller.accountId);
   foreign = await subscribe(other.accountId);
-  foreignDelivery = (await pastDelivery(foreign, { answers: [500], state: "failed" })).id;
+  foreignDelivery = (await pastDelivery(foreign, { responses: [500], state: "failed" })).id;
 });
 
 const unknown = 987_654;
@@ -63,22 +63,22 @@ describe.each(endpoints)("$name", ({ handler, path, ...rest }) => {
     askBelow(handler, caller, webhook, path.replace(String(unknown), String(foreignDelivery)), { body });
 
   test("another account is refused like one that does not exist", async () => {
-    const answers = [
+    const responses = [
       await ask(seller, foreign),
       await ask(seller, { id: foreign.id, accountId: unknown }),
       await ask(seller, { id: own.id, accountId: unknown }),
     ].map(withoutRequestId);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(responses[0]).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
   test("another account's subscription does not exist in one's own", async () => {
-    const answers = [
+    const responses = [
       await ask(seller, { id: foreign.id, accountId: seller.accountId }),
       await ask(seller, { id: unknown, accountId: seller.accountId }),
     ].map(withoutRequestId);
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
     expect((await ask(seller, { id: "abc", accountId: seller.accountId })).status).toBe(404);
   });
 
@@ -113,9 +113,9 @@ describe.each([
 
   test("is the same as of one that does not exist", async () => {
     const sibling = await pastDelivery(await subscribe(seller.accountId));
-    const answers = [await ask(foreignDelivery), await ask(sibling.id), await ask(unknown)].map(withoutRequestId);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
+    const responses = [await ask(foreignDelivery), await ask(sibling.id), await ask(unknown)].map(withoutRequestId);
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
     expect((await ask("abc")).status).toBe(404);
   });
 });

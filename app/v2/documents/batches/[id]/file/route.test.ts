@@ -58,9 +58,9 @@ describe("the link to a file", () => {
       url.replace(`/${first.id}/`, "/x/"),
     ];
     const told = async (link: string) => {
-      const answer = await fetchFile(link);
-      const { request_id: _, ...rest } = JSON.parse(answer.bytes.toString());
-      return { status: answer.status, rest };
+      const response = await fetchFile(link);
+      const { request_id: _, ...rest } = JSON.parse(response.bytes.toString());
+      return { status: response.status, rest };
     };
     const unknown = await told(wrong[0] ?? "");
     expect(unknown).toMatchObject({ status: 404, rest: { code: "not_found", message: expect.any(String) } });

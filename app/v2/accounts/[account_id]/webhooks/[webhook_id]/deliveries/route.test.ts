@@ -24,7 +24,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 16, minute));
 
 test("a delivery is listed with what it tells of and what became of it", async () => {
   const webhook = await subscribe(seller.accountId);
-  const made = await pastDelivery(webhook, { at: at(0), shipmentId: 7, answers: [500, 200] });
+  const made = await pastDelivery(webhook, { at: at(0), shipmentId: 7, responses: [500, 200] });
   const { status, body } = await list(webhook);
   expect(status).toBe(200);
   expect(DeliveryListV2.parse(body)).toEqual(body);
@@ -66,11 +66,11 @@ describe("filters", () => {
   });
 
   test.each(deliveryStates)("state=%s", async (state) => {
-    const answer = await list(webhook, `?state=${state}`);
-    expect(idsOf(answer)).toEqual([made[deliveryStates.indexOf(state)]]);
-    expect(answer.body.data[0].state).toBe(state);
-    expect(answer.body.meta.total).toBe(1);
-    expect(answer.body.links.first).toContain(`state=${state}`);
+    const response = await list(webhook, `?state=${state}`);
+    expect(idsOf(response)).toEqual([made[deliveryStates.indexOf(state)]]);
+    expect(response.body.data[0].state).toBe(state);
+    expect(response.body.meta.total).toBe(1);
+    expect(response.body.links.first).toContain(`state=${state}`);
   });
 
   test("a span of time includes its beginning and not its end", async () => {
@@ -94,10 +94,10 @@ describe("filters", () => {
 
   test("every page leads to the next, and together they hold every delivery once", async () => {
     const pages = [1, 2, 3, 4].map((page) => list(webhook, `?per_page=2&page=${page}`));
-    const answers = await Promise.all(pages);
-    expect(answers.flatMap(idsOf)).toEqual([...made].reverse());
-    expect(answers[0]?.body.links.next).toMatch(/per_page=2&page=2$/);
-    expect(answers[2]?.body.links.next).toBeNull();
+    const responses = await Promise.all(pages);
+    expect(responses.flatMap(idsOf)).toEqual([...made].reverse());
+    expect(responses[0]?.body.links.next).toMatch(/per_page=2&page=2$/);
+    expect(responses[2]?.body.links.next).toBeNull();
   });
 });
 
@@ -138,7 +138,7 @@ describe("one delivery", () => {
 
   test("has what was sent, without its signature, and every attempt", async () => {
     const webhook = await subscribe(seller.accountId);
-    const { id, messageId } = await pastDelivery(webhook, { at: at(0), state: "failed", answers: [null, 503] });
+    const { id, messageId } = await pastDelivery(webhook, { at: at(0), state: "failed", responses: [null, 503] });
     const { status, body } = await find(webhook, id);
     expect(status).toBe(200);
     expect(DeliveryDetailV2.strict().parse(body)).toEqual(body);

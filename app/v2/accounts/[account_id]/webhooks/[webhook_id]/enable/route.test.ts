@@ -76,7 +76,7 @@ test("an enabled subscription starts anew, and what was held stays held", async 
       .set({ ...failing, ...disabled })
       .where(eq(webhooks.id, webhook.id)),
   );
-  const held = await pastDelivery(webhook, { state: "held", answers: [500] });
+  const held = await pastDelivery(webhook, { state: "held", responses: [500] });
   const { status, body } = await enable(webhook);
   expect(status).toBe(200);
   expect(WebhookHealthV2.strict().parse(body)).toMatchObject({
@@ -96,16 +96,16 @@ test("an enabled subscription starts anew, and what was held stays held", async 
 test("with replay, what was held in fourteen days is due, and its attempts count on", async () => {
   const webhook = await subscribe(seller.accountId);
   const [recent, old] = [
-    await pastDelivery(webhook, { state: "held", at: daysAgo(13), answers: [500, 500] }),
+    await pastDelivery(webhook, { state: "held", at: daysAgo(13), responses: [500, 500] }),
     await pastDelivery(webhook, { state: "held", at: daysAgo(15) }),
   ];
-  const failed = await pastDelivery(webhook, { state: "failed", answers: [500] });
+  const failed = await pastDelivery(webhook, { state: "failed", responses: [500] });
   await disable(webhook);
-  let answer: Awaited<ReturnType<typeof enable>> | undefined;
+  let response: Awaited<ReturnType<typeof enable>> | undefined;
   const wakes = await wakesDuring(async () => {
-    answer = await enable(webhook, { replay: true });
+    response = await enable(webhook, { replay: true });
   });
-  expect(answer).toMatchObject({ status: 200, body: { state: "enabled", pending: 1, held: 1 } });
+  expect(response).toMatchObject({ status: 200, body: { state: "enabled", pending: 1, held: 1 } });
   expect(wakes).toBeGreaterThan(0);
   const row = await deliveryRow(recent.id);
   expect(row).toMatchObject({ state: "pending", lane: "retry", attempts: 2 });

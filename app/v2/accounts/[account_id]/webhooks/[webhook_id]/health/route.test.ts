@@ -52,10 +52,10 @@ test("a new subscription is enabled and has no past", async () => {
 
 test("attempts are counted by the hour in which they were made, those of the last day alone", async () => {
   const webhook = await subscribe(seller.accountId);
-  await pastDelivery(webhook, { at: hoursAgo(25), answers: [200] });
-  await pastDelivery(webhook, { at: hoursAgo(23.8), answers: [200] });
-  await pastDelivery(webhook, { at: hoursAgo(5.9), answers: [500, null, 200] });
-  await pastDelivery(webhook, { at: hoursAgo(0.3), answers: [404, 200] });
+  await pastDelivery(webhook, { at: hoursAgo(25), responses: [200] });
+  await pastDelivery(webhook, { at: hoursAgo(23.8), responses: [200] });
+  await pastDelivery(webhook, { at: hoursAgo(5.9), responses: [500, null, 200] });
+  await pastDelivery(webhook, { at: hoursAgo(0.3), responses: [404, 200] });
   const { body } = await askBelow(GET, seller, webhook, "/health");
   expect(body.last_24h).toEqual({ succeeded: 3, failed: 3 });
   const counted = body.hours.map(({ succeeded, failed }: any) => [succeeded, failed]);
@@ -100,8 +100,8 @@ test("the list has every subscription of the account, oldest first, and nobody e
   expect((await listAll(shop)).body).toEqual([]);
   const own = [await subscribe(shop.accountId), await subscribe(shop.accountId, { topic: "stock" })];
   const foreign = await subscribe(other.accountId);
-  await pastDelivery(own[1]!, { answers: [200] });
-  await pastDelivery(foreign, { answers: [500], state: "pending" });
+  await pastDelivery(own[1]!, { responses: [200] });
+  await pastDelivery(foreign, { responses: [500], state: "pending" });
   const { status, body } = await listAll(shop);
   expect(status).toBe(200);
   expect(WebhookHealthListV2.parse(body).map(({ id }) => id)).toEqual(own.map(({ id }) => id));
@@ -110,9 +110,9 @@ test("the list has every subscription of the account, oldest first, and nobody e
     ...(await askBelow(GET, shop, own[1]!, "/health")).body,
     hours: expect.any(Array),
   });
-  const [foreignAnswer, unknownAnswer] = [await listAll(shop, other.accountId), await listAll(shop, 987_654)];
-  expect(foreignAnswer.status).toBe(403);
-  expect(foreignAnswer.body.message).toBe(unknownAnswer.body.message);
+  const [foreignResponse, unknownResponse] = [await listAll(shop, other.accountId), await listAll(shop, 987_654)];
+  expect(foreignResponse.status).toBe(403);
+  expect(foreignResponse.body.message).toBe(unknownResponse.body.message);
 });
 
 test("with many deliveries, counts end at ten thousand", async () => {

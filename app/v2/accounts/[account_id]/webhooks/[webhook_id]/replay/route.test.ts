@@ -37,18 +37,18 @@ test("of a span, what did not arrive is due at once, behind what is new", async 
   const webhook = await subscribe(seller.accountId);
   const made = new Map<string, number>();
   for (const state of deliveryStates)
-    made.set(state, (await pastDelivery(webhook, { state, at: daysAgo(2), answers: [500] })).id);
+    made.set(state, (await pastDelivery(webhook, { state, at: daysAgo(2), responses: [500] })).id);
   const before = await pastDelivery(webhook, { state: "failed", at: daysAgo(4) });
   const after = await pastDelivery(webhook, { state: "failed", at: daysAgo(0.5) });
   const elsewhere = await pastDelivery(await subscribe(seller.accountId), { state: "failed", at: daysAgo(2) });
 
-  let answer: Awaited<ReturnType<typeof replay>> | undefined;
+  let response: Awaited<ReturnType<typeof replay>> | undefined;
   const wakes = await wakesDuring(async () => {
-    answer = await replay(webhook, { ...since(3), until: daysAgo(1).toISOString() });
+    response = await replay(webhook, { ...since(3), until: daysAgo(1).toISOString() });
   });
   expect(wakes).toBeGreaterThan(0);
-  expect(answer?.status).toBe(202);
-  expect(ReplayV2.strict().parse(answer?.body)).toEqual({ queued: 3, more: false });
+  expect(response?.status).toBe(202);
+  expect(ReplayV2.strict().parse(response?.body)).toEqual({ queued: 3, more: false });
   for (const state of ["pending", "failed", "held"]) {
     const row = await deliveryRow(made.get(state)!);
     expect(row).toMatchObject({ state: "pending", lane: "retry", attempts: 1, finishedAt: null });
@@ -66,7 +66,7 @@ test("of a span, what did not arrive is due at once, behind what is new", async 
 
 test("what arrived once is not sent again, though a later attempt failed; nor are tests", async () => {
   const webhook = await subscribe(seller.accountId);
-  await pastDelivery(webhook, { state: "failed", at: daysAgo(1), answers: [500, 200, 500] });
+  await pastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500, 200, 500] });
   await askBelow(trial.POST, seller, webhook, "/test", { method: "POST" });
   await connection().db.execute(`update webhook_deliveries set state = 'failed' where webhook_id = ${webhook.id}`);
   expect((await replay(webhook, since(3))).body).toEqual({ queued: 0, more: false });
@@ -93,10 +93,10 @@ test("ten thousand are taken at once, the oldest, and the rest by the next call"
 test("the eleventh replay of an hour is refused; refused ones are not counted, nor those of others", async () => {
   const webhook = await subscribe(seller.accountId);
   for (let i = 0; i < 12; i++) expect((await replay(webhook, since(15))).status).toBe(422);
-  const answers = [];
-  for (let i = 0; i < 11; i++) answers.push(await replay(webhook, since(1)));
-  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429]);
-  const last = answers.at(-1)!;
+  const responses = [];
+  for (let i = 0; i < 11; i++) responses.push(await replay(webhook, since(1)));
+  expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429]);
+  const last = responses.at(-1)!;
   expect(last.body.code).toBe("rate_limited");
   expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(Number(last.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
@@ -119,9 +119,9 @@ test.each([
 ])("a span %s is refused", async (_, body) => {
   const webhook = await subscribe(seller.accountId);
   for (const language of ["es", "en"]) {
-    const answer = await replay(webhook, body, { "Accept-Language": language });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors)).toEqual(["since"]);
+    const response = await replay(webhook, body, { "Accept-Language": language });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors)).toEqual(["since"]);
   }
 });
 
@@ -129,14 +129,14 @@ test("the two who replay at once queue everything once", async () => {
   const webhook = await subscribe(seller.accountId);
   const ids: number[] = [];
   for (let i = 0; i < 5; i++) ids.push((await pastDelivery(webhook, { state: "failed", at: daysAgo(1) })).id);
-  const answers = await Promise.all([replay(webhook, since(2)), replay(webhook, since(2))]);
-  expect(answers.map(({ body }) => body.queued).sort()).toEqual([0, 5]);
+  const responses = await Promise.all([replay(webhook, since(2)), replay(webhook, since(2))]);
+  expect(responses.map(({ body }) => body.queued).sort()).toEqual([0, 5]);
   for (const id of ids) expect((await deliveryRow(id)).state).toBe("pending");
 });
 
 test("a delivery that arrived by an attempt of its own is no longer replayed", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { id } = await pastDelivery(webhook, { state: "failed", at: daysAgo(1), answers: [500] });
+  const { id } = await pastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500] });
   await connection().db.insert(webhookAttempts).values({
     deliveryId: id,
     webhookId: webhook.id,

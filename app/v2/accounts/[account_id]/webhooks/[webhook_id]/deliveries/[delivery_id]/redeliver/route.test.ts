@@ -30,14 +30,14 @@ test.each(["pending", "succeeded", "failed", "held"] as const)(
   "one that is %s is due at once, under the same id, and its attempts count on",
   async (state) => {
     const webhook = await subscribe(seller.accountId);
-    const { id, messageId } = await pastDelivery(webhook, { state, shipmentId: 7, answers: [500, 502] });
-    let answer: Awaited<ReturnType<typeof redeliver>> | undefined;
+    const { id, messageId } = await pastDelivery(webhook, { state, shipmentId: 7, responses: [500, 502] });
+    let response: Awaited<ReturnType<typeof redeliver>> | undefined;
     const wakes = await wakesDuring(async () => {
-      answer = await redeliver(webhook, id);
+      response = await redeliver(webhook, id);
     });
     expect(wakes).toBeGreaterThan(0);
-    expect(answer?.status).toBe(202);
-    expect(DeliveryV2.strict().parse(answer?.body)).toEqual({
+    expect(response?.status).toBe(202);
+    expect(DeliveryV2.strict().parse(response?.body)).toEqual({
       id,
       webhook_id: webhook.id,
       message_id: messageId,
@@ -83,8 +83,8 @@ test("nothing is sent again to a disabled subscription", async () => {
 
 test("two who press at once are both told that it is due", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { id } = await pastDelivery(webhook, { state: "failed", answers: [500] });
-  const answers = await Promise.all([redeliver(webhook, id), redeliver(webhook, id)]);
-  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  const { id } = await pastDelivery(webhook, { state: "failed", responses: [500] });
+  const responses = await Promise.all([redeliver(webhook, id), redeliver(webhook, id)]);
+  expect(responses.map(({ status }) => status)).toEqual([202, 202]);
   expect(await deliveryRow(id)).toMatchObject({ state: "pending", attempts: 1 });
 });

@@ -75,7 +75,7 @@ const pack = {
 
 const saved = { status: "success", address_id: 1 };
 
-export const answersV1 = {
+export const responsesV1 = {
   "GET /v1/address_book": { status: "success", addresses: [address] },
   "POST /v1/address_book": saved,
   "POST /v1/address_book/create": saved,

@@ -4,7 +4,7 @@ const readBytes = 16 * 1024;
 const keptBytes = 4 * 1024;
 
 /** A receiver's answer while it arrives. Nothing is decompressed: what is not plain text is not kept. */
-export class Answer {
+export class ReceiverResponse {
   readonly status: number;
   readonly #isText: boolean;
   readonly #retryAfter: string | undefined;

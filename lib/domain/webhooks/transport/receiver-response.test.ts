@@ -1,13 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { answer } from "./testing-sockets";
+import { response } from "./testing-sockets";
 import { success, useTransports } from "./testing-transport";
 
 const { ask } = useTransports();
 
 describe("what is kept of the answer", () => {
   const typed = (type: string, body: string | Buffer, more = {}) =>
-    ask(answer(500, body, { "Content-Type": type, ...more }));
+    ask(response(500, body, { "Content-Type": type, ...more }));
 
   test("is text, with what is not UTF-8 replaced and without NUL, which the database refuses", async () => {
     const latin1 = Buffer.from("No se pudo procesar el envío de la tienda", "latin1");
@@ -32,7 +32,7 @@ describe("what is kept of the answer", () => {
   });
 
   test("a compressed answer counts by its status", async () => {
-    expect(await ask(answer(200, gzipSync("x".repeat(1_000_000)), { "Content-Encoding": "gzip" }))).toMatchObject({
+    expect(await ask(response(200, gzipSync("x".repeat(1_000_000)), { "Content-Encoding": "gzip" }))).toMatchObject({
       ...success,
       status: 200,
       response: null,
@@ -49,7 +49,7 @@ test.each([
   ["1.5", null],
   ["9999999999999", null],
 ])("Retry-After: %s asks to wait %s ms", async (value, expected) => {
-  expect((await ask(answer(503, "", { "Retry-After": value }))).retryAfterMs).toBe(expected);
+  expect((await ask(response(503, "", { "Retry-After": value }))).retryAfterMs).toBe(expected);
 });
 
 test("Retry-After counts as a date in each of the three forms, and for failures only", async () => {
@@ -61,9 +61,9 @@ test("Retry-After counts as a date in each of the three forms, and for failures 
     `Wednesday, ${day}-${month}-${year?.slice(2)} ${clock} GMT`,
     `Wed ${month} ${day} ${clock} ${year}`,
   ]) {
-    const { retryAfterMs } = await ask(answer(429, "", { "retry-after": form }));
+    const { retryAfterMs } = await ask(response(429, "", { "retry-after": form }));
     expect(retryAfterMs).toBeGreaterThan(3_000_000);
     expect(retryAfterMs).toBeLessThanOrEqual(3_600_000);
   }
-  expect((await ask(answer(200, "", { "Retry-After": "120" }))).retryAfterMs).toBeNull();
+  expect((await ask(response(200, "", { "Retry-After": "120" }))).retryAfterMs).toBeNull();
 });
