@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shared/providers";
-import { AreaWords } from "./area-words";
+import { AreaMessages } from "./area-messages";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,9 +27,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The class of the theme is set before React takes over, so that there is no flash; React is not to mind.
     <html lang={await getLocale()} suppressHydrationWarning>
       <body>
-        <AreaWords area="public">
+        <AreaMessages area="public">
           <Providers>{children}</Providers>
-        </AreaWords>
+        </AreaMessages>
       </body>
     </html>
   );

@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
   for (const part of chosen) {
     console.log(`${part} (seed ${seed})`);
     const broken = (await parts[part]?.(seed)) ?? [];
-    for (const sentence of broken) console.error(`  BROKEN: ${sentence}`);
+    for (const message of broken) console.error(`  BROKEN: ${message}`);
     console.log(broken.length === 0 ? `  ${part}: everything held` : `  ${part}: ${broken.length} promises broken`);
     failures += broken.length;
   }

@@ -51,7 +51,7 @@ export const run = (args: string[]) =>
       await settle(scene);
       console.log(describeAccounts(await countAccounts(since)));
       scene.broken.push(...(await findBrokenPromises(since, await receiver.report())));
-      for (const sentence of scene.broken) console.error(`BROKEN: ${sentence}`);
+      for (const message of scene.broken) console.error(`BROKEN: ${message}`);
       return scene.broken.length === 0 ? 0 : 1;
     } finally {
       await receiver.stop();

@@ -107,14 +107,14 @@ test("two hundred rows with fifteen bad ones become shipments, some after a corr
 
 test("the same file again creates nothing a second time", async ({ portal: page, account }) => {
   const file = { name: "dos.csv", mimeType: "text/csv", buffer: csvOf([sheetRow("D-1"), sheetRow("D-2")]) };
-  for (const sentence of ["Se crearon 2 envíos", "Ya existe el envío"]) {
+  for (const message of ["Se crearon 2 envíos", "Ya existe el envío"]) {
     await page.goto("/shipments/import");
     await page.getByLabel("Elegir archivo").setInputFiles(file);
     await page.getByRole("button", { name: "Revisar filas" }).click();
     const create = page.getByRole("button", { name: /^Crear 2 envíos/ });
     await expect(create.or(page.getByText("Ya existe el envío").first())).toBeVisible(soon);
     if (await create.isVisible()) await create.click();
-    await expect(page.getByText(sentence).first()).toBeVisible(soon);
+    await expect(page.getByText(message).first()).toBeVisible(soon);
   }
   const [made] = await connection()
     .db.select({ shipments: count() })

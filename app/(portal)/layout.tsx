@@ -5,7 +5,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { accountCookie } from "@/lib/api/session/session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listStoppedWebhooks } from "@/lib/domain/webhooks";
-import { AreaWords } from "../area-words";
+import { AreaMessages } from "../area-messages";
 
 /** The gate and the frame of every page for signed-in people. Pages ask for the session themselves as well. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const mayManage = roleScopes[account.role].includes("webhooks.manage");
   const stopped = mayManage ? await listStoppedWebhooks(ctx, account.accountId) : [];
   return (
-    <AreaWords area="portal">
+    <AreaMessages area="portal">
       <Shell
         user={{ name: user.name, email: user.email, isOperator: user.isOperator }}
         account={account}
@@ -23,6 +23,6 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         <StoppedBanner webhooks={stopped} />
         {children}
       </Shell>
-    </AreaWords>
+    </AreaMessages>
   );
 }

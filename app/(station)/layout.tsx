@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AreaWords } from "../area-words";
+import { AreaMessages } from "../area-messages";
 
 /** The station fills the screen: it stands in no frame. */
 export default function StationLayout({ children }: { children: ReactNode }) {
-  return <AreaWords area="portal">{children}</AreaWords>;
+  return <AreaMessages area="portal">{children}</AreaMessages>;
 }

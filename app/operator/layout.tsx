@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { OperatorShell } from "@/components/operator/operator-shell";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { portalSession } from "@/lib/api/session/session";
-import { AreaWords } from "../area-words";
+import { AreaMessages } from "../area-messages";
 
 /** The gate and the frame of the pages of who runs the platform. Pages ask for the session themselves as well. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const { user } = await requireOperatorSession();
   const account = await portalSession();
   return (
-    <AreaWords area="operator">
+    <AreaMessages area="operator">
       <OperatorShell user={{ name: user.name, email: user.email }} hasAccount={account !== undefined}>
         {children}
       </OperatorShell>
-    </AreaWords>
+    </AreaMessages>
   );
 }

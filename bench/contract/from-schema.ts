@@ -75,7 +75,7 @@ function boundsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): { min: nu
   return { min, max: Math.max(min, Math.min(Number(maximum ?? 5_000), 5_000)) };
 }
 
-const words = ["Mate", "Ñandú", "Avenida 9 de Julio", "12", "B", "O'Higgins", "Córdoba & Cía.", "日本"];
+const labels = ["Mate", "Ñandú", "Avenida 9 de Julio", "12", "B", "O'Higgins", "Córdoba & Cía.", "日本"];
 
 function textOf({ pattern, format, maxLength, minLength }: JsonSchema): Arbitrary<string> {
   if (format === "email") return fc.constantFrom("martin@example.com", "ñ@example.com.ar");
@@ -89,7 +89,7 @@ function textOf({ pattern, format, maxLength, minLength }: JsonSchema): Arbitrar
   const most = Number(maxLength ?? 60);
   return fc
     .oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...words) },
+      { weight: 4, arbitrary: fc.constantFrom(...labels) },
       { weight: 1, arbitrary: nastyText },
       { weight: 1, arbitrary: fc.constant("z".repeat(most)) },
     )

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { inWords, type Row } from "./table";
+import { asText, type Row } from "./table";
 
 interface Figures {
   readonly ms: number;
@@ -27,8 +27,8 @@ export async function* batchTimes(): AsyncGenerator<Row> {
     const size = ((first?.bytes ?? 0) / 1e6).toFixed(1);
     yield {
       what: name,
-      target: `≤ ${inWords(targetMs)}`,
-      measured: `${inWords(best)} (first run ${inWords(first?.ms ?? Number.NaN)}), ${size} MB`,
+      target: `≤ ${asText(targetMs)}`,
+      measured: `${asText(best)} (first run ${asText(first?.ms ?? Number.NaN)}), ${size} MB`,
       isMet: best <= targetMs,
     };
     const peakMb = Math.max(...runs.map((run) => run.peakMb));

@@ -29,13 +29,13 @@ export function timeRow(what: string, targetMs: number | undefined, sorted: read
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
   return {
     what,
-    target: targetMs === undefined ? "" : `≤ ${inWords(targetMs)}`,
-    measured: `${inWords(best)} (median ${inWords(median)})${note && `, ${note}`}`,
+    target: targetMs === undefined ? "" : `≤ ${asText(targetMs)}`,
+    measured: `${asText(best)} (median ${asText(median)})${note && `, ${note}`}`,
     isMet: targetMs === undefined ? undefined : best <= targetMs,
   };
 }
 
-export const inWords = (ms: number): string => (ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${ms.toFixed(1)} ms`);
+export const asText = (ms: number): string => (ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${ms.toFixed(1)} ms`);
 
 export const countRow = (what: string, target: string, good: number, all: number, note = ""): Row => ({
   what,

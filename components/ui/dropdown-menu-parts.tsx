@@ -62,7 +62,7 @@ export function DropdownMenuParts({
 
 function Line({ item }: { item: MenuItem }) {
   const { label, icon: Icon, danger, disabled, href, onSelect } = item;
-  const words = (
+  const labels = (
     <>
       {Icon && <Icon aria-hidden className={clsx("size-4 shrink-0", !danger && "text-muted")} />}
       {label}
@@ -75,7 +75,7 @@ function Line({ item }: { item: MenuItem }) {
       onSelect={onSelect}
       className={clsx("menu-line", danger && "text-danger-ink")}
     >
-      {href === undefined ? words : <Link href={href}>{words}</Link>}
+      {href === undefined ? labels : <Link href={href}>{labels}</Link>}
     </Radix.Item>
   );
 }

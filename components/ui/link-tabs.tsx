@@ -17,7 +17,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   return (
     <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b px-2 sm:px-3">
       <ul className="flex">
-        {tabs.map(({ href, label: words, count, isCurrent }) => (
+        {tabs.map(({ href, label: labels, count, isCurrent }) => (
           <li key={href}>
             <Link
               href={href}
@@ -30,7 +30,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
                   : "border-transparent text-muted hover:border-control hover:text-ink",
               )}
             >
-              {words}
+              {labels}
               {count !== undefined && (
                 <span className="rounded-full bg-neutral-soft px-1.5 text-neutral-ink text-xs">{count}</span>
               )}

@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>({
         className,
       )}
     >
-      {options.map(({ value: own, label: words, icon: Icon }) => (
+      {options.map(({ value: own, label: labels, icon: Icon }) => (
         <label
           key={own}
           className="relative flex min-h-7.5 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-[0.375rem] px-3 text-muted text-sm transition-colors hover:text-ink has-checked:bg-surface dark:has-checked:bg-neutral-line has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>({
             className="sr-only"
           />
           {Icon && <Icon aria-hidden className="size-4" />}
-          {words}
+          {labels}
         </label>
       ))}
     </div>

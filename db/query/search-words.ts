@@ -1,9 +1,9 @@
-import { foldedLetters } from "./folded-words";
+import { foldedLetters } from "./folded-search-terms";
 
 const most = 8;
 
 /** What somebody searches for as the words that `foldedWords` gives an index: without accents and signs, in small letters. */
-export function toWords(text: string): string[] {
+export function toSearchTerms(text: string): string[] {
   const letters = [...foldedLetters.from];
   const folded = [...text.normalize("NFC")].map((letter) => {
     const place = letters.indexOf(letter);

@@ -21,7 +21,7 @@ import type {
   ServiceType,
   SortKey,
 } from "@/lib/core/vocabulary";
-import { foldedWords } from "../query/folded-words";
+import { foldedSearchTerms } from "../query/folded-search-terms";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -243,12 +243,12 @@ export const auditEntries = pgTable(
     index("audit_entries_actor").on(table.actor, table.id),
     index("audit_entries_action").on(table.action, table.id),
     index("audit_entries_target").on(table.target, table.id),
-    index("audit_entries_words").using("gin", auditWords(table)),
+    index("audit_entries_words").using("gin", auditSearchText(table)),
   ],
 );
 
 /** What a search for words looks in: what was acted on, and everything that was noted of it, to a length that an index takes. */
-export function auditWords(table: { target: SQLWrapper; detail: SQLWrapper }): SQL {
-  const words = foldedWords(sql`(${table.target} || ' ' || ${table.detail}::text)`);
-  return sql`to_tsvector('simple'::regconfig, left(${words}, 20000))`;
+export function auditSearchText(table: { target: SQLWrapper; detail: SQLWrapper }): SQL {
+  const searchTerms = foldedSearchTerms(sql`(${table.target} || ' ' || ${table.detail}::text)`);
+  return sql`to_tsvector('simple'::regconfig, left(${searchTerms}, 20000))`;
 }

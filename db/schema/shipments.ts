@@ -11,7 +11,7 @@ import type {
   ShipmentStatus,
   Substatus,
 } from "@/lib/core/vocabulary";
-import { foldedWords } from "../query/folded-words";
+import { foldedSearchTerms } from "../query/folded-search-terms";
 import { accounts } from "./accounts";
 import { carriers } from "./carriers";
 import { cents, createdAt, identity, instant, reference } from "./columns";
@@ -147,7 +147,7 @@ export const shipments = pgTable(
       .where(sql`${table.status} in ('crossdock', 'on_hold_crossdock')`),
     // Words of the recipient's name, with the account as one more word: its own rows alone are looked at. Whoever makes it
     // anew sets its `gin_pending_list_limit` again (end of the first migration).
-    index("shipments_recipient").using("gin", recipientWords(table)),
+    index("shipments_recipient").using("gin", recipientSearchText(table)),
   ],
 );
 
@@ -155,9 +155,9 @@ export const shipments = pgTable(
 export const accountLetter = "λ";
 
 /** What a search for a recipient looks in. */
-export function recipientWords(table: { accountId: SQLWrapper; destinationName: SQLWrapper }): SQL {
-  const words = foldedWords(table.destinationName);
-  return sql`to_tsvector('simple'::regconfig, ${sql.raw(`'${accountLetter}'`)} || ${table.accountId}::text || ' ' || ${words})`;
+export function recipientSearchText(table: { accountId: SQLWrapper; destinationName: SQLWrapper }): SQL {
+  const searchTerms = foldedSearchTerms(table.destinationName);
+  return sql`to_tsvector('simple'::regconfig, ${sql.raw(`'${accountLetter}'`)} || ${table.accountId}::text || ' ' || ${searchTerms})`;
 }
 
 export const shipmentPackages = pgTable(

@@ -132,11 +132,11 @@ async function findDoubles(shop: Shop, requests: number, ids: readonly number[])
       (SELECT count(*) FROM idempotency_keys WHERE status IS NULL)::int AS locks
     FROM shipments WHERE account_id = ${shop.accountId}`;
   const { shipments = 0, orders = 0, locks = 0 } = row ?? {};
-  const sentences: [boolean, string][] = [
+  const messages: [boolean, string][] = [
     [new Set(ids).size !== requests, `${requests} orders were answered with ${new Set(ids).size} shipments`],
     [shipments !== orders, `${shipments - orders} orders made a second shipment`],
     [orders !== requests, `${orders} of ${requests} orders have a shipment`],
     [locks !== 0, `${locks} keys are still locked by requests that died`],
   ];
-  return sentences.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
+  return messages.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
 }

@@ -45,5 +45,5 @@ export async function findMisdeeds(shipmentIds: readonly number[]): Promise<stri
          WHERE a.account_id IS NOT NULL GROUP BY a.id
          HAVING a.balance_cents <> coalesce(sum(e.amount_cents), 0) OR a.version <> count(e.id)) AS sums)::int
         AS "ledger accounts are not the sum of their entries"`;
-  return Object.entries(found ?? {}).flatMap(([sentence, count]) => (count === 0 ? [] : `${count} ${sentence}`));
+  return Object.entries(found ?? {}).flatMap(([message, count]) => (count === 0 ? [] : `${count} ${message}`));
 }

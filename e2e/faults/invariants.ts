@@ -82,7 +82,7 @@ export async function findBrokenPromises(since: Date, report: ReceiverReport): P
     expectNone(await countMiscountedAttempts(since), "deliveries have not exactly one successful attempt in the log"),
     ...(await compareWithReceiver(report)),
   ];
-  return broken.flatMap((sentence) => sentence ?? []);
+  return broken.flatMap((message) => message ?? []);
 }
 
 const expectNone = (count: number, what: string): string | undefined => (count === 0 ? undefined : `${count} ${what}`);
@@ -143,5 +143,5 @@ export function judgeSignatures({ signed }: ReceiverReport): string[] {
     expectNone(signed.tamperedAccepted, "altered bodies were accepted"),
     expectNone(signed.staleAccepted, "requests were accepted six minutes later"),
     Math.min(signed.standardwebhooks, signed.svix, signed.staleChecked) === 0 ? "no signature was checked" : undefined,
-  ].flatMap((sentence) => sentence ?? []);
+  ].flatMap((message) => message ?? []);
 }

@@ -1,9 +1,9 @@
 import type { Messages } from "./messages";
 
-export type Area = keyof typeof words;
+export type Area = keyof typeof labels;
 
 /** Of the words that components say in browsers: all that pages for everybody need, and what no page of an area needs. */
-const words = {
+const labels = {
   public: { only: ["auth", "faults", "join", "shell", "ui"] },
   portal: { without: ["buyerReturn", "carrierConnection", "join", "operator", "operatorDesk", "track"] },
   operator: {
@@ -21,7 +21,7 @@ type Name = keyof Messages;
  * has every word anyway.
  */
 export function messagesOf(area: Area, all: Messages): Messages {
-  const rule: { readonly only?: readonly string[]; readonly without?: readonly string[] } = words[area];
+  const rule: { readonly only?: readonly string[]; readonly without?: readonly string[] } = labels[area];
   const isSent = (name: string) => rule.only?.includes(name) ?? !rule.without?.includes(name);
   // The type tells of every key; `areas.test.ts` proves that no component of the area asks for one that is left out.
   return Object.fromEntries(Object.entries(all).filter(([name]) => isSent(name))) as Messages;

@@ -16,7 +16,7 @@ export interface SignableMessage {
 /** Why a message is not accepted. */
 export type SignatureError = "headers_missing" | "timestamp_malformed" | "too_old" | "too_new" | "no_match";
 
-export type Verification = { readonly isValid: true } | { readonly isValid: false; readonly fault: SignatureError };
+export type Verification = { readonly isValid: true } | { readonly isValid: false; readonly error: SignatureError };
 
 const prefix = "whsec_";
 
@@ -42,12 +42,12 @@ export function verifyMessage(
 ): Verification {
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map((name) => headers[`webhook-${name}`]);
   if (typeof id !== "string" || typeof timestamp !== "string" || typeof signatures !== "string")
-    return refused("headers_missing");
-  if (id === "" || signatures === "") return refused("headers_missing");
-  if (!/^\d{1,15}$/.test(timestamp)) return refused("timestamp_malformed");
+    return rejected("headers_missing");
+  if (id === "" || signatures === "") return rejected("headers_missing");
+  if (!/^\d{1,15}$/.test(timestamp)) return rejected("timestamp_malformed");
   const age = nowSeconds - Number(timestamp);
-  if (age > toleranceSeconds) return refused("too_old");
-  if (-age > toleranceSeconds) return refused("too_new");
+  if (age > toleranceSeconds) return rejected("too_old");
+  if (-age > toleranceSeconds) return rejected("too_new");
   // The text of the header is signed, not the number that it means.
   const right = secrets.map((secret) => digest(secret, `${id}.${timestamp}.${body}`));
   const given = signatures.split(" ").flatMap((entry) => {
@@ -57,7 +57,7 @@ export function verifyMessage(
   const isValid = given.some((one) =>
     right.some((other) => one.length === other.length && timingSafeEqual(one, other)),
   );
-  return isValid ? { isValid } : refused("no_match");
+  return isValid ? { isValid } : rejected("no_match");
 }
 
 const digest = (secret: string, content: string): Buffer =>
@@ -71,4 +71,4 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-const refused = (error: SignatureError): Verification => ({ isValid: false, fault: error });
+const rejected = (error: SignatureError): Verification => ({ isValid: false, error });

@@ -124,10 +124,10 @@ test.each([
   ["a SKU without weight", { skus: [{ ...sku, weight: 0 }] }, "product.skus.0.weight"],
   ["an amount with three decimals", { skus: [{ ...sku, unit_declared_value: 1.005 }] }, "unit_declared_value"],
   ["an unknown classification", { skus: [{ ...sku, classification: "Vidrio" }] }, "Colchones"],
-])("%s is refused by name", async (_, change, words) => {
+])("%s is refused by name", async (_, change, labels) => {
   const { status, body } = await products.create(productDraft(change));
   expect(status).toBe(422);
-  expect(body.errors).toEqual([expect.stringContaining(words)]);
+  expect(body.errors).toEqual([expect.stringContaining(labels)]);
 });
 
 test.each(ways)("another account's product does not exist by $by", async (way) => {

@@ -30,12 +30,12 @@ type Credential = AccountDetail["credentials"][number];
 /** What the programs of an account identify themselves with: issued and revoked here as well. */
 export function AccountCredentials({ detail }: { detail: AccountDetail }) {
   const t = useTranslations("operatorDesk.accounts.credentials");
-  const words = useTranslations("settings.credentials");
+  const labels = useTranslations("settings.credentials");
   const { account, credentials } = detail;
   const change = useAccountChange(account.id);
   const [ending, setEnding] = useState<Credential>();
   const [isIssuing, setIsIssuing] = useState(false);
-  const nameOf = ({ name }: Credential) => name || words("unnamed");
+  const nameOf = ({ name }: Credential) => name || labels("unnamed");
   return (
     <Card
       title={t("title")}
@@ -54,32 +54,32 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
         columns={[
           {
             key: "name",
-            header: words("name"),
+            header: labels("name"),
             card: "title",
             cell: (credential) => (
               <>
                 {nameOf(credential)}
                 <span className="block font-normal text-muted text-sm">
-                  {words("by", { name: credential.user_name })}
+                  {labels("by", { name: credential.user_name })}
                 </span>
               </>
             ),
           },
           {
             key: "token",
-            header: words("token"),
+            header: labels("token"),
             cell: ({ token }) => <code className="break-all text-sm">{token}</code>,
           },
           {
             key: "used",
-            header: words("lastUsed"),
+            header: labels("lastUsed"),
             cell: ({ last_used_at: at }) =>
-              at ? <DateTime at={at} /> : <span className="text-muted">{words("never")}</span>,
+              at ? <DateTime at={at} /> : <span className="text-muted">{labels("never")}</span>,
           },
-          { key: "state", header: words("state"), cell: (credential) => <CredentialState credential={credential} /> },
+          { key: "state", header: labels("state"), cell: (credential) => <CredentialState credential={credential} /> },
           {
             key: "end",
-            header: words("revoke"),
+            header: labels("revoke"),
             hideHeader: true,
             align: "end",
             card: "aside",
@@ -92,7 +92,7 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
                   aria-label={t("revokeNamed", { name: nameOf(credential) })}
                   onClick={() => setEnding(credential)}
                 >
-                  {words("revoke")}
+                  {labels("revoke")}
                 </Button>
               ),
           },
@@ -100,9 +100,9 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
       />
       {ending && (
         <ReasonDialog
-          title={words("revokeTitle", { name: nameOf(ending) })}
-          description={words("revokeHint")}
-          confirm={words("revoke")}
+          title={labels("revokeTitle", { name: nameOf(ending) })}
+          description={labels("revokeHint")}
+          confirm={labels("revoke")}
           danger
           isBusy={change.isPending}
           onClose={() => setEnding(undefined)}
@@ -121,7 +121,7 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
 
 function IssueDialog({ detail: { account, members }, onClose }: { detail: AccountDetail; onClose: () => void }) {
   const t = useTranslations("operatorDesk.accounts.credentials");
-  const words = useTranslations("settings.credentials");
+  const labels = useTranslations("settings.credentials");
   const client = useQueryClient();
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { name: "", user_id: String(members[0]?.user_id ?? "") },
@@ -144,31 +144,31 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
       <Dialog
         open
         onOpenChange={onClose}
-        title={words("issuedTitle")}
+        title={labels("issuedTitle")}
         footer={
           <Button variant="primary" onClick={onClose}>
-            {words("done")}
+            {labels("done")}
           </Button>
         }
       >
         <div className="grid gap-4">
-          <Notice tone="warning">{words("issuedHint")}</Notice>
-          <SecretLine label={words("token")} text={issue.data.token} copy={words("copyToken")} />
-          <SecretLine label={words("secret")} text={issue.data.secret} copy={words("copySecret")} />
+          <Notice tone="warning">{labels("issuedHint")}</Notice>
+          <SecretLine label={labels("token")} text={issue.data.token} copy={labels("copyToken")} />
+          <SecretLine label={labels("secret")} text={issue.data.secret} copy={labels("copySecret")} />
         </div>
       </Dialog>
     );
   return (
     <FormDialog
       title={t("issue")}
-      confirm={words("create")}
+      confirm={labels("create")}
       isBusy={issue.isPending}
       fieldError={errors.root?.message}
       onSubmit={handleSubmit((values) => issue.mutate(values))}
       onClose={onClose}
     >
-      <Field label={words("name")} hint={words("nameHint")} error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={60} {...register("name", { required: words("nameMissing") })} />
+      <Field label={labels("name")} hint={labels("nameHint")} error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={60} {...register("name", { required: labels("nameMissing") })} />
       </Field>
       <Controller
         control={control}

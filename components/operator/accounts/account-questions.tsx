@@ -32,12 +32,12 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
   switch (question) {
     case "standing": {
       const isActive = account.status === "active";
-      const words = isActive ? "suspend" : "resume";
+      const labels = isActive ? "suspend" : "resume";
       return (
         <ReasonDialog
-          title={t(`${words}.title`, { account: account.name })}
-          description={t(`${words}.hint`)}
-          confirm={t(`${words}.action`)}
+          title={t(`${labels}.title`, { account: account.name })}
+          description={t(`${labels}.hint`)}
+          confirm={t(`${labels}.action`)}
           danger={isActive}
           {...confirm("standing", () => ({ status: isActive ? "suspended" : "active" }))}
         />

@@ -61,8 +61,8 @@ interface BranchDialogProps {
 
 export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDialogProps) {
   const t = useTranslations("operator.carriers.branch");
-  const words = useTranslations();
-  const required = words("fieldFaults.required");
+  const labels = useTranslations();
+  const required = labels("fieldFaults.required");
   const { saveBranch } = useCarrierActions(carrierId);
   const { control, formState, handleSubmit, register, setError } = useForm<Values>({
     defaultValues: branch ? toValues(branch) : empty,

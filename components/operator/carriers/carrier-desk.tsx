@@ -24,7 +24,7 @@ const ConnectionPanel = dynamic(() => import("./connection-panel").then((module)
 /** One carrier: what it offers and takes, where to, its branches; suspended and resumed. */
 export function CarrierDesk({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers");
-  const words = useTranslations("carrierConnection");
+  const labels = useTranslations("carrierConnection");
   const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
   const { params, show } = useAddress();
   const { change } = useCarrierActions(carrier.id);
@@ -44,7 +44,7 @@ export function CarrierDesk({ initial, provinces }: { initial: Carrier; province
       count: carrier.branches,
       content: <BranchList carrierId={carrier.id} provinces={provinces} />,
     },
-    { value: "connection", label: words("tab"), content: <ConnectionPanel carrier={carrier} /> },
+    { value: "connection", label: labels("tab"), content: <ConnectionPanel carrier={carrier} /> },
   ];
   const tab = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "services";
   return (

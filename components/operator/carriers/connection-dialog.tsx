@@ -57,7 +57,7 @@ const fieldOf = (path: string): keyof Values | undefined =>
 /** Where a carrier's system is, what it is asked for, and how long it is waited for. */
 export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogProps) {
   const t = useTranslations("carrierConnection");
-  const words = useTranslations();
+  const labels = useTranslations();
   const { control, formState, handleSubmit, register, setError, watch } = useForm<Values>({
     defaultValues: toValues(settings),
   });
@@ -89,7 +89,7 @@ export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogPr
           autoComplete="off"
           spellCheck={false}
           maxLength={2000}
-          {...register("baseUrl", { required: words("fieldFaults.required") })}
+          {...register("baseUrl", { required: labels("fieldFaults.required") })}
         />
       </Field>
       <Checkbox label={t("liveRates")} hint={t("liveRatesHint")} {...register("liveRates")} />

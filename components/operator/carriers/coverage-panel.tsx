@@ -17,7 +17,7 @@ import { type Carrier, coverageQuery } from "../queries";
 /** Where a service sends to, province by province, by the tariff in force. */
 export function CoveragePanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.coverage");
-  const words = useTranslations();
+  const labels = useTranslations();
   const textOf = useErrorMessage();
   const { params, show } = useAddress();
   const service = carrier.services.find(({ id }) => String(id) === params.get("service")) ?? carrier.services[0];
@@ -47,7 +47,7 @@ export function CoveragePanel({ carrier }: { carrier: Carrier }) {
           onValueChange={(id) => show({ service: id })}
           options={carrier.services.map((entry) => ({
             value: String(entry.id),
-            label: `${words(`serviceType.${entry.service_type}`)} · ${words(`logisticType.${entry.logistic_type}`)}`,
+            label: `${labels(`serviceType.${entry.service_type}`)} · ${labels(`logisticType.${entry.logistic_type}`)}`,
           }))}
         />
       </div>

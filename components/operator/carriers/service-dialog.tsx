@@ -65,7 +65,7 @@ export function ServiceDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("operator.carriers.service");
-  const words = useTranslations();
+  const labels = useTranslations();
   const { changeService, addService } = useCarrierActions(carrierId);
   const { control, formState, handleSubmit, register, setError } = useForm<Values>({
     defaultValues: service ? { ...service, classification_ids: service.classification_ids.map(String) } : usual,
@@ -97,8 +97,8 @@ export function ServiceDialog({
               value,
               label:
                 name === "service_type"
-                  ? words(`serviceType.${value as ServiceType}`)
-                  : words(`logisticType.${value as LogisticType}`),
+                  ? labels(`serviceType.${value as ServiceType}`)
+                  : labels(`logisticType.${value as LogisticType}`),
             }))}
           />
         </Field>
@@ -107,8 +107,8 @@ export function ServiceDialog({
   );
   return (
     <FormDialog
-      title={service ? words(`serviceType.${service.service_type}`) : t("newTitle")}
-      description={service ? words(`logisticType.${service.logistic_type}`) : t("newHint")}
+      title={service ? labels(`serviceType.${service.service_type}`) : t("newTitle")}
+      description={service ? labels(`logisticType.${service.logistic_type}`) : t("newHint")}
       confirm={t(service ? "save" : "add")}
       isBusy={changeService.isPending || addService.isPending}
       fieldError={errors.root?.message}
@@ -130,7 +130,7 @@ export function ServiceDialog({
             control={control}
             name={name as Path<Values>}
             rules={{
-              validate: (value) => (typeof value === "number" && value > 0) || words("fieldFaults.required"),
+              validate: (value) => (typeof value === "number" && value > 0) || labels("fieldFaults.required"),
             }}
             render={({ field }) => (
               <Field label={t(`most.${word}`)} error={errors[name]?.message}>

@@ -22,7 +22,7 @@ const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => 
 /** What a carrier offers, each service in each dispatch mode with its limits. */
 export function ServiceList({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.service");
-  const words = useTranslations();
+  const labels = useTranslations();
   const [edited, setEdited] = useState<CarrierServiceReply | "new">();
   const { start, isBusy } = useDraftTariff();
   const columns = useMemo(
@@ -33,8 +33,8 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
         card: "title",
         cell: (service) => (
           <>
-            <span className="block font-medium">{words(`serviceType.${service.service_type}`)}</span>
-            <span className="block text-muted text-sm">{words(`logisticType.${service.logistic_type}`)}</span>
+            <span className="block font-medium">{labels(`serviceType.${service.service_type}`)}</span>
+            <span className="block text-muted text-sm">{labels(`logisticType.${service.logistic_type}`)}</span>
           </>
         ),
       },
@@ -69,8 +69,8 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
             <Button
               size="sm"
               aria-label={t("editNamed", {
-                service: words(`serviceType.${row.service_type}`),
-                mode: words(`logisticType.${row.logistic_type}`),
+                service: labels(`serviceType.${row.service_type}`),
+                mode: labels(`logisticType.${row.logistic_type}`),
               })}
               onClick={() => setEdited(row)}
             >
@@ -81,8 +81,8 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
               variant="ghost"
               disabled={isBusy}
               aria-label={t("newTariffNamed", {
-                service: words(`serviceType.${row.service_type}`),
-                mode: words(`logisticType.${row.logistic_type}`),
+                service: labels(`serviceType.${row.service_type}`),
+                mode: labels(`logisticType.${row.logistic_type}`),
               })}
               onClick={() => start({ carrier_service_id: row.id, account_id: null, name: t("tariffName") })}
             >
@@ -92,7 +92,7 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
         ),
       },
     ],
-    [t, words, start, isBusy],
+    [t, labels, start, isBusy],
   );
   return (
     <Card

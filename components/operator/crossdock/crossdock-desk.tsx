@@ -19,7 +19,7 @@ import { operatorPath } from "../queries";
 import { CarrierStocks } from "./carrier-stocks";
 import { readCrossdockAddress } from "./crossdock-address";
 import { ScannedParcel, ScannedParcels } from "./scanned-parcels";
-import { useScanWords, verdictOf } from "./use-scan-words";
+import { useScanLabels, verdictOf } from "./use-scan-labels";
 
 interface CrossdockDeskProps {
   /** Of Argentina. */
@@ -39,14 +39,14 @@ export function CrossdockDesk({ today, carriers }: CrossdockDeskProps) {
   const [reason, setReason] = useState("");
   const [log, setLog] = useState<readonly CrossdockScan[]>([]);
   const { verdict, say } = useVerdict(true);
-  const wordsOf = useScanWords();
+  const messagesOf = useScanLabels();
   const setFormErrors = useErrorFeedback(say);
   const send = useStationCall((isOnline) => !isOnline && say("offline", t("offline")));
   const stock = useQuery(crossdockQuery({ day, world }));
   const asksReason = step === "hold" || step === "lost";
   const loads = step === "hand_over" || step === "redispatch";
   const responded = (response: CrossdockScan) => {
-    say(verdictOf(response.outcome), wordsOf(response, step));
+    say(verdictOf(response.outcome), messagesOf(response, step));
     setLog((former) => [response, ...former].slice(0, 30));
     if (response.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
   };

@@ -38,15 +38,15 @@ export function TriedOptions({ tried }: { tried: TriedPrices }) {
 
 function Summary({ option }: { option: TriedOption }) {
   const t = useTranslations("operator.price");
-  const words = useTranslations();
+  const labels = useTranslations();
   return (
     <>
       <CarrierLogo src={option.carrier.logo} className="max-sm:hidden" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
-          {option.carrier.name} · {words(`serviceType.${option.service_type}`)}
+          {option.carrier.name} · {labels(`serviceType.${option.service_type}`)}
         </span>
-        <span className="block text-muted text-sm">{words(`logisticType.${option.logistic_type}`)}</span>
+        <span className="block text-muted text-sm">{labels(`logisticType.${option.logistic_type}`)}</span>
       </span>
       {option.rate.source === "own" && <Badge tone="info">{t("own")}</Badge>}
       {option.impediments.map(({ code, message }) => (

@@ -29,7 +29,7 @@ const every = "every";
 /** Cancellations and rescues of every account: those that wait first, the oldest on top. */
 export function RequestDesk() {
   const t = useTranslations("operatorDesk.requests");
-  const words = useTranslations("requests");
+  const labels = useTranslations("requests");
   const textOf = useErrorMessage();
   const { params, show, hrefOf, hrefWith } = useAddress();
   const { view, page, query } = readDeskFilters(params);
@@ -45,23 +45,23 @@ export function RequestDesk() {
   return (
     <Card flush>
       <LinkTabs
-        label={words("view.label")}
+        label={labels("view.label")}
         tabs={(["open", "done", "refused", "all"] as const).map((own) => ({
           href: hrefWith({ state: own === "open" ? undefined : own }),
-          label: words(`view.${own}`),
+          label: labels(`view.${own}`),
           count: own === "open" ? requests.data?.open : undefined,
           isCurrent: own === view,
         }))}
       />
       <search className="flex border-b px-4 py-3 sm:px-5">
         <Select
-          aria-label={words("kind.label")}
+          aria-label={labels("kind.label")}
           className="sm:w-52!"
           value={query.type ?? every}
           onValueChange={(value) => show({ type: value === every ? undefined : value })}
           options={[
-            { value: every, label: words("kind.all") },
-            ...requestTypes.map((value) => ({ value, label: words(`kind.${value}`) })),
+            { value: every, label: labels("kind.all") },
+            ...requestTypes.map((value) => ({ value, label: labels(`kind.${value}`) })),
           ]}
         />
       </search>
@@ -76,7 +76,7 @@ export function RequestDesk() {
           (page > 1 || hasMore) && (
             <div className="border-t">
               <Pagination
-                summary={words("range", { from: (page - 1) * pageSize + 1, to: (page - 1) * pageSize + data.length })}
+                summary={labels("range", { from: (page - 1) * pageSize + 1, to: (page - 1) * pageSize + data.length })}
                 previousHref={page > 1 ? hrefOf(page - 1) : undefined}
                 nextHref={hasMore ? hrefOf(page + 1) : undefined}
               />

@@ -15,18 +15,18 @@ export function useRequestColumns(
   ask: (request: DeskRequest, outcome: "done" | "refused") => void,
 ): readonly Column<DeskRequest>[] {
   const t = useTranslations("operatorDesk.requests");
-  const words = useTranslations("requests");
+  const labels = useTranslations("requests");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   return [
     {
       key: "shipment",
-      header: words("column.shipment"),
+      header: labels("column.shipment"),
       card: "title",
       cell: ({ shipment_id: id, external_id: externalId, type }) => (
         <>
           <span className="font-medium">
-            #{id} · {words(`type.${type}`)}
+            #{id} · {labels(`type.${type}`)}
           </span>
           {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
         </>
@@ -43,7 +43,7 @@ export function useRequestColumns(
     },
     {
       key: "recipient",
-      header: words("column.recipient"),
+      header: labels("column.recipient"),
       cell: ({ recipient, place, carrier_name: carrier }) => (
         <>
           {recipient}
@@ -55,12 +55,12 @@ export function useRequestColumns(
     },
     {
       key: "status",
-      header: words("column.status"),
+      header: labels("column.status"),
       cell: ({ status }) => status && <StatusBadge status={status} />,
     },
     {
       key: "age",
-      header: words("column.age"),
+      header: labels("column.age"),
       cell: ({ created_at: at }) => (
         <span className="whitespace-nowrap">
           {format.relativeTime(new Date(at), now)}
@@ -70,7 +70,7 @@ export function useRequestColumns(
     },
     {
       key: "settle",
-      header: words("column.state"),
+      header: labels("column.state"),
       align: "end",
       cell: (request) =>
         request.state === "open" ? (
@@ -98,7 +98,7 @@ export function useRequestColumns(
             <RequestStateBadge state={request.state} />
             {request.refused_reason && (
               <span className="mt-0.5 block text-muted text-sm">
-                {words("refusedBecause", { reason: request.refused_reason })}
+                {labels("refusedBecause", { reason: request.refused_reason })}
               </span>
             )}
           </span>

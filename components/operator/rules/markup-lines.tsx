@@ -19,9 +19,9 @@ interface MarkupLinesProps {
 /** What the account pays more or less than the platform's tariff: the most specific line counts. */
 export function MarkupLines({ form: { control }, carriers }: MarkupLinesProps) {
   const t = useTranslations("operator.rules.markups");
-  const words = useTranslations();
+  const labels = useTranslations();
   const { fields, append, remove } = useFieldArray({ control, name: "markups" });
-  const required = words("fieldFaults.required");
+  const required = labels("fieldFaults.required");
   const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
   return (
     <Card title={t("title")} description={t("hint")}>
@@ -55,7 +55,7 @@ export function MarkupLines({ form: { control }, carriers }: MarkupLinesProps) {
                       onValueChange={field.onChange}
                       options={[
                         { value: any, label: t("everyService") },
-                        ...serviceTypes.map((type) => ({ value: type, label: words(`serviceType.${type}`) })),
+                        ...serviceTypes.map((type) => ({ value: type, label: labels(`serviceType.${type}`) })),
                       ]}
                     />
                   </Field>

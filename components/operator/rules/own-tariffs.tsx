@@ -23,7 +23,7 @@ interface OwnTariffsProps {
 /** What the account agreed with carriers itself: it is priced by these instead of the platform's tariffs. */
 export function OwnTariffs({ account, carriers }: OwnTariffsProps) {
   const t = useTranslations("operator.rules.own");
-  const words = useTranslations();
+  const labels = useTranslations();
   const textOf = useErrorMessage();
   const columns = useTariffColumns();
   const draft = useDraftTariff();
@@ -32,8 +32,8 @@ export function OwnTariffs({ account, carriers }: OwnTariffsProps) {
   const options = carriers.flatMap((carrier) =>
     carrier.services.map((entry) => ({
       value: String(entry.id),
-      label: `${carrier.name} · ${words(`serviceType.${entry.service_type}`)}`,
-      detail: words(`logisticType.${entry.logistic_type}`),
+      label: `${carrier.name} · ${labels(`serviceType.${entry.service_type}`)}`,
+      detail: labels(`logisticType.${entry.logistic_type}`),
     })),
   );
   return (

@@ -11,7 +11,7 @@ type Winner = RulesTrial["examples"][number]["before"];
 /** What would have been different in the last quotes. */
 export function RulesTrialReport({ trial }: { trial: RulesTrial }) {
   const t = useTranslations("operator.rules.trial");
-  const words = useTranslations();
+  const labels = useTranslations();
   if (trial.quotes === 0) return <Notice live>{t("noQuotes")}</Notice>;
   const winner = (found: Winner) =>
     found ? (
@@ -53,7 +53,7 @@ export function RulesTrialReport({ trial }: { trial: RulesTrial }) {
                 key: "what",
                 header: t("what"),
                 card: "title",
-                cell: (row) => `${row.destination} · ${words(`serviceType.${row.service_type}`)}`,
+                cell: (row) => `${row.destination} · ${labels(`serviceType.${row.service_type}`)}`,
               },
               { key: "before", header: t("now"), align: "end", cell: (row) => winner(row.before) },
               { key: "after", header: t("after"), align: "end", cell: (row) => winner(row.after) },

@@ -73,8 +73,8 @@ export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: bo
           <p className="text-muted">{t("grid.noSurcharges")}</p>
         ) : (
           <ul className="list-disc pl-5">
-            {data.surcharges.map((words) => (
-              <li key={words}>{words}</li>
+            {data.surcharges.map((labels) => (
+              <li key={labels}>{labels}</li>
             ))}
           </ul>
         )}

@@ -27,7 +27,7 @@ type Question = "publish" | "roll_back" | "delete";
 /** One version: its prices, what it changes, its files, its neighbours, and what may be done to it. */
 export function TariffDesk({ initial }: { initial: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
-  const words = useTranslations();
+  const labels = useTranslations();
   const { data: tariff = initial } = useQuery(tariffQuery(initial.id));
   const { params, show } = useAddress();
   const [question, setQuestion] = useState<Question>();
@@ -35,7 +35,7 @@ export function TariffDesk({ initial }: { initial: OperatorTariff }) {
   const draft = useDraftTariff();
   const isDraft = tariff.standing === "draft";
   const close = () => setQuestion(undefined);
-  const service = `${tariff.carrier.name} · ${words(`serviceType.${tariff.service_type}`)}`;
+  const service = `${tariff.carrier.name} · ${labels(`serviceType.${tariff.service_type}`)}`;
   const tabs = [
     { value: "prices", label: t("tab.prices"), content: <PriceGrid tariffId={tariff.id} isDraft={isDraft} /> },
     ...(isDraft ? [{ value: "import", label: t("tab.import"), content: <ImportPanel tariffId={tariff.id} /> }] : []),
@@ -52,7 +52,7 @@ export function TariffDesk({ initial }: { initial: OperatorTariff }) {
         badge={<StandingBadge standing={tariff.standing} />}
         description={
           <>
-            {words(`logisticType.${tariff.logistic_type}`)} · v{tariff.version} {tariff.name} ·{" "}
+            {labels(`logisticType.${tariff.logistic_type}`)} · v{tariff.version} {tariff.name} ·{" "}
             {tariff.account ? t("ownOf", { account: tariff.account.name }) : t("platform")}
           </>
         }

@@ -12,7 +12,7 @@ import { StandingBadge } from "./standing-badge";
 /** What the list tells of a version; a row leads to its page. */
 export function useTariffColumns(): readonly Column<OperatorTariff>[] {
   const t = useTranslations("operator.tariffs");
-  const words = useTranslations();
+  const labels = useTranslations();
   return useMemo(
     () => [
       {
@@ -24,9 +24,9 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
             <CarrierLogo src={tariff.carrier.logo} className="max-sm:hidden" />
             <span className="min-w-0">
               <RowLink href={`/operator/tariffs/${tariff.id}`}>
-                {tariff.carrier.name} · {words(`serviceType.${tariff.service_type}`)}
+                {tariff.carrier.name} · {labels(`serviceType.${tariff.service_type}`)}
               </RowLink>
-              <span className="block text-muted text-sm">{words(`logisticType.${tariff.logistic_type}`)}</span>
+              <span className="block text-muted text-sm">{labels(`logisticType.${tariff.logistic_type}`)}</span>
             </span>
           </span>
         ),
@@ -64,6 +64,6 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         cell: ({ standing }) => <StandingBadge standing={standing} />,
       },
     ],
-    [t, words],
+    [t, labels],
   );
 }

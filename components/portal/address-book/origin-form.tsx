@@ -38,7 +38,7 @@ interface OriginFormProps {
 /** Makes an origin or changes one, by the same rules as the interface. */
 export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
   const t = useTranslations("addressBook.form");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const form = useOriginForm(address ? toOriginValues(address) : blankOrigin);
   const save = useSaveOrigin(accountId, address?.id);
   useKeptForm(form, keptOrigin, address ? undefined : accountId);
@@ -60,7 +60,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
         </div>
         <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex justify-end gap-2 border-t bg-canvas/95 px-4 py-3 sm:mx-0 sm:px-0">
           <LinkButton href="/address-book" onClick={() => keptOrigin.clear(accountId)}>
-            {words("cancel")}
+            {labels("cancel")}
           </LinkButton>
           <Button type="submit" variant="primary" loading={save.isPending || save.isSuccess}>
             {address ? t("save") : t("create")}

@@ -9,12 +9,12 @@ import { type OriginValues, originFieldErrors } from "./origin-values";
 /** The form of an origin; it tells its faults in words, on their fields, before anything is sent. */
 export function useOriginForm(defaultValues: OriginValues): UseFormReturn<OriginValues> {
   const t = useTranslations("addressBook.form");
-  const wordsOf = useFieldErrorMessage();
+  const messagesOf = useFieldErrorMessage();
   const resolver: Resolver<OriginValues> = async (values) => {
     await openRules().catch(() => {});
     const errors: FieldErrors<OriginValues> = {};
     for (const { field, fieldError: fault } of originFieldErrors(values)) {
-      const message = fault === "hours_backwards" ? t("hoursBackwards") : wordsOf(fault);
+      const message = fault === "hours_backwards" ? t("hoursBackwards") : messagesOf(fault);
       if (!get(errors, field)) set(errors, field, { type: "invalid", message });
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -8,7 +8,7 @@ import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import { type AuditScope, auditHref } from "./audit-filters";
 import type { AuditEntry } from "./queries";
-import { useFactWords } from "./use-fact-words";
+import { useFactLabels } from "./use-fact-labels";
 
 /** What the log tells of a deed; whom and what it names leads to all that is known of them. */
 export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[] {
@@ -90,7 +90,7 @@ function FilterLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Detail({ entry: { amount, detail } }: { entry: AuditEntry }) {
-  const tell = useFactWords();
+  const tell = useFactLabels();
   const facts = Object.entries(detail).filter(([, value]) => value !== "" && value !== null);
   if (amount === null && facts.length === 0) return null;
   return (

@@ -63,14 +63,14 @@ export function useMovementColumns({ asOperator }: AccountPlace): readonly Colum
 }
 
 /** Notes that nobody wrote: the product has words for them. */
-const ownWords = [...refundCauses, "opening"] as const;
+const ownLabels = [...refundCauses, "opening"] as const;
 
 /** What the movement is about: its shipment, what somebody wrote, and what shows that it is right. */
 function Reference({ movement, isLinked }: { movement: Movement; isLinked: boolean }) {
   const t = useTranslations("billing");
   const format = useFormatter();
   const { shipment, note, evidence } = movement;
-  const cause = ownWords.find((known) => known === note);
+  const cause = ownLabels.find((known) => known === note);
   const kilos = (grams: number) => format.number(grams / 1000, { maximumFractionDigits: 3 });
   return (
     <div className="text-muted text-sm">

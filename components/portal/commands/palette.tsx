@@ -149,9 +149,9 @@ const withoutAccents = (text: string): string => text.normalize("NFD").replace(/
 
 /** Every typed word begins a word of the line; accents do not matter. */
 function isAbout(line: string, typed: string): number {
-  const words = withoutAccents(line).split(/\s+/);
+  const labels = withoutAccents(line).split(/\s+/);
   const wanted = withoutAccents(typed).split(/\s+/).filter(Boolean);
-  return wanted.every((part) => words.some((word) => word.startsWith(part))) ? 1 : 0;
+  return wanted.every((part) => labels.some((word) => word.startsWith(part))) ? 1 : 0;
 }
 
 const shown = 6;

@@ -35,7 +35,7 @@ export function RequestDialog({ accountId, id, onClose }: { accountId: number; i
 
 function RequestFacts({ request }: { request: ApiRequest }) {
   const t = useTranslations("developers.detail");
-  const words = useTranslations("developers");
+  const labels = useTranslations("developers");
   const format = useFormatter();
   const { status, code, milliseconds, credential, request_id: requestId, shipment_id: shipmentId, body } = request;
   return (
@@ -44,13 +44,13 @@ function RequestFacts({ request }: { request: ApiRequest }) {
         columns={3}
         items={[
           { term: t("status"), detail: <ResponseBadge status={status} code={code} /> },
-          { term: t("time"), detail: words("milliseconds", { ms: format.number(milliseconds) }) },
+          { term: t("time"), detail: labels("milliseconds", { ms: format.number(milliseconds) }) },
           { term: t("at"), detail: <DateTime at={request.created_at} /> },
           {
             term: t("credential"),
             detail: (
               <>
-                {credential.name || words("unnamed")}
+                {credential.name || labels("unnamed")}
                 <code className="block break-all text-muted text-xs">{credential.token}</code>
               </>
             ),

@@ -33,7 +33,7 @@ export function MovementList({ id }: { id: number }) {
   );
 }
 
-const whoWords = { credential: "program", system: "automation", unknown: "unknown", user: "unknown" } as const;
+const whoLabels = { credential: "program", system: "automation", unknown: "unknown", user: "unknown" } as const;
 
 function useColumns(): Column<Movement>[] {
   const t = useTranslations("goods.movement");
@@ -65,6 +65,6 @@ function useColumns(): Column<Movement>[] {
         </>
       ),
     },
-    { key: "who", header: t("who"), cell: ({ by }) => by.name ?? t(whoWords[by.type]) },
+    { key: "who", header: t("who"), cell: ({ by }) => by.name ?? t(whoLabels[by.type]) },
   ];
 }

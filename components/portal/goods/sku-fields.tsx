@@ -105,14 +105,14 @@ interface ClassificationProps {
 
 function Classification({ control, name }: ClassificationProps) {
   const t = useTranslations("goods.form");
-  const words = useTranslations("quote");
+  const labels = useTranslations("quote");
   const { field, fieldState } = useController({ control, name });
   return (
     <Field label={t("classification")} error={fieldState.error?.message} className="col-span-2">
       <Select
         value={field.value}
         onValueChange={field.onChange}
-        options={classificationIds.map((id) => ({ value: String(id), label: words(`classification${id}`) }))}
+        options={classificationIds.map((id) => ({ value: String(id), label: labels(`classification${id}`) }))}
       />
     </Field>
   );

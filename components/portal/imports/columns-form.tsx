@@ -135,9 +135,9 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
   );
 }
 
-type Words = ReturnType<typeof useTranslations<"imports.columns">>;
+type Labels = ReturnType<typeof useTranslations<"imports.columns">>;
 
-function hintOf(t: Words, field: ImportField, sample: string): string | undefined {
+function hintOf(t: Labels, field: ImportField, sample: string): string | undefined {
   if (sample) return t("sample", { sample });
   if (field === "address") return t("addressHint");
   return field === "sku" ? t("skuHint") : undefined;

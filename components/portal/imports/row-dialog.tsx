@@ -24,7 +24,7 @@ type Values = Record<ImportField, string>;
 /** What is wrong with a row first, everything else on demand; it stays open until nothing is wrong. */
 export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
   const t = useTranslations("imports.edit");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const form = useId();
   const [row, setRow] = useState(opened);
   const invalid = invalidFields(row.issues);
@@ -63,7 +63,7 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
               {t("all")}
             </Button>
           )}
-          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button onClick={onClose}>{labels("cancel")}</Button>
           <Button type="submit" form={form} variant="primary" loading={edit.isPending}>
             {t("save")}
           </Button>

@@ -21,7 +21,7 @@ interface PrintButtonProps {
 export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onClear }: PrintButtonProps) {
   const t = useTranslations("printing");
   const labels = meant.reduce((sum, { packages }) => sum + packages, 0);
-  const words = () => {
+  const messages = () => {
     if (tab === "printed") return t("reprint", { count: meant.length });
     return what.includes("label") ? t("print", { count: labels }) : t("make", { count: meant.length });
   };
@@ -37,7 +37,7 @@ export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onCl
         loading={isPending}
         onClick={onPrint}
       >
-        {words()}
+        {messages()}
       </Button>
       {chosen > 0 && (
         <p className="flex items-center justify-between gap-2 text-sm">

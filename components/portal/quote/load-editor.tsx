@@ -25,8 +25,8 @@ export function LoadEditor({ form, kind, onKindChange }: LoadEditorProps) {
     packages: total(load.packages.filter((line) => !isBlankLine(line))),
     skus: total(load.skus.filter((line) => !isBlankSku(line))),
   };
-  const ownWords: Readonly<Record<string, string>> = { required: t("loadEmpty"), too_many: t("loadTooMuch") };
-  const fieldError = errors.load?.type && (ownWords[String(errors.load.type)] ?? errors.load.message);
+  const ownLabels: Readonly<Record<string, string>> = { required: t("loadEmpty"), too_many: t("loadTooMuch") };
+  const fieldError = errors.load?.type && (ownLabels[String(errors.load.type)] ?? errors.load.message);
   return (
     <div>
       <Tabs

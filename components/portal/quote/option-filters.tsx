@@ -8,8 +8,8 @@ import type { OptionFilters as Filters } from "./use-option-filters";
 /** Narrows the options by how they are delivered and how they are dispatched, where there is a choice. */
 export function OptionFilters({ filters }: { filters: Filters }) {
   const t = useTranslations("quote");
-  const serviceWords = useTranslations("serviceType");
-  const modeWords = useTranslations("logisticType");
+  const serviceLabels = useTranslations("serviceType");
+  const modeLabels = useTranslations("logisticType");
   const { services, service, setService, modes, mode, setMode, shown } = filters;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -20,7 +20,7 @@ export function OptionFilters({ filters }: { filters: Filters }) {
           onValueChange={setService}
           options={[
             { value: "all", label: t("everyService") },
-            ...services.map((value) => ({ value, label: serviceWords(value) })),
+            ...services.map((value) => ({ value, label: serviceLabels(value) })),
           ]}
         />
       )}
@@ -32,7 +32,7 @@ export function OptionFilters({ filters }: { filters: Filters }) {
           className="sm:max-w-72"
           options={[
             { value: "all", label: t("everyMode") },
-            ...modes.map((value) => ({ value, label: modeWords(value) })),
+            ...modes.map((value) => ({ value, label: modeLabels(value) })),
           ]}
         />
       )}

@@ -10,7 +10,7 @@ import { Money } from "@/components/ui/money";
 import { onDemand } from "@/components/ui/on-demand";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { OptionMarks } from "./option-marks";
-import { useDeliveryWords } from "./use-delivery-words";
+import { useDeliveryLabels } from "./use-delivery-labels";
 import type { QuoteOption } from "./use-quote";
 
 const OptionDetails = dynamic(onDemand(() => import("./option-details").then((file) => file.OptionDetails)));
@@ -29,7 +29,7 @@ export function OptionRow({ option, city, isChosen, action }: OptionRowProps) {
   const t = useTranslations("quote");
   const services = useTranslations("serviceType");
   const modes = useTranslations("logisticType");
-  const delivery = useDeliveryWords();
+  const delivery = useDeliveryLabels();
   const format = useFormatter();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PointWords } from "./point-words";
+import { PointLabels } from "./point-labels";
 import type { QuoteOption } from "./use-quote";
 
 type Point = QuoteOption["pickup_points"][number];
@@ -21,7 +21,7 @@ export function PickupPoints({ points, city }: { points: readonly Point[]; city:
         {points.map((point) => (
           <li key={point.point_id} className="flex gap-2.5 px-3 py-2.5 text-sm">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-            <PointWords point={point} />
+            <PointLabels point={point} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ interface QuoteFormProps {
   action: ReactNode;
 }
 
-const packagingWords = { boxes: "packagingBoxes", dynamic: "packagingDynamic", none: "packagingNone" } as const;
+const packagingLabels = { boxes: "packagingBoxes", dynamic: "packagingDynamic", none: "packagingNone" } as const;
 
 /** Route, load and value: everything that a price depends on. */
 export function QuoteForm({ desk: { form, start, kind, setKind }, onSubmit, action }: QuoteFormProps) {
@@ -50,14 +50,14 @@ export function QuoteForm({ desk: { form, start, kind, setKind }, onSubmit, acti
           render={({ field, fieldState }) => (
             <Field
               label={t("packaging")}
-              hint={t(`${packagingWords[field.value]}Hint`)}
+              hint={t(`${packagingLabels[field.value]}Hint`)}
               error={fieldState.error?.message}
             >
               <Select
                 value={field.value}
                 onValueChange={field.onChange}
                 onBlur={field.onBlur}
-                options={packagingModes.map((mode) => ({ value: mode, label: t(packagingWords[mode]) }))}
+                options={packagingModes.map((mode) => ({ value: mode, label: t(packagingLabels[mode]) }))}
               />
             </Field>
           )}

@@ -17,7 +17,7 @@ interface ResultsHeaderProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-const sortWords: Record<SortKey, "sortPrice" | "sortRating" | "sortTime"> = {
+const sortLabels: Record<SortKey, "sortPrice" | "sortRating" | "sortTime"> = {
   price: "sortPrice",
   rating: "sortRating",
   time: "sortTime",
@@ -54,7 +54,7 @@ export function ResultsHeader({ desk, quote, count, headingRef }: ResultsHeaderP
           label={t("sortBy")}
           value={desk.sort}
           onValueChange={desk.setSort}
-          options={sortKeys.map((value) => ({ value, label: t(sortWords[value]) }))}
+          options={sortKeys.map((value) => ({ value, label: t(sortLabels[value]) }))}
         />
       </div>
     </header>

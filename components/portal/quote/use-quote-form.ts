@@ -14,17 +14,17 @@ export type QuoteFormState = UseFormReturn<QuoteDraft>;
 
 /** The form of route and load, held to the rules of the interface as it is filled in. */
 export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormState {
-  const words = useFieldErrorMessage();
+  const labels = useFieldErrorMessage();
   const resolver = useMemo((): Resolver<QuoteDraft> => {
     return (values, _, options) => {
       const { issues } = readQuote(accountId, values);
       if (!issues) return { values, errors: {} };
       const flat = Object.fromEntries(
-        issues.map(({ field, fieldError: fault }) => [field, { type: fault.code, message: words(fault) }]),
+        issues.map(({ field, fieldError: fault }) => [field, { type: fault.code, message: labels(fault) }]),
       );
       return { values: {}, errors: toNestErrors(flat as FieldErrors<QuoteDraft>, options) };
     };
-  }, [accountId, words]);
+  }, [accountId, labels]);
   return useForm<QuoteDraft>({ defaultValues: blank, resolver, shouldFocusError: false });
 }
 

@@ -25,7 +25,7 @@ const keys = creationKeys("return-approval");
 /** Chooses how the goods come back, with the price on the button. */
 export function ApproveDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
   const t = useTranslations("returns.request");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const textOf = useErrorMessage();
   const [body] = useState(() => ({
     account_id: request.accountId,
@@ -45,7 +45,7 @@ export function ApproveDialog({ request, onClose }: { request: ShownRequest; onC
       description={t("approveHint")}
       footer={
         <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button onClick={onClose}>{labels("cancel")}</Button>
           {option && (
             <Button variant="primary" loading={approve.isPending} onClick={() => approve.mutate(option)}>
               {t("confirm", { price: formatPesos(toCents(option.amounts.price_incl_tax) ?? 0) })}

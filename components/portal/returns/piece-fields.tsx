@@ -33,7 +33,7 @@ export function PieceFields({ desk }: { desk: ReturnDesk }) {
               .filter(({ packageNumber }) => packageNumber === number)
               .map((piece) => (
                 <li key={piece.key} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-                  <PieceWords piece={piece} />
+                  <PieceLabels piece={piece} />
                   <PieceField piece={piece} desk={desk} />
                 </li>
               ))}
@@ -44,7 +44,7 @@ export function PieceFields({ desk }: { desk: ReturnDesk }) {
   );
 }
 
-function PieceWords({ piece }: { piece: Piece }) {
+function PieceLabels({ piece }: { piece: Piece }) {
   const t = useTranslations("returns.form");
   const { description, sku, available, total, packageNumber } = piece;
   return (

@@ -134,7 +134,7 @@ function Reasons({
   mayChange: boolean;
 }) {
   const t = useTranslations("returns.settings");
-  const words = useTranslations("returnReason");
+  const labels = useTranslations("returnReason");
   return (
     <Controller
       name="reasons"
@@ -144,7 +144,7 @@ function Reasons({
         <FieldGroup label={t("reasons")} hideLabel error={fieldState.error?.message}>
           <fieldset disabled={!mayChange}>
             <ChoiceBoxes
-              options={returnReasons.map((value) => ({ value, label: words(value) }))}
+              options={returnReasons.map((value) => ({ value, label: labels(value) }))}
               chosen={field.value}
               onChange={field.onChange}
               className="grid gap-2.5 sm:grid-cols-2"

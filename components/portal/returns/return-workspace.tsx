@@ -19,7 +19,7 @@ import { optionKey, type QuoteOption } from "../quote/use-quote";
 import { Step } from "../shipment-form/step";
 import { PieceFields } from "./piece-fields";
 import { ReturnSummary } from "./return-summary";
-import { wordsOf } from "./use-return-creation";
+import { messagesOf } from "./use-return-creation";
 import { type ReturnDesk, type ReturnedShipment, useReturnDesk } from "./use-return-desk";
 
 interface ReturnWorkspaceProps {
@@ -103,7 +103,7 @@ function Ways({ desk }: { desk: ReturnDesk }) {
   if (quote.isError)
     return (
       <Notice tone="danger" title={t("failed")} live>
-        {wordsOf(quote.error) ?? textOf(quote.error)}
+        {messagesOf(quote.error) ?? textOf(quote.error)}
       </Notice>
     );
   if (!quote.data) return <Skeleton className="h-28 rounded-lg" />;

@@ -22,7 +22,7 @@ export interface FoundShipment {
 /** The first step of a return: which shipment. A plain form, so that what was looked for stands in the address. */
 export function ShipmentFinder({ search, shipments }: { search: string; shipments: readonly FoundShipment[] }) {
   const t = useTranslations("returns.form");
-  const words = useTranslations("returns");
+  const labels = useTranslations("returns");
   return (
     <Card title={t("find")} description={t("findHint")} flush>
       <form action="/returns/new" className="flex flex-wrap gap-2 border-b px-5 py-4">
@@ -36,7 +36,7 @@ export function ShipmentFinder({ search, shipments }: { search: string; shipment
           className="control min-w-0 flex-1 sm:max-w-96"
         />
         <Button type="submit" variant="primary" icon={Search}>
-          {words("search")}
+          {labels("search")}
         </Button>
       </form>
       {shipments.length === 0 ? (

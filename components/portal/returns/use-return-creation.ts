@@ -67,7 +67,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
       toast.success(t("created", { id: String(outcome.id) }));
       router.push(`/shipments/${outcome.id}`);
     },
-    onError: (error) => setNotice({ tone: "danger", text: wordsOf(error) ?? textOf(error) }),
+    onError: (error) => setNotice({ tone: "danger", text: messagesOf(error) ?? textOf(error) }),
   });
 
   /** A second click arrives before the page can show that the first one is being worked on. */
@@ -83,7 +83,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
 }
 
 /** What the interface says against what comes back, such as that it is in another return by now. */
-export function wordsOf(error: unknown): string | undefined {
+export function messagesOf(error: unknown): string | undefined {
   const texts = error instanceof ApiError ? Object.values(error.fields).flat() : [];
   return texts.length > 0 ? [...new Set(texts)].join(" ") : undefined;
 }

@@ -43,7 +43,7 @@ export const lastListPage = 400;
 export function readReturnFilters(params: Readonly<Record<string, string | string[] | undefined>>): ReturnFilters {
   return {
     view: returnViews.find((known) => known === one(params.view)) ?? "all",
-    search: toWords(one(params.q) ?? ""),
+    search: toLabels(one(params.q) ?? ""),
     page: readPage(one(params.page)),
   };
 }
@@ -63,7 +63,7 @@ export const readPage = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), lastListPage) : 1;
 
 /** What can be searched for: without the blanks and signs that come along when something is pasted. */
-export const toWords = (typed: string): string =>
+export const toLabels = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim()

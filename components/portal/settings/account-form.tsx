@@ -26,7 +26,7 @@ const valuesOf = ({ name, company_name, document, email, phone }: Account): Valu
 /** What a company is known by; to look at for who may not change it. */
 export function AccountForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
   const t = useTranslations("settings");
-  const words = {
+  const labels = {
     name: t("account.name"),
     company_name: t("account.company"),
     document: t("account.document"),
@@ -38,14 +38,14 @@ export function AccountForm({ account, mayChange }: { account: Account; mayChang
       <Card title={t("account.details")} description={t("readOnly")}>
         <DescriptionList
           columns={2}
-          items={fields.map((field) => ({ term: words[field], detail: account[field] || "–" }))}
+          items={fields.map((field) => ({ term: labels[field], detail: account[field] || "–" }))}
         />
       </Card>
     );
-  return <EditableAccount account={account} words={words} />;
+  return <EditableAccount account={account} words={labels} />;
 }
 
-function EditableAccount({ account, words }: { account: Account; words: Record<keyof Values, string> }) {
+function EditableAccount({ account, words: labels }: { account: Account; words: Record<keyof Values, string> }) {
   const t = useTranslations("settings");
   const ui = useTranslations("ui");
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: valuesOf(account) });
@@ -67,21 +67,21 @@ function EditableAccount({ account, words }: { account: Account; words: Record<k
       >
         <div className="grid gap-4">
           <FormRow>
-            <Field label={words.name} error={errors.name?.message}>
+            <Field label={labels.name} error={errors.name?.message}>
               <Input autoComplete="off" {...register("name")} />
             </Field>
-            <Field label={words.company_name} error={errors.company_name?.message}>
+            <Field label={labels.company_name} error={errors.company_name?.message}>
               <Input autoComplete="organization" {...register("company_name")} />
             </Field>
           </FormRow>
           <FormRow columns={3}>
-            <Field label={words.document} error={errors.document?.message} optional>
+            <Field label={labels.document} error={errors.document?.message} optional>
               <Input inputMode="numeric" autoComplete="off" placeholder="30-12345678-9" {...register("document")} />
             </Field>
-            <Field label={words.email} error={errors.email?.message} optional>
+            <Field label={labels.email} error={errors.email?.message} optional>
               <Input type="email" autoComplete="email" {...register("email")} />
             </Field>
-            <Field label={words.phone} error={errors.phone?.message} optional>
+            <Field label={labels.phone} error={errors.phone?.message} optional>
               <Input type="tel" autoComplete="tel" {...register("phone")} />
             </Field>
           </FormRow>

@@ -29,7 +29,7 @@ interface CarrierListProps {
 /** Which carriers are quoted, with what each offers. All of them together stand for those that come later too. */
 export function CarrierList({ accountId, carriers, initial, mayChange }: CarrierListProps) {
   const t = useTranslations("settings.carriers");
-  const words = useTranslations("settings");
+  const labels = useTranslations("settings");
   const { preferences, change } = usePreferences(accountId, initial);
   const enabled = new Set(preferences.enabled_carriers ?? carriers.map(({ id }) => id));
   const toggle = (carrier: ListedCarrier, isOn: boolean) => {
@@ -41,7 +41,7 @@ export function CarrierList({ accountId, carriers, initial, mayChange }: Carrier
   };
   return (
     <div className="grid gap-5">
-      {!mayChange && <Notice>{words("readOnly")}</Notice>}
+      {!mayChange && <Notice>{labels("readOnly")}</Notice>}
       {enabled.size === 0 && <Notice tone="warning">{t("none")}</Notice>}
       <ul className="grid gap-4 lg:grid-cols-2">
         {carriers.map((carrier) => (

@@ -16,7 +16,7 @@ import { type Invitation, teamQuery } from "./queries";
 /** Links that wait to be opened. */
 export function InvitationList({ place, invitations }: { place: AccountPlace; invitations: readonly Invitation[] }) {
   const t = useTranslations("settings.team");
-  const roleWords = useTranslations("account.role");
+  const roleLabels = useTranslations("account.role");
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const revoke = useMutation({
@@ -35,7 +35,7 @@ export function InvitationList({ place, invitations }: { place: AccountPlace; in
           <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
             <div className="min-w-0">
               <p className="break-all font-medium">{email}</p>
-              <p className="text-muted text-sm">{roleWords(role)}</p>
+              <p className="text-muted text-sm">{roleLabels(role)}</p>
             </div>
             <div className="flex shrink-0 items-center gap-3 text-muted text-sm">
               {isOver(until) ? (

@@ -69,7 +69,7 @@ interface InviteFormProps {
 
 function InviteForm({ invite, onClose }: InviteFormProps) {
   const t = useTranslations("settings.team");
-  const roleWords = useTranslations("account.role");
+  const roleLabels = useTranslations("account.role");
   const { control, register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { email: "", role: "warehouse" },
   });
@@ -105,7 +105,7 @@ function InviteForm({ invite, onClose }: InviteFormProps) {
             <RadioGroup
               value={field.value}
               onValueChange={field.onChange}
-              options={roles.map((role) => ({ value: role, label: roleWords(role), detail: t(`roleHint.${role}`) }))}
+              options={roles.map((role) => ({ value: role, label: roleLabels(role), detail: t(`roleHint.${role}`) }))}
             />
           </FieldGroup>
         )}

@@ -18,7 +18,7 @@ type Person = Notices["people"][number];
 /** People by kinds of notice. */
 export function NoticeChoices({ accountId, people }: { accountId: number; people: readonly Person[] }) {
   const t = useTranslations("settings.notifications");
-  const roleWords = useTranslations("account.role");
+  const roleLabels = useTranslations("account.role");
   const { mutate } = useChoice(accountId);
   const columns = useMemo<readonly Column<Person>[]>(
     () => [
@@ -30,7 +30,7 @@ export function NoticeChoices({ accountId, people }: { accountId: number; people
           <>
             <p className="font-medium">{name}</p>
             <p className="break-all font-normal text-muted text-sm">
-              {email} · {roleWords(role)}
+              {email} · {roleLabels(role)}
             </p>
           </>
         ),
@@ -52,7 +52,7 @@ export function NoticeChoices({ accountId, people }: { accountId: number; people
         }),
       ),
     ],
-    [t, roleWords, mutate],
+    [t, roleLabels, mutate],
   );
   return (
     <Card flush title={t("people")} description={t("peopleHint")}>

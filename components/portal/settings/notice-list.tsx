@@ -47,14 +47,14 @@ export function NoticeList({ notices }: { notices: readonly Entry[] }) {
 
 function NoticeText({ notice }: { notice: Entry }) {
   const t = useTranslations("settings.notifications");
-  const statusWords = useTranslations("status");
+  const statusLabels = useTranslations("status");
   const { kind, shipment_id: shipmentId, webhook_id: webhookId, available } = notice;
   const link = "text-accent-ink underline underline-offset-2";
   if (kind === "shipment_exception" && shipmentId !== null) {
     const status = shipmentStatuses.find((known) => known === notice.status);
     return (
       <Link href={`/shipments/${shipmentId}`} prefetch={false} className={link}>
-        {t("exception", { id: String(shipmentId), status: status ? statusWords(status) : "–" })}
+        {t("exception", { id: String(shipmentId), status: status ? statusLabels(status) : "–" })}
       </Link>
     );
   }

@@ -22,11 +22,11 @@ interface PreferencesFormProps {
 /** Each choice holds as soon as it is made. */
 export function PreferencesForm({ accountId, initial, mayChange }: PreferencesFormProps) {
   const t = useTranslations("settings.preferences");
-  const words = useTranslations("settings");
+  const labels = useTranslations("settings");
   const { preferences, change } = usePreferences(accountId, initial);
   return (
     <div className="grid gap-5">
-      {!mayChange && <Notice>{words("readOnly")}</Notice>}
+      {!mayChange && <Notice>{labels("readOnly")}</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title={t("packing")}>
           <FieldGroup label={t("packing")} hideLabel>

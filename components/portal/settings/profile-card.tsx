@@ -24,7 +24,7 @@ type Profile = z.output<typeof ProfileReply>;
 /** A person's own name and language. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
-  const words = useTranslations("settings");
+  const labels = useTranslations("settings");
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Profile>({
     defaultValues: profile,
   });
@@ -37,7 +37,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         title={t("details")}
         footer={
           <Button type="submit" variant="primary" loading={save.isPending} disabled={!isDirty}>
-            {words("save")}
+            {labels("save")}
           </Button>
         }
       >

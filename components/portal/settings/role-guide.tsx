@@ -6,12 +6,12 @@ import { roles } from "@/lib/core/vocabulary";
 /** What each role is for. */
 export function RoleGuide() {
   const t = useTranslations("settings.team");
-  const roleWords = useTranslations("account.role");
+  const roleLabels = useTranslations("account.role");
   return (
     <Card title={t("role")}>
       <DescriptionList
         columns={2}
-        items={roles.map((role) => ({ term: roleWords(role), detail: t(`roleHint.${role}`) }))}
+        items={roles.map((role) => ({ term: roleLabels(role), detail: t(`roleHint.${role}`) }))}
       />
     </Card>
   );

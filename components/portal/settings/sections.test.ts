@@ -9,10 +9,10 @@ test.each<[Role, string]>([
   ["billing", "account preferences carriers returns notifications profile"],
   ["developer", "account preferences boxes carriers returns notifications credentials webhooks profile"],
   ["viewer", "account preferences boxes carriers returns notifications profile"],
-])("the role %s sees the sections %s", (role, words) => {
+])("the role %s sees the sections %s", (role, labels) => {
   expect(
     sectionsFor(role)
       .map(({ word }) => word)
       .join(" "),
-  ).toBe(words);
+  ).toBe(labels);
 });

@@ -22,7 +22,7 @@ interface ThresholdFormProps {
 /** Below which money the account is told. */
 export function ThresholdForm({ accountId, lowBalance, mayChange }: ThresholdFormProps) {
   const t = useTranslations("settings.notifications");
-  const words = useTranslations("settings");
+  const labels = useTranslations("settings");
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const [amount, setAmount] = useState<number | undefined>(lowBalance ?? undefined);
@@ -61,7 +61,7 @@ export function ThresholdForm({ accountId, lowBalance, mayChange }: ThresholdFor
         description={t("thresholdHint")}
         footer={
           <Button type="submit" loading={save.isPending} disabled={(amount ?? null) === lowBalance}>
-            {words("save")}
+            {labels("save")}
           </Button>
         }
       >

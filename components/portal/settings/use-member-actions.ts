@@ -18,7 +18,7 @@ interface RoleChange {
 /** What is done to the people of an account. Who changes the own place in it gets the portal anew. */
 export function useMemberActions(place: AccountPlace, ownId: number) {
   const t = useTranslations("settings.team");
-  const roleWords = useTranslations("account.role");
+  const roleLabels = useTranslations("account.role");
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const { accountId } = place;
@@ -32,7 +32,7 @@ export function useMemberActions(place: AccountPlace, ownId: number) {
       callApi<Member>(placePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
     onSuccess: (_, { userId, name, role }) => {
       if (userId === ownId && !place.asOperator) return window.location.assign("/settings");
-      toast.success(t("roleChanged", { name, role: roleWords(role) }));
+      toast.success(t("roleChanged", { name, role: roleLabels(role) }));
       return refresh();
     },
     onError,

@@ -22,7 +22,7 @@ const noMore: MemberActions = () => [];
 /** Who is in the account, in which role; with the question before somebody leaves it. */
 export function useMemberColumns(place: AccountPlace, userId: number, actionsFor: MemberActions = noMore) {
   const t = useTranslations("settings.team");
-  const roleWords = useTranslations("account.role");
+  const roleLabels = useTranslations("account.role");
   const { setRole, remove } = useMemberActions(place, userId);
   const [leaving, setLeaving] = useState<Member>();
   const columns = useMemo<readonly Column<Member>[]>(
@@ -53,7 +53,7 @@ export function useMemberColumns(place: AccountPlace, userId: number, actionsFor
               const next = roles.find((known) => known === value);
               if (next && next !== role) setRole.mutate({ userId: id, name, role: next });
             }}
-            options={roles.map((value) => ({ value, label: roleWords(value) }))}
+            options={roles.map((value) => ({ value, label: roleLabels(value) }))}
           />
         ),
       },
@@ -87,7 +87,7 @@ export function useMemberColumns(place: AccountPlace, userId: number, actionsFor
         ),
       },
     ],
-    [t, roleWords, setRole.mutate, userId, actionsFor],
+    [t, roleLabels, setRole.mutate, userId, actionsFor],
   );
   const isSelf = leaving?.user_id === userId;
   const dialogs = leaving && (

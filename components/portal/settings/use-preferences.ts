@@ -33,7 +33,7 @@ export function usePreferences(accountId: number, initial: Preferences) {
       toast.error(textOf(error));
     },
   });
-  const change = (changes: Partial<Preferences>, words = t("saved")) =>
-    mutate(changes, { onSuccess: () => toast.success(words, { id: "preferences" }) });
+  const change = (changes: Partial<Preferences>, labels = t("saved")) =>
+    mutate(changes, { onSuccess: () => toast.success(labels, { id: "preferences" }) });
   return { preferences, change, isPending };
 }

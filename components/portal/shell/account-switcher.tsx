@@ -24,7 +24,7 @@ interface AccountSwitcherProps {
 /** The account that one works in; a menu only for who has more than one. */
 export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherProps) {
   const t = useTranslations("shell");
-  const roleWords = useTranslations("account.role");
+  const roleLabels = useTranslations("account.role");
   const face = (
     <>
       <span className="grid size-8 shrink-0 place-items-center rounded-md border bg-sunken text-muted">
@@ -33,7 +33,7 @@ export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherPr
       <span className="min-w-0 flex-1">
         <span className="sr-only">{t("account")}: </span>
         <span className="block truncate font-medium text-sm">{account.name}</span>
-        <span className="block truncate text-muted text-xs">{roleWords(account.role)}</span>
+        <span className="block truncate text-muted text-xs">{roleLabels(account.role)}</span>
       </span>
     </>
   );

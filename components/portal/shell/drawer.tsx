@@ -9,7 +9,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 
 /** What comes in from the side on small screens. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -22,7 +22,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
             <Dialog.Title>
               <Wordmark />
             </Dialog.Title>
-            <Dialog.Close aria-label={words("close")} className={buttonStyle("ghost", "sm", "-mr-1 size-8 px-0!")}>
+            <Dialog.Close aria-label={labels("close")} className={buttonStyle("ghost", "sm", "-mr-1 size-8 px-0!")}>
               <X aria-hidden className="size-4" />
             </Dialog.Close>
           </div>

@@ -15,11 +15,11 @@ test.each([
   expect(currentEntry(pathname, entriesFor("owner"))?.word).toBe(word);
 });
 
-const words = (role: Role) => entriesFor(role).map(({ word }) => word);
+const labels = (role: Role) => entriesFor(role).map(({ word }) => word);
 
 test("a role sees the pages that it may use, and no others", () => {
-  expect(words("billing")).toEqual(["home", "shipments", "returns", "requests", "billing", "settings"]);
-  expect(words("warehouse")).toEqual([
+  expect(labels("billing")).toEqual(["home", "shipments", "returns", "requests", "billing", "settings"]);
+  expect(labels("warehouse")).toEqual([
     "home",
     "shipments",
     "print",
@@ -31,8 +31,8 @@ test("a role sees the pages that it may use, and no others", () => {
     "addressBook",
     "settings",
   ]);
-  expect(words("operations")).not.toContain("developers");
-  expect(words("developer")).toContain("developers");
+  expect(labels("operations")).not.toContain("developers");
+  expect(labels("developer")).toContain("developers");
 });
 
 test("the button for a new shipment is not offered to who may not create one", () => {

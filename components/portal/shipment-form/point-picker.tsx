@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { PointWords } from "../quote/point-words";
+import { PointLabels } from "../quote/point-labels";
 import type { QuoteOption } from "../quote/use-quote";
 
 interface PointPickerProps {
@@ -28,7 +28,7 @@ export function PointPicker({ points, value, onValueChange, error }: PointPicker
       <RadioGroup
         value={value ?? undefined}
         onValueChange={onValueChange}
-        options={shown.map((point) => ({ value: point.point_id, label: <PointWords point={point} /> }))}
+        options={shown.map((point) => ({ value: point.point_id, label: <PointLabels point={point} /> }))}
       />
       {hidden > 0 && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setShowsAll(true)}>

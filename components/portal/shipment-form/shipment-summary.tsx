@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { formatPesos, toCents } from "@/lib/core/money";
-import { useDeliveryWords } from "../quote/use-delivery-words";
+import { useDeliveryLabels } from "../quote/use-delivery-labels";
 import type { QuoteOption } from "../quote/use-quote";
 import type { CreationNotice } from "./use-creation";
 
@@ -52,7 +52,7 @@ function OptionSummary({ option }: { option: QuoteOption }) {
   const t = useTranslations("shipmentForm");
   const services = useTranslations("serviceType");
   const modes = useTranslations("logisticType");
-  const delivery = useDeliveryWords();
+  const delivery = useDeliveryLabels();
   const { carrier, amounts, delivery_time: time, service_type: service } = option;
   const net = toCents(amounts.price) ?? 0;
   const total = toCents(amounts.price_incl_tax) ?? 0;

@@ -28,7 +28,7 @@ const ParcelsCard = dynamic(
 /** Quote, choose, recipient, confirm: one page, one draft. */
 export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const t = useTranslations("shipmentForm");
-  const words = useTranslations("quote");
+  const labels = useTranslations("quote");
   const desk = useShipmentDesk(start);
   const { quoting, choice, option, draft } = desk;
   const quote = quoting.query.isError ? undefined : quoting.query.data;
@@ -76,7 +76,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
                     icon={Calculator}
                     className="@max-lg:w-full"
                   >
-                    {words("submit")}
+                    {labels("submit")}
                   </Button>
                 }
               />

@@ -11,16 +11,16 @@ export type RecipientFormState = UseFormReturn<RecipientDraft, Omit<ShipmentPart
 
 /** The form of the recipient, held to the rules of the interface. Without an option there is nothing to hold it to yet. */
 export function useRecipientForm(rest: Omit<ShipmentParts, "recipient"> | undefined): RecipientFormState {
-  const words = useFieldErrorMessage();
+  const labels = useFieldErrorMessage();
   const resolver = useMemo((): Resolver<RecipientDraft, Omit<ShipmentParts, "recipient">> => {
     return (recipient, context, options) => {
       const issues = context ? findShipmentIssues({ ...context, recipient }) : [];
       const own = issues.flatMap(({ at, fieldError: fault }) =>
-        at.part === "recipient" ? [[at.field, { type: fault.code, message: words(fault) }] as const] : [],
+        at.part === "recipient" ? [[at.field, { type: fault.code, message: labels(fault) }] as const] : [],
       );
       if (own.length === 0) return { values: recipient, errors: {} };
       return { values: {}, errors: toNestErrors(Object.fromEntries(own) as FieldErrors<RecipientDraft>, options) };
     };
-  }, [words]);
+  }, [labels]);
   return useForm({ defaultValues: blankRecipient, resolver, context: rest });
 }

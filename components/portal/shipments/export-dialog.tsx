@@ -21,7 +21,7 @@ interface ExportDialogProps {
 /** Spreadsheets of different languages want different files; the one of the page's language is offered first. */
 export function ExportDialog({ accountId, selection, onClose }: ExportDialogProps) {
   const t = useTranslations("desk.export");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const isSpanish = useLocale() === "es";
   const [style, setStyle] = useState<CsvStyleName>(isSpanish ? "spanish" : "standard");
   const hrefOf = useExportHref(accountId);
@@ -34,7 +34,7 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
       description={selection.isMore ? t("hintMany") : t("hint", { count: selection.count })}
       footer={
         <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button onClick={onClose}>{labels("cancel")}</Button>
           <a
             href={hrefOf(selection, style)}
             download

@@ -10,7 +10,7 @@ import { isNarrowed, noFilters, type ShipmentFilters } from "./filters";
 /** What narrows the list now, in words; each can be taken away by itself. */
 export function FilterChips({ filters, origins, carriers, onShow }: FilterBarProps) {
   const t = useTranslations("desk.filter");
-  const words = useTranslations("shipments.filter");
+  const labels = useTranslations("shipments.filter");
   const status = useTranslations("status");
   const serviceType = useTranslations("serviceType");
   const format = useFormatter();
@@ -25,7 +25,7 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterBarPro
     ...(service ? [{ key: "service", text: serviceType(service), without: { serviceType: null } }] : []),
     ...(carrierId ? [{ key: "carrier", text: nameOf(carriers, carrierId), without: { carrierId: null } }] : []),
     ...(originId
-      ? [{ key: "origin", text: `${words("origin")}: ${nameOf(origins, originId)}`, without: { originId: null } }]
+      ? [{ key: "origin", text: `${labels("origin")}: ${nameOf(origins, originId)}`, without: { originId: null } }]
       : []),
     ...(from ? [{ key: "from", text: `${t("from")} ${day(from)}`, without: { from: null } }] : []),
     ...(to ? [{ key: "to", text: `${t("to")} ${day(to)}`, without: { to: null } }] : []),
@@ -55,7 +55,7 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterBarPro
         </ul>
       )}
       <Button variant="ghost" size="sm" icon={FilterX} onClick={() => onShow(noFilters)}>
-        {words("clear")}
+        {labels("clear")}
       </Button>
     </div>
   );

@@ -21,7 +21,7 @@ const every = "every";
 /** Every filter but the search. What is chosen counts at once, so that the list behind shows what it does. */
 export function FilterPopover({ filters, origins, carriers, onShow }: FilterBarProps) {
   const t = useTranslations("desk.filter");
-  const words = useTranslations("shipments.filter");
+  const labels = useTranslations("shipments.filter");
   const serviceType = useTranslations("serviceType");
   const { serviceType: service, carrierId, originId, from, to, printed } = filters;
   const set = [service, carrierId, originId, from, to, printed, filters.atRisk].filter(Boolean);
@@ -55,20 +55,20 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterBarP
           choices={carriers}
           onChange={(id) => onShow({ carrierId: id })}
         />
-        <Field label={words("service")}>
+        <Field label={labels("service")}>
           <Select
             value={service ?? every}
             onValueChange={(value) => onShow({ serviceType: serviceTypes.find((known) => known === value) ?? null })}
             options={[
-              { value: every, label: words("everyService") },
+              { value: every, label: labels("everyService") },
               ...serviceTypes.map((value) => ({ value, label: serviceType(value) })),
             ]}
           />
         </Field>
         {(origins.length > 1 || originId !== null) && (
           <Choice
-            label={words("origin")}
-            everyWord={words("everyOrigin")}
+            label={labels("origin")}
+            everyWord={labels("everyOrigin")}
             value={originId}
             choices={origins}
             onChange={(id) => onShow({ originId: id })}

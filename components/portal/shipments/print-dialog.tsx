@@ -20,7 +20,7 @@ interface PrintDialogProps {
 }
 
 const printers = ["thermal", "a4", "zpl"] as const;
-const orderWords: Partial<Record<BatchOrder, "orderGiven" | "orderExternal" | "orderSku">> = {
+const orderLabels: Partial<Record<BatchOrder, "orderGiven" | "orderExternal" | "orderSku">> = {
   given: "orderGiven",
   external_id: "orderExternal",
   sku: "orderSku",
@@ -30,7 +30,7 @@ const remembered = "print-wish";
 /** How the labels of many are to come out. What was chosen last is offered first: it depends on the printer. */
 export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps) {
   const t = useTranslations("desk.print");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const [wish, setWish] = useState(recallWish);
   const print = useBulkPrint(accountId, onClose);
   const start = () => {
@@ -46,7 +46,7 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
       description={t("hint")}
       footer={
         <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button onClick={onClose}>{labels("cancel")}</Button>
           <Button variant="primary" loading={print.isPending} onClick={start}>
             {t("confirm")}
           </Button>
@@ -70,7 +70,7 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
               setWish({ ...wish, order: batchOrders.find((known) => known === chosen) ?? "given" })
             }
             options={batchOrders.flatMap((value) => {
-              const word = orderWords[value];
+              const word = orderLabels[value];
               return word ? [{ value, label: t(word) }] : [];
             })}
           />
@@ -93,7 +93,7 @@ function recallWish(): PrintWish {
     return {
       printer: printers.find((known) => known === kept.printer) ?? usual.printer,
       withNote: kept.withNote === true,
-      order: batchOrders.find((known) => known === kept.order && orderWords[known]) ?? usual.order,
+      order: batchOrders.find((known) => known === kept.order && orderLabels[known]) ?? usual.order,
     };
   } catch {
     return usual;

@@ -14,8 +14,8 @@ import type { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
 import { deliveriesHref } from "../webhooks/delivery-filters";
 import { DeliveryStateBadge } from "../webhooks/delivery-state-badge";
-import { useEventWords } from "../webhooks/use-event-words";
-import { useResultWords } from "../webhooks/use-result-words";
+import { useEventLabels } from "../webhooks/use-event-labels";
+import { useResultLabels } from "../webhooks/use-result-labels";
 
 type ShipmentEvent = z.output<typeof ShipmentEventsV2>[number];
 type EventDelivery = ShipmentEvent["deliveries"][number];
@@ -81,12 +81,12 @@ const isUnderWay = ({ deliveries }: ShipmentEvent): boolean =>
 function EventEntry({ event, mayManage }: { event: ShipmentEvent; mayManage: boolean }) {
   const t = useTranslations("webhooks.sent");
   const status = useTranslations("status");
-  const eventWords = useEventWords();
+  const eventLabels = useEventLabels();
   const code = shipmentStatuses.find((known) => known === event.data.status_code);
   return (
     <li className="px-5 py-3">
       <p className="font-medium">
-        {eventWords(event.type)}
+        {eventLabels(event.type)}
         {code && <span className="font-normal text-muted"> · {status(code)}</span>}
       </p>
       <DateTime at={event.created_at} className="block text-muted text-sm" />
@@ -105,9 +105,9 @@ function EventEntry({ event, mayManage }: { event: ShipmentEvent; mayManage: boo
 
 function Receiver({ delivery, mayManage }: { delivery: EventDelivery; mayManage: boolean }) {
   const t = useTranslations("webhooks.sent");
-  const resultWords = useResultWords();
+  const resultLabels = useResultLabels();
   const { id, webhook_id: webhookId, host, last_status: last, last_error: error } = delivery;
-  const result = resultWords({ status: last, error });
+  const result = resultLabels({ status: last, error });
   return (
     <>
       {host === null ? (

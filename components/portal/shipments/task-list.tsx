@@ -70,7 +70,7 @@ function ActionRow({ accountId, action, mayUpdate, onChoose, onDismiss }: Action
   const { state, done, refused: rejected, total } = action;
   const isOpen = state === "open";
   const isUntouched = done + rejected === 0;
-  const sentence = isOpen
+  const message = isOpen
     ? isUntouched
       ? t("waiting")
       : t("progress", { done: done + rejected, total })
@@ -83,7 +83,7 @@ function ActionRow({ accountId, action, mayUpdate, onChoose, onDismiss }: Action
     <TaskRow
       kind={t(action.kind)}
       at={action.created_at}
-      sentence={sentence}
+      sentence={message}
       progress={isOpen ? (done + rejected) / total : undefined}
       refused={rejected}
       refusals={action.refusals}
@@ -111,7 +111,7 @@ function BatchRow({ batch, onChoose, onDismiss }: BatchRowProps) {
   const t = useTranslations("desk.task");
   const isOpen = isPrinting(batch);
   const printed = batch.total - batch.refusals.length;
-  const sentence = isOpen
+  const message = isOpen
     ? t("progress", { done: Math.floor(batch.progress * batch.total), total: batch.total })
     : batch.state === "failed"
       ? t("failed")
@@ -120,7 +120,7 @@ function BatchRow({ batch, onChoose, onDismiss }: BatchRowProps) {
     <TaskRow
       kind={t("print")}
       at={batch.created_at}
-      sentence={sentence}
+      sentence={message}
       progress={isOpen ? batch.progress : undefined}
       refused={batch.refusals.length}
       refusals={batch.refusals}

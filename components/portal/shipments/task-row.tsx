@@ -25,7 +25,7 @@ interface TaskRowProps {
 export function TaskRow({
   kind,
   at,
-  sentence,
+  sentence: message,
   progress,
   refused: rejected,
   refusals: rejections,
@@ -43,7 +43,7 @@ export function TaskRow({
             {kind} <DateTime at={at} show="time" className="ml-1 font-normal text-muted text-sm" />
           </p>
           <p role="status" className="text-muted text-sm">
-            {sentence}
+            {message}
             {rejected > 0 && <span className="text-warning-ink"> · {t("refused", { count: rejected })}</span>}
           </p>
         </div>

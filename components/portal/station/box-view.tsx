@@ -14,7 +14,7 @@ import type { Packing, Piece } from "./verdict";
  */
 export function BoxView({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {
   const t = useTranslations("station");
-  const words = useTranslations("packing");
+  const labels = useTranslations("packing");
   const { shipment, pieces } = packing;
   const packageId = lastPiece?.package_id ?? pieces.find((piece) => !isIn(piece))?.package_id ?? pieces[0]?.package_id;
   const place = shipment.packages.findIndex(({ id }) => id === packageId);
@@ -42,7 +42,7 @@ export function BoxView({ packing, lastPiece }: { packing: Packing; lastPiece: P
   if (!drawn) return null;
   return (
     <figure>
-      <PackingDrawing picture={drawn.picture} step={drawn.step} label={words("picture", { count: drawn.count })} />
+      <PackingDrawing picture={drawn.picture} step={drawn.step} label={labels("picture", { count: drawn.count })} />
       <figcaption className="mt-1 text-center text-muted text-sm">
         {t("boxOf", { number: place + 1, total: shipment.packages.length })}
       </figcaption>

@@ -26,14 +26,14 @@ export function KeyMap({ hasModes }: { hasModes: boolean }) {
       }
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-        {lines.map(([keys, words]) => (
-          <div key={words} className="contents">
+        {lines.map(([keys, labels]) => (
+          <div key={labels} className="contents">
             <dt className="flex gap-1">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd className="text-sm">{words}</dd>
+            <dd className="text-sm">{labels}</dd>
           </div>
         ))}
       </dl>

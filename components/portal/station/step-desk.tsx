@@ -29,12 +29,12 @@ export function StepDesk({ accountId, step, input, verdict, say, onConnection }:
   const t = useTranslations("station");
   const [response, setResponse] = useState<StepResponse>();
   const [log, setLog] = useState<readonly LoggedScan[]>([]);
-  const wordsOf = useStepWords(step);
+  const messagesOf = useStepLabels(step);
   const setFormErrors = useErrorFeedback(say);
   const send = useStationCall(onConnection);
   const responded = (next: StepResponse) => {
     setResponse(next);
-    say(next.outcome, wordsOf(next));
+    say(next.outcome, messagesOf(next));
     const { shipment, scanned, outcome } = next;
     if (shipment && (outcome === "done" || outcome === "partial"))
       setLog((former) => [
@@ -64,7 +64,7 @@ export function StepDesk({ accountId, step, input, verdict, say, onConnection }:
   );
 }
 
-function useStepWords(step: PackageStep): (response: StepResponse) => string | undefined {
+function useStepLabels(step: PackageStep): (response: StepResponse) => string | undefined {
   const t = useTranslations("station.detail");
   const status = useTranslations("status");
   const format = useFormatter();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ApiPath } from "@/components/shared/api-client";
 import { stationName } from "./device";
 import { useErrorFeedback } from "./use-error-feedback";
-import { usePackingWords } from "./use-packing-words";
+import { usePackingLabels } from "./use-packing-labels";
 import { useStationCall } from "./use-station-call";
 import type { Say } from "./use-verdict";
 import type { Candidate, Packing, PackingResponse, Piece } from "./verdict";
@@ -34,7 +34,7 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
   const [bench, setShown] = useState<Bench>(empty);
   // The newest bench, for scans whose turn comes before the page is drawn anew.
   const current = useRef(bench);
-  const wordsOf = usePackingWords();
+  const messagesOf = usePackingLabels();
   const setFormErrors = useErrorFeedback(say);
   const send = useStationCall(onConnection);
 
@@ -55,7 +55,7 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
         candidates: outcome === "several" ? response.candidates : [],
         ...(outcome === "busy" ? { busyCode: code } : {}),
       });
-    say(outcome, wordsOf(response, code));
+    say(outcome, messagesOf(response, code));
     if (outcome === "completed" && packing && !packing.label_print) onComplete(packing);
   };
 

@@ -5,7 +5,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { toneStyle } from "@/components/ui/tone";
 import { CodeBlock } from "./code-block";
 import type { Attempt } from "./queries";
-import { useResultWords } from "./use-result-words";
+import { useResultLabels } from "./use-result-labels";
 
 /** Every attempt of a delivery with what the receiver answered, newest first. */
 export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
@@ -31,7 +31,7 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
 function Entry({ attempt }: { attempt: Attempt }) {
   const t = useTranslations("webhooks.attempt");
   const format = useFormatter();
-  const resultWords = useResultWords();
+  const resultLabels = useResultLabels();
   const isSuccess = attempt.error === null;
   const Icon = isSuccess ? Check : X;
   return (
@@ -47,7 +47,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
           <Icon className="size-3.5" />
         </span>
         <span className="font-medium">
-          {t("number", { number: attempt.number })} · {resultWords(attempt)}
+          {t("number", { number: attempt.number })} · {resultLabels(attempt)}
         </span>
         <span className="text-muted text-sm sm:ml-auto">
           <DateTime at={attempt.started_at} /> · {t("took", { milliseconds: format.number(attempt.milliseconds) })}

@@ -12,7 +12,7 @@ import { DeliveryFacts } from "./delivery-facts";
 import { DeliveryRequest } from "./delivery-request";
 import { DeliverySkeleton } from "./delivery-skeleton";
 import { deliveryQuery, type WebhookKey } from "./queries";
-import { useEventWords } from "./use-event-words";
+import { useEventLabels } from "./use-event-labels";
 import { useRedelivery } from "./use-redelivery";
 
 interface DeliveryDialogProps {
@@ -25,7 +25,7 @@ interface DeliveryDialogProps {
 /** One delivery: what was sent, and every attempt with its answer. */
 export function DeliveryDialog({ webhookKey, deliveryId, isDisabled, onClose }: DeliveryDialogProps) {
   const t = useTranslations("webhooks");
-  const eventWords = useEventWords();
+  const eventLabels = useEventLabels();
   const textOf = useErrorMessage();
   const { data, error, isError, refetch } = useQuery(deliveryQuery(webhookKey, deliveryId));
   const { resend, isPending } = useRedelivery(webhookKey);
@@ -34,7 +34,7 @@ export function DeliveryDialog({ webhookKey, deliveryId, isDisabled, onClose }: 
       open
       size="lg"
       onOpenChange={onClose}
-      title={data ? eventWords(data.type) : t("delivery.one", { id: deliveryId })}
+      title={data ? eventLabels(data.type) : t("delivery.one", { id: deliveryId })}
       description={data && t("delivery.one", { id: deliveryId })}
       footer={
         data && (

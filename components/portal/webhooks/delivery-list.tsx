@@ -17,7 +17,7 @@ import { deliveryListQuery, type WebhookHealth } from "./queries";
 import { SelectionBar } from "./selection-bar";
 import { useDeliveryColumns } from "./use-delivery-columns";
 import { useDeliveryFilters } from "./use-delivery-filters";
-import { useEventWords } from "./use-event-words";
+import { useEventLabels } from "./use-event-labels";
 
 // Fetched when they are needed: most visits need none of them.
 const DeliveryDialog = dynamic(() => import("./delivery-dialog").then((module) => module.DeliveryDialog));
@@ -26,7 +26,7 @@ const ReplayDialog = dynamic(() => import("./replay-dialog").then((module) => mo
 /** What was sent to a subscription: by state, day and shipment, opened by row, resent one by one, by choice or by time. */
 export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks");
-  const eventWords = useEventWords();
+  const eventLabels = useEventLabels();
   const key = { accountId: webhook.account_id, webhookId: webhook.id };
   const isDisabled = webhook.state === "disabled";
   const { filters, narrow, open } = useDeliveryFilters(webhook.id);
@@ -55,7 +55,7 @@ export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
         caption={t("delivery.caption")}
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={({ id, type }) => t("delivery.choose", { event: eventWords(type), id })}
+        rowLabel={({ id, type }) => t("delivery.choose", { event: eventLabels(type), id })}
         selection={{ chosen, onChange: setChosen }}
         empty={({ meta }) => <NoDeliveries filters={filters} total={meta.total} onNarrow={narrow} />}
         foot={(page) => <DeliveryPages page={page} webhookId={webhook.id} filters={filters} />}

@@ -18,7 +18,7 @@ interface EnableDialogProps {
 /** Sending goes on; what was held meanwhile is sent as well, or stays for later. */
 export function EnableDialog({ held, loading, onClose, onEnable }: EnableDialogProps) {
   const t = useTranslations("webhooks.enable");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const [choice, setChoice] = useState("replay");
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function EnableDialog({ held, loading, onClose, onEnable }: EnableDialogP
       footer={
         <>
           <Button onClick={onClose} disabled={loading}>
-            {words("cancel")}
+            {labels("cancel")}
           </Button>
           <Button variant="primary" loading={loading} onClick={() => onEnable(choice === "replay")}>
             {t("confirm")}

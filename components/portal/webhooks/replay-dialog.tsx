@@ -28,7 +28,7 @@ const yesterday = (): string => toLocal(new Date(Date.now() - dayMs));
 /** Sends again whatever did not arrive in a stretch of time. */
 export function ReplayDialog({ webhookKey, onClose }: { webhookKey: WebhookKey; onClose: () => void }) {
   const t = useTranslations("webhooks.replay");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const required = useTranslations("fieldFaults")("required");
   const formId = useId();
   const { formState, handleSubmit, register, setError } = useForm<ReplayValues>({
@@ -47,7 +47,7 @@ export function ReplayDialog({ webhookKey, onClose }: { webhookKey: WebhookKey; 
       description={t("hint")}
       footer={
         <>
-          <Button onClick={onClose}>{isDone ? words("close") : words("cancel")}</Button>
+          <Button onClick={onClose}>{isDone ? labels("close") : labels("cancel")}</Button>
           {!isDone && (
             <Button type="submit" form={formId} variant="primary" loading={replay.isPending}>
               {t(replay.data?.more ? "next" : "confirm")}

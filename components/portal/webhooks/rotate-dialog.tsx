@@ -30,7 +30,7 @@ interface RotateDialogProps {
 /** Replaces the secret, after asking how long the former one still counts. */
 export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogProps) {
   const t = useTranslations("webhooks.rotate");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const [grace, setGrace] = useState<Grace>("day");
@@ -60,7 +60,7 @@ export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogPro
       footer={
         <>
           <Button onClick={onClose} disabled={rotate.isPending}>
-            {words("cancel")}
+            {labels("cancel")}
           </Button>
           <Button
             variant={grace === "none" ? "danger" : "primary"}

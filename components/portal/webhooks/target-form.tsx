@@ -16,7 +16,7 @@ import { UrlField, useUrlRule } from "./url-field";
 /** Sends the messages elsewhere. */
 export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClose: () => void }) {
   const t = useTranslations("webhooks");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const client = useQueryClient();
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { url: webhook.url } });
   const urlRule = useUrlRule();
@@ -47,7 +47,7 @@ export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClo
         </Notice>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{words("cancel")}</Button>
+        <Button onClick={onClose}>{labels("cancel")}</Button>
         <Button type="submit" variant="primary" loading={save.isPending}>
           {t("target.save")}
         </Button>

@@ -5,13 +5,13 @@ import { Notice } from "@/components/ui/notice";
 import { CodeBlock } from "./code-block";
 import { deliveriesHref } from "./delivery-filters";
 import type { DeliveryDetail } from "./queries";
-import { useResultWords } from "./use-result-words";
+import { useResultLabels } from "./use-result-labels";
 
 /** What became of a test event. */
 export function TestResult({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations("webhooks.test");
   const format = useFormatter();
-  const resultWords = useResultWords();
+  const resultLabels = useResultLabels();
   const last = delivery.attempt_log.at(-1);
   const isSuccess = delivery.state === "succeeded";
   return (
@@ -25,7 +25,7 @@ export function TestResult({ delivery }: { delivery: DeliveryDetail }) {
           </Link>
         }
       >
-        {last && t("outcome", { result: resultWords(last) ?? "", milliseconds: last.milliseconds })}
+        {last && t("outcome", { result: resultLabels(last) ?? "", milliseconds: last.milliseconds })}
         {delivery.next_at && <> {t("again", { at: format.dateTime(new Date(delivery.next_at), momentStyles.both) })}</>}
       </Notice>
       {last?.response && <CodeBlock label={t("answer")} text={last.response} />}

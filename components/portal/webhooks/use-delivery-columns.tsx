@@ -9,8 +9,8 @@ import type { Column } from "@/components/ui/table-column";
 import { type DeliveryFilters, deliveriesHref } from "./delivery-filters";
 import { DeliveryStateBadge } from "./delivery-state-badge";
 import type { Delivery } from "./queries";
-import { useEventWords } from "./use-event-words";
-import { useResultWords } from "./use-result-words";
+import { useEventLabels } from "./use-event-labels";
+import { useResultLabels } from "./use-result-labels";
 
 interface DeliveryColumns {
   filters: DeliveryFilters;
@@ -20,8 +20,8 @@ interface DeliveryColumns {
 /** What the list tells of a delivery; a row opens it. */
 export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readonly Column<Delivery>[] {
   const t = useTranslations("webhooks");
-  const eventWords = useEventWords();
-  const resultWords = useResultWords();
+  const eventLabels = useEventLabels();
+  const resultLabels = useResultLabels();
   return useMemo(
     () => [
       {
@@ -38,7 +38,7 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
               onOpen(id);
             }}
           >
-            {eventWords(type)}
+            {eventLabels(type)}
           </RowLink>
         ),
       },
@@ -52,7 +52,7 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
         key: "result",
         header: t("delivery.result"),
         cell: ({ last_status: status, last_error: error }) =>
-          resultWords({ status, error }) ?? <span className="text-muted">–</span>,
+          resultLabels({ status, error }) ?? <span className="text-muted">–</span>,
       },
       {
         key: "attempts",
@@ -84,6 +84,6 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
         cell: ({ created_at: createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" />,
       },
     ],
-    [t, filters, onOpen, eventWords, resultWords],
+    [t, filters, onOpen, eventLabels, resultLabels],
   );
 }

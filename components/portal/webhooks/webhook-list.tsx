@@ -21,7 +21,7 @@ const CreateDialog = dynamic(() => import("./create-dialog").then((module) => mo
 /** The subscriptions of an account with their health, kept fresh. */
 export function WebhookList({ accountId }: { accountId: number }) {
   const t = useTranslations("webhooks");
-  const words = useTranslations("ui");
+  const labels = useTranslations("ui");
   const textOf = useErrorMessage();
   const columns = useWebhookColumns();
   const { data, error, isError, refetch } = useQuery(webhookListQuery(accountId));
@@ -44,7 +44,7 @@ export function WebhookList({ accountId }: { accountId: number }) {
       ) : isError ? (
         <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
       ) : (
-        <div role="status" aria-label={words("loading")} className="grid gap-6 p-5">
+        <div role="status" aria-label={labels("loading")} className="grid gap-6 p-5">
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
         </div>

@@ -17,7 +17,7 @@ interface ChooseFormProps {
 /** What and why. Sent by GET, so that going back, reloading and changing one's mind lose nothing. */
 export async function ChooseForm({ token, locale, pieces, reasons, form, fieldErrors: faults }: ChooseFormProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
-  const words = await getTranslations({ locale, namespace: "returnReason" });
+  const labels = await getTranslations({ locale, namespace: "returnReason" });
   return (
     <form action={`/return/${token}`} className="grid gap-5">
       <input type="hidden" name="step" value="confirm" />
@@ -49,7 +49,7 @@ export async function ChooseForm({ token, locale, pieces, reasons, form, fieldEr
                 defaultChecked={form.reason === reason}
                 className="mt-0.5 size-4.5 shrink-0 accent-accent"
               />
-              {words(reason)}
+              {labels(reason)}
             </label>
           ))}
         </div>

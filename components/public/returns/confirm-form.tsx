@@ -18,7 +18,7 @@ interface ConfirmFormProps {
 /** What was chosen, once more, and the button that sends it. The form has a key: sent twice, it asks once. */
 export async function ConfirmForm({ token, locale, pieces, quantities, reason, approval }: ConfirmFormProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
-  const words = await getTranslations({ locale, namespace: "returnReason" });
+  const labels = await getTranslations({ locale, namespace: "returnReason" });
   const fields = toFields({ quantities, reason });
   return (
     <form
@@ -44,7 +44,7 @@ export async function ConfirmForm({ token, locale, pieces, quantities, reason, a
       </ul>
       <p>
         <span className="block text-muted text-sm">{t("reason")}</span>
-        {words(reason)}
+        {labels(reason)}
       </p>
       <label className="grid gap-1.5">
         <span className="flex items-baseline justify-between gap-2 font-medium text-sm">

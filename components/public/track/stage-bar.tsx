@@ -15,11 +15,11 @@ interface StageBarProps {
 }
 
 /** The way to the buyer in four stages, with the one it is in. */
-export function StageBar({ stage, words }: StageBarProps) {
+export function StageBar({ stage, words: labels }: StageBarProps) {
   const current = stages.indexOf(stage);
   const isOver = stage === "delivered";
   return (
-    <ol aria-label={words.label} className="grid grid-cols-4">
+    <ol aria-label={labels.label} className="grid grid-cols-4">
       {stages.map((own, place) => {
         const isDone = place < current || (isOver && place === current);
         const isCurrent = place === current && !isOver;
@@ -55,8 +55,8 @@ export function StageBar({ stage, words }: StageBarProps) {
                 place === current ? "font-semibold text-ink" : isDone ? "text-ink" : "text-muted",
               )}
             >
-              {words.stage[own]}
-              {(isDone || isCurrent) && <span className="sr-only"> ({isDone ? words.done : words.now})</span>}
+              {labels.stage[own]}
+              {(isDone || isCurrent) && <span className="sr-only"> ({isDone ? labels.done : labels.now})</span>}
             </span>
           </li>
         );

@@ -66,8 +66,8 @@ export function UserMenu({ user }: { user: { name: string; email: string; isOper
 
 /** `María José Ruiz` → `MR`: first letters of the first and the last word. */
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const labels = name.trim().split(/\s+/);
+  const chosen = labels.length > 1 ? [labels[0], labels.at(-1)] : labels;
   return chosen
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")

@@ -14,7 +14,7 @@ interface PackingControlsProps {
 /** Walks through the packing; what is shown is announced. */
 export function PackingControls({ labels, step, onStepChange }: PackingControlsProps) {
   const t = useTranslations("packing");
-  const words = useTranslations("ui");
+  const messages = useTranslations("ui");
   const count = labels.length;
   return (
     <div className="mt-3 grid justify-items-center gap-2 print:hidden">
@@ -29,10 +29,10 @@ export function PackingControls({ labels, step, onStepChange }: PackingControlsP
         ) : (
           <>
             <Button size="sm" icon={ChevronLeft} disabled={step === 1} onClick={() => onStepChange(step - 1)}>
-              {words("previous")}
+              {messages("previous")}
             </Button>
             <Button size="sm" icon={ChevronRight} disabled={step === count} onClick={() => onStepChange(step + 1)}>
-              {words("next")}
+              {messages("next")}
             </Button>
             <Button size="sm" variant="ghost" icon={Package} onClick={() => onStepChange(0)}>
               {t("all")}

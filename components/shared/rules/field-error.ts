@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ownWords } from "@/lib/api/shared/wire";
+import { customMessage } from "@/lib/api/shared/wire";
 import type { Message } from "@/lib/core/vocabulary";
 
 /** What is wrong with a field, before it is put into words. */
@@ -16,7 +16,7 @@ export type FieldError =
 export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   if (isNothing(issue.input)) return { code: "required" };
   if (typeof issue.input === "number" && Number.isNaN(issue.input)) return { code: "number" };
-  const message = ownWords(issue);
+  const message = customMessage(issue);
   if (message) return { code: "own", message };
   if (issue.code === "too_big") return { code: longOrLarge(issue.origin), maximum: Number(issue.maximum) };
   if (issue.code === "too_small" && issue.origin !== "string")

@@ -55,7 +55,7 @@ const titles: Readonly<Record<number, string>> = {
   503: "The service is unavailable at the moment.",
 };
 
-const sentences: Readonly<Record<number, string>> = {
+const messages: Readonly<Record<number, string>> = {
   400: "El cuerpo no es JSON válido.",
   401: "Unauthenticated.",
   403: "Sin acceso a la cuenta.",
@@ -94,18 +94,18 @@ function errorResponse(version: Version, status: number, schema: JsonSchema): Js
 }
 
 function exampleOf(version: Version, status: number, code: string): unknown {
-  const sentence = sentences[status] ?? "";
+  const message = messages[status] ?? "";
   const field = { path: "destination.zipcode", text: "Debe ser un código postal de cuatro cifras o un CPA." };
   const isField = code === "validation_failed";
   if (version === "v2")
     return {
       status: "error",
-      message: sentence,
+      message: message,
       code,
       ...(isField ? { errors: { [field.path]: [field.text] } } : {}),
       request_id: "0b6a1f9e-6a0f-4c1d-9a51-0c3e8f3a2d11",
     };
-  const error = isField ? `${field.path}: ${field.text}` : sentence;
+  const error = isField ? `${field.path}: ${field.text}` : message;
   return { status: "error", error, errors: [error], code };
 }
 

@@ -1,7 +1,7 @@
 import { type ZodType, z } from "zod";
 import { DomainError, type Issue } from "@/lib/core/errors";
 import { type Locale, limits } from "@/lib/core/vocabulary";
-import { ownWords } from "../shared/wire";
+import { customMessage } from "../shared/wire";
 import { splitUrl } from "./address";
 
 const messages = { es: z.locales.es().localeError, en: z.locales.en().localeError };
@@ -118,5 +118,5 @@ function decode(bytes: Buffer): string {
 /** Rules of our own carry their words in both languages (`wire.ts`); zod's come in the language of the parse. */
 const toIssue = (issue: z.core.$ZodIssue): Issue => ({
   path: issue.path.length > 0 ? issue.path.map(String).join(".") : "global",
-  message: ownWords(issue) ?? { es: issue.message, en: issue.message },
+  message: customMessage(issue) ?? { es: issue.message, en: issue.message },
 });

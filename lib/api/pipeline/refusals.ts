@@ -33,7 +33,7 @@ export const wireCode = (detail: InternalErrorDetail): string =>
   detail.code === "internal" ? "server_error" : detail.code === "route_not_found" ? "not_found" : detail.code;
 
 /** Every sentence of a refusal in the caller's language, the most important first. */
-export function sentencesOf(detail: InternalErrorDetail, locale: Locale): [string, ...string[]] {
+export function messagesOf(detail: InternalErrorDetail, locale: Locale): [string, ...string[]] {
   if (detail.code === "option_not_selectable") {
     const reasons = detail.impediments.map((code) => impedimentMessages[code][locale]);
     return [say(detail, locale), ...reasons];
@@ -41,9 +41,9 @@ export function sentencesOf(detail: InternalErrorDetail, locale: Locale): [strin
   return [say(detail, locale)];
 }
 
-const say = (detail: InternalErrorDetail, locale: Locale): string => sentence(detail)[locale];
+const say = (detail: InternalErrorDetail, locale: Locale): string => message(detail)[locale];
 
-function sentence(detail: InternalErrorDetail): Message {
+function message(detail: InternalErrorDetail): Message {
   switch (detail.code) {
     case "bad_request":
     case "conflict":

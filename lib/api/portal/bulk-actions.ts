@@ -11,7 +11,7 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import type { BulkAction } from "@/lib/domain/bulk";
-import { sentencesOf } from "../pipeline/refusals";
+import { messagesOf } from "../pipeline/refusals";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, list } from "../shared/wire";
 import { shipmentFilterFields } from "./shipments";
@@ -78,7 +78,7 @@ export const serializeBulkAction = (action: BulkAction, locale: Locale): z.input
   refusals: action.refusals.map((errorReply) => ({
     shipment_id: errorReply.shipmentId,
     code: errorReply.code,
-    message: sentencesOf(errorOf(errorReply), locale)[0],
+    message: messagesOf(errorOf(errorReply), locale)[0],
   })),
 });
 

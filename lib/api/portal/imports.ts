@@ -113,7 +113,7 @@ export const serializeImportRow = (row: ImportRow, locale: Locale): z.input<type
   state: row.state,
   cells: row.cells,
   fields: row.fields,
-  issues: row.issues.map(({ field: about, ...words }) => ({ field: about, message: words[locale] })),
+  issues: row.issues.map(({ field: about, ...labels }) => ({ field: about, message: labels[locale] })),
   price: row.priceCents === null ? null : toAmount(row.priceCents),
   shipment_id: row.shipmentId,
 });

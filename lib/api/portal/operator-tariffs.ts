@@ -14,7 +14,7 @@ import type {
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
-import { surchargeWords } from "./surcharge-words";
+import { surchargeLabels } from "./surcharge-labels";
 
 export const standings = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
 export const sheetKinds = ["prices", "zones", "surcharges"] as const;
@@ -222,7 +222,7 @@ export function serializeGrid(
         prices: weights.map((grams) => toNullableAmount(prices.get(grams))),
       };
     }),
-    surcharges: surcharges.map((rule) => surchargeWords(rule, locale)),
+    surcharges: surcharges.map((rule) => surchargeLabels(rule, locale)),
   };
 }
 

@@ -14,7 +14,7 @@ import { classificationNames, limits, type Message } from "@/lib/core/vocabulary
 /** Words of a rule of our own, in both languages; zod's own messages are worded by its locales. */
 const words = (message: Message) => ({ params: { words: message } });
 
-export function ownWords(issue: z.core.$ZodIssue): Message | undefined {
+export function customMessage(issue: z.core.$ZodIssue): Message | undefined {
   return issue.code === "custom" ? (issue.params?.words as Message | undefined) : undefined;
 }
 

@@ -94,7 +94,7 @@ export function importResult(found: Import, rows: readonly ImportRow[], locale: 
     states[locale][row.state],
     row.shipmentId,
     row.priceCents === null ? null : toDecimal(row.priceCents).replace(".", locale === "es" ? "," : "."),
-    row.issues.map(({ field, ...words }) => `${headingOf(found, field)}${words[locale]}`).join(" | "),
+    row.issues.map(({ field, ...labels }) => `${headingOf(found, field)}${labels[locale]}`).join(" | "),
     ...row.cells.map((cell, column) => corrected(row, fieldAt.get(column)) ?? cell),
   ]);
   return {

@@ -4,8 +4,8 @@ import { parsePostcode } from "@/lib/core/postcode";
 import { normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { type ImportField, limits, type Message, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
-import { sentencesOf } from "../pipeline/refusals";
-import { ownWords } from "../shared/wire";
+import { messagesOf } from "../pipeline/refusals";
+import { customMessage } from "../shared/wire";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
 
 /** Reads rows of a spreadsheet as bodies of `POST /v2/shipments`, so that the same rules hold and say the same. */
@@ -24,7 +24,7 @@ export const rowReader: RowReader = {
       destination: readDestination(row, issues),
       ...load,
     };
-    const parsed = ShipmentInput.safeParse(body, { error: zodWords.es });
+    const parsed = ShipmentInput.safeParse(body, { error: zodMessage.es });
     if (!parsed.success) issues.addAll(parsed.error.issues, englishOf(body));
     if (issues.list.length > 0) return { issues: issues.list };
     if (parsed.success) return { draft: toShipmentDraft(parsed.data) };
@@ -35,13 +35,13 @@ export const rowReader: RowReader = {
     if (!error) return [{ field: null, ...unexplained }];
     if (error.code === "validation_failed")
       return error.issues.map(({ path, message }) => ({ field: fieldOf(path), ...message }));
-    return [{ field: error.code === "insufficient_stock" ? "sku" : null, ...wordsOf(error) }];
+    return [{ field: error.code === "insufficient_stock" ? "sku" : null, ...joinMessages(error) }];
   },
 };
 
-const wordsOf = (error: ErrorDetail): Message => ({
-  es: sentencesOf(error, "es").join(" "),
-  en: sentencesOf(error, "en").join(" "),
+const joinMessages = (error: ErrorDetail): Message => ({
+  es: messagesOf(error, "es").join(" "),
+  en: messagesOf(error, "en").join(" "),
 });
 
 const unexplained: Message = {
@@ -49,11 +49,11 @@ const unexplained: Message = {
   en: "Something failed on our side. Try again.",
 };
 
-const zodWords = { es: z.locales.es().localeError, en: z.locales.en().localeError };
+const zodMessage = { es: z.locales.es().localeError, en: z.locales.en().localeError };
 
 /** The same faults in the other language, in the same order. */
 const englishOf = (body: unknown): readonly z.core.$ZodIssue[] =>
-  ShipmentInput.safeParse(body, { error: zodWords.en }).error?.issues ?? [];
+  ShipmentInput.safeParse(body, { error: zodMessage.en }).error?.issues ?? [];
 
 /** At most one fault of a field: the first says what to do. */
 class Issues {
@@ -66,7 +66,7 @@ class Issues {
   addAll(spanish: readonly z.core.$ZodIssue[], english: readonly z.core.$ZodIssue[]): void {
     spanish.forEach((issue, place) => {
       const en = english[place]?.message ?? issue.message;
-      this.add(fieldOf(issue.path.join(".")), ownWords(issue) ?? { es: issue.message, en });
+      this.add(fieldOf(issue.path.join(".")), customMessage(issue) ?? { es: issue.message, en });
     });
   }
 }

@@ -7,12 +7,12 @@ export async function readUploadedSheet(file: Uint8Array, limits: SheetLimits): 
   try {
     return await readSheet(file, limits);
   } catch (error) {
-    if (error instanceof SheetError) throw invalid("file", sentences(error, limits)[error.problem]);
+    if (error instanceof SheetError) throw invalid("file", messages(error, limits)[error.problem]);
     throw error;
   }
 }
 
-const sentences = ({ row }: SheetError, { rows, columns }: SheetLimits): Record<SheetProblem, Message> => ({
+const messages = ({ row }: SheetError, { rows, columns }: SheetLimits): Record<SheetProblem, Message> => ({
   empty: { es: "La planilla está vacía.", en: "The spreadsheet is empty." },
   too_large: { es: "El archivo es demasiado grande.", en: "The file is too large." },
   too_many_rows: {

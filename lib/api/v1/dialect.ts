@@ -1,21 +1,21 @@
 import { type Dialect, endpointIn } from "../pipeline/endpoint";
-import { sentencesOf, statusOf, wireCode } from "../pipeline/refusals";
+import { messagesOf, statusOf, wireCode } from "../pipeline/refusals";
 import { routeIn } from "../pipeline/route";
 
 /** v1 words: `error` is the first message, `errors` all of them; a field is named in front of its message. */
 const dialect: Dialect = {
   isCrossOrigin: true,
   formatError: (detail, { locale }) => {
-    const sentences = sentencesOf(detail, locale);
+    const messages = messagesOf(detail, locale);
     const errors =
       detail.code === "validation_failed"
         ? detail.issues.map(({ path, message }) =>
             path === "global" ? message[locale] : `${path}: ${message[locale]}`,
           )
-        : sentences;
+        : messages;
     return {
       status: statusOf[detail.code],
-      body: { status: "error", error: errors[0] ?? sentences[0], errors, code: wireCode(detail) },
+      body: { status: "error", error: errors[0] ?? messages[0], errors, code: wireCode(detail) },
     };
   },
 };

@@ -1,12 +1,12 @@
 import { type Dialect, endpointIn } from "../pipeline/endpoint";
-import { sentencesOf, statusOf, wireCode } from "../pipeline/refusals";
+import { messagesOf, statusOf, wireCode } from "../pipeline/refusals";
 import { routeIn } from "../pipeline/route";
 
 /** v2 words: `message`, `code`, `request_id`, and `errors` by dotted path where fields are at fault. */
 export const dialect: Dialect = {
   isCrossOrigin: true,
   formatError: (detail, { requestId, locale }) => {
-    const [message, ...more] = sentencesOf(detail, locale);
+    const [message, ...more] = messagesOf(detail, locale);
     const fields =
       detail.code === "validation_failed"
         ? detail.issues.map(({ path, message: text }) => [path, text[locale]] as const)

@@ -15,7 +15,7 @@ import {
   shipmentStatuses,
 } from "@/lib/core/vocabulary";
 import type { Batch, BatchDraft, Selection } from "@/lib/domain/documents";
-import { sentencesOf } from "../pipeline/refusals";
+import { messagesOf } from "../pipeline/refusals";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, list, text } from "../shared/wire";
 import { printingFields, reasonField, toCell } from "./documents";
@@ -183,7 +183,7 @@ export const serializeBatch = (
     refusals: batch.refusals.map((errorReply) => ({
       shipment_id: errorReply.shipmentId,
       code: errorReply.code,
-      message: sentencesOf(errorOf(errorReply), locale)[0],
+      message: messagesOf(errorOf(errorReply), locale)[0],
     })),
     links: {
       self,

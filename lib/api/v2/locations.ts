@@ -31,11 +31,11 @@ const withPlace = (ctx: z.core.ParsePayload<z.output<typeof place>>): void => {
   const isPoint = lat != null && lng != null;
   if (isPoint || (city && lat == null && lng == null)) return;
   const missing = lat != null ? "lng" : lng != null ? "lat" : "city";
-  const words = {
+  const labels = {
     es: "Se necesita lat y lng, o city y state.",
     en: "Either lat and lng or city and state are needed.",
   };
-  ctx.issues.push({ code: "custom", input: ctx.value, path: [missing], params: { words } });
+  ctx.issues.push({ code: "custom", input: ctx.value, path: [missing], params: { words: labels } });
 };
 
 export const LocationsQuery = place.check(withPlace);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import type { Shipment, ShipmentEdit } from "@/lib/domain/shipments";
-import { sentencesOf } from "../pipeline/refusals";
+import { messagesOf } from "../pipeline/refusals";
 import type { ErrorReply } from "../pipeline/reply";
 import { Id, optionalText, text } from "../shared/wire";
 import { ShipmentV2, serializeShipment } from "./shipments";
@@ -70,7 +70,7 @@ export const refuseCancellation = (detail: ErrorDetail, { locale }: { locale: Lo
           success: false,
           result: null,
           status: "error",
-          message: sentencesOf(detail, locale)[0],
+          message: messagesOf(detail, locale)[0],
         },
       }
     : undefined;

@@ -22,7 +22,7 @@ import type {
   TrackingEntry,
   TrackingReport,
 } from "@/lib/domain/shipments";
-import { sentencesOf } from "../pipeline/refusals";
+import { messagesOf } from "../pipeline/refusals";
 import type { ErrorReply } from "../pipeline/reply";
 import { Written } from "../pipeline/written";
 import { CalendarDay, Timestamp, toTimestamp } from "../shared/timestamp";

@@ -12,7 +12,7 @@ test("a delivery note says who sends what to whom, on one A4 page", async () => 
   const [page, ...others] = await readPages(await renderDeliveryNotePdf(exampleNote));
   expect(others).toEqual([]);
   expect([page?.widthPt, page?.heightPt].map((size) => Math.round(size ?? 0))).toEqual([595, 842]);
-  for (const words of [
+  for (const labels of [
     "REMITO",
     "N.º 00000012",
     "Fecha 20/11/2026",
@@ -35,7 +35,7 @@ test("a delivery note says who sends what to whom, on one A4 page", async () => 
     "Aclaración",
     "Página 1 de 1",
   ]) {
-    expect(page?.text).toContain(words);
+    expect(page?.text).toContain(labels);
   }
 });
 

@@ -29,7 +29,7 @@ test("a sheet says what a carrier took, and everything on it that is scanned is 
   const pdf = await renderHandoverPdf(sheet(3));
   const [page, ...others] = await readPages(pdf);
   expect(others).toEqual([]);
-  for (const words of [
+  for (const labels of [
     "HOJA DE ENTREGA",
     "Correo Ñandú",
     "N.º HC12-20261122-1",
@@ -40,7 +40,7 @@ test("a sheet says what a carrier took, and everything on it that is scanned is 
     "4000 San Miguel de Tucumán, Tucumán",
     "Recibió conforme",
   ])
-    expect(page?.text).toContain(words);
+    expect(page?.text).toContain(labels);
   const [image] = await rasterise(pdf, 203.2);
   const codes = image && (await scan(image));
   expect(codes).toEqual(

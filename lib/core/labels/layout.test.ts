@@ -8,25 +8,32 @@ import { qrSizeModules } from "./qr";
 import { exampleLabel } from "./testing";
 import { widthMm } from "./text";
 
-const words = fc.oneof(
+const messages = fc.oneof(
   fc.lorem({ maxCount: 12 }),
   fc.string({ unit: fc.constantFrom(..."WMñÑgjpqy. "), maxLength: 150 }),
   fc.constantFrom("", "Ciudad Autónoma de Buenos Aires", "San Fernando del Valle de Catamarca"),
 );
 const zipcode = fc.constantFrom("1043", "C1425ABC", "M5500XYZ");
-const place = { street: words, streetNumber: words, streetExtras: words, city: words, state: words, zipcode };
+const place = {
+  street: messages,
+  streetNumber: messages,
+  streetExtras: messages,
+  city: messages,
+  state: messages,
+  zipcode,
+};
 const labels: fc.Arbitrary<LabelContent> = fc
   .record({
-    recipient: fc.record({ name: words, phone: words, document: words, ...place }),
-    sender: fc.record({ name: words, phone: words, ...place }),
-    point: fc.option(fc.record({ name: words, ...place }), { nil: undefined }),
-    carrierName: words,
-    serviceName: words,
-    logisticName: words,
-    externalId: words,
-    descriptions: fc.array(words, { maxLength: 3 }),
+    recipient: fc.record({ name: messages, phone: messages, document: messages, ...place }),
+    sender: fc.record({ name: messages, phone: messages, ...place }),
+    point: fc.option(fc.record({ name: messages, ...place }), { nil: undefined }),
+    carrierName: messages,
+    serviceName: messages,
+    logisticName: messages,
+    externalId: messages,
+    descriptions: fc.array(messages, { maxLength: 3 }),
     carrierNumber: fc.option(fc.stringMatching(/^[!-~]{1,40}$/), { nil: undefined }),
-    routingZone: fc.option(words, { nil: undefined }),
+    routingZone: fc.option(messages, { nil: undefined }),
     weightGrams: fc.integer({ min: 1, max: 10_000_000 }),
     heightCm: fc.integer({ min: 1, max: 5000 }),
     packageTotal: fc.integer({ min: 1, max: 99 }),

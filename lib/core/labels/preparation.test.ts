@@ -15,7 +15,7 @@ const [parcel] = exampleShipment.packages;
 test("a shipment says what to pick, which box to take and what goes into it in which order", async () => {
   const [page, ...others] = await readPages(await renderPreparationPdf(examplePreparation));
   expect(others).toEqual([]);
-  for (const words of [
+  for (const labels of [
     "PREPARACIÓN",
     "La Ñata S.R.L. · Depósito Avellaneda",
     "Fecha 20/11/2026",
@@ -33,7 +33,7 @@ test("a shipment says what to pick, which box to take and what goes into it in w
     "Preparó",
     "Página 1 de 1",
   ]) {
-    expect(page?.text).toContain(words);
+    expect(page?.text).toContain(labels);
   }
 });
 
@@ -47,14 +47,14 @@ test("a batch starts with a page of totals: units by code, boxes by name", async
   const [first, ...others] = await readPages(
     await renderPreparationPdf({ ...examplePreparation, shipments, batchName: "Lote 12" }),
   );
-  for (const words of [
+  for (const labels of [
     "Lote 12",
     "ENVÍOS 2 BULTOS 2 ARTÍCULOS DISTINTOS 2 UNIDADES 14 PESO TOTAL 6,5 kg",
     "TAZ-01 Taza blanca de cerámica 2 12",
     "Libro de tapa dura 2 2",
     "Caja mediana 2",
   ]) {
-    expect(first?.text).toContain(words);
+    expect(first?.text).toContain(labels);
   }
   const rest = others.map(({ text }) => text).join(" ");
   expect(rest).toContain("ENVÍO 1 DE 2 0999-00151060");

@@ -79,7 +79,7 @@ function violationsOfPackage(
     [new Set(contents.map(({ classificationId }) => classificationId)).size > 1, "mattresses with other goods"],
     [packed.items.some(({ zCm }, place) => zCm < (packed.items[place - 1]?.zCm ?? 0)), "not from below upwards"],
   ];
-  return checks.flatMap(([isError, words]) => (isError ? [words] : []));
+  return checks.flatMap(([isError, labels]) => (isError ? [labels] : []));
 }
 
 function violationsOfItem(item: PackItem | undefined, placed: PlacedItem, packed: Packed): string[] {
@@ -98,7 +98,7 @@ function violationsOfItem(item: PackItem | undefined, placed: PlacedItem, packed
     [others.some((other) => shares(placed, other)), "overlapping"],
     [placed.zCm > 0 && !isStanding(placed, others), "not carried"],
   ];
-  return checks.flatMap(([isError, words]) => (isError ? [words] : []));
+  return checks.flatMap(([isError, labels]) => (isError ? [labels] : []));
 }
 
 const sides = ({ widthCm, lengthCm, heightCm }: SizeCm) => [widthCm, lengthCm, heightCm].sort((a, b) => a - b);

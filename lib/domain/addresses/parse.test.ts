@@ -101,7 +101,7 @@ test.each<[string, Partial<ParsedAddress>]>([
   expect(said(text)).toEqual(expected);
 });
 
-const words = fc.constantFrom(
+const searchTerms = fc.constantFrom(
   "Belgrano",
   "San Martín",
   "9 de Julio",
@@ -117,7 +117,7 @@ const zipcodes = fc.integer({ min: 1000, max: 9999 }).map(String);
 
 const addresses = fc.record({
   name: names,
-  street: words,
+  street: searchTerms,
   streetNumber: fc.integer({ min: 1, max: 19_999 }).map(String),
   streetExtras: extras,
   city: towns,

@@ -160,10 +160,10 @@ const swapped = (match: RegExpExecArray | null) => match && [match[0], match[2],
 
 /** `Pilar Buenos Aires`, `Rosario (Santa Fe)`: a town with its province behind it. */
 function splitProvince(segment: string): { city: string; state: string } | undefined {
-  const words = segment.replace(/[()]/g, " ").trim().split(/\s+/);
-  for (let at = 1; at < words.length; at++) {
-    const state = provinceOf(words.slice(at).join(" "));
-    if (state) return { city: words.slice(0, at).join(" "), state };
+  const searchTerms = segment.replace(/[()]/g, " ").trim().split(/\s+/);
+  for (let at = 1; at < searchTerms.length; at++) {
+    const state = provinceOf(searchTerms.slice(at).join(" "));
+    if (state) return { city: searchTerms.slice(0, at).join(" "), state };
   }
   return undefined;
 }

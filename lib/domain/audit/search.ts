@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { quotedWord, toWords } from "@/db/query/search-words";
-import { auditEntries, auditWords } from "@/db/schema/accounts";
+import { quotedWord, toSearchTerms } from "@/db/query/search-words";
+import { auditEntries, auditSearchText } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import { assertReach } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
@@ -73,9 +73,9 @@ const probed = 200;
  */
 async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefined> {
   const where = and(...conditions(filter));
-  const words = toWords(filter.text ?? "").map(quotedWord);
-  if (words.length === 0) return where;
-  const match = sql`${auditWords(auditEntries)} @@ to_tsquery('simple'::regconfig, ${`${words.join(" & ")}:*`})`;
+  const searchTerms = toSearchTerms(filter.text ?? "").map(quotedWord);
+  if (searchTerms.length === 0) return where;
+  const match = sql`${auditSearchText(auditEntries)} @@ to_tsquery('simple'::regconfig, ${`${searchTerms.join(" & ")}:*`})`;
   const newest = ctx.db
     .select({ target: auditEntries.target, detail: auditEntries.detail })
     .from(auditEntries)

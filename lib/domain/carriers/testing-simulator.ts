@@ -118,7 +118,7 @@ export class CarrierSimulator {
     if (request.url !== `/anden/${operation}`) return void response.writeHead(404).end();
     this.asked.push({ operation, body, headers: request.headers });
     const trouble = this.troubles[operation];
-    const answer = this[operation](body);
+    const reply = this[operation](body);
     await this.beforeResponse?.(operation);
     if (trouble === "hang") return void this.held.push(response);
     if (trouble === "error") return void response.writeHead(503).end("busy");
@@ -126,7 +126,7 @@ export class CarrierSimulator {
     if (trouble === "huge") return void response.end(JSON.stringify({ filling: "x".repeat(2_000_000) }));
     if (trouble === "cut") return void response.destroy();
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(trouble ? trouble.response : answer));
+    response.end(JSON.stringify(trouble ? trouble.response : reply));
   }
 
   private check(): object {

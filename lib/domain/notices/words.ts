@@ -13,7 +13,7 @@ interface Reader {
   readonly baseUrl: string;
 }
 
-interface Letter {
+interface EmailContent {
   readonly subject: Message;
   readonly text: Message;
   /** Path of the page to look at. */
@@ -21,7 +21,7 @@ interface Letter {
 }
 
 export function mailOfNotice(notice: Notice, { email, locale, account, baseUrl }: Reader): Mail {
-  const { subject, text, path } = letterOf(notice);
+  const { subject, text, path } = emailContentOf(notice);
   const foot = {
     es: "Elegís qué avisos recibir en",
     en: "You choose which notices you get at",
@@ -33,7 +33,7 @@ export function mailOfNotice(notice: Notice, { email, locale, account, baseUrl }
   };
 }
 
-function letterOf({ kind, detail }: Notice): Letter {
+function emailContentOf({ kind, detail }: Notice): EmailContent {
   if (kind === "low_balance") {
     const amount = Number(detail.available).toLocaleString("es-AR", { minimumFractionDigits: 2 });
     return {

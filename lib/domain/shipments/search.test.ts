@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { toWords } from "@/db/query/search-words";
+import { toSearchTerms } from "@/db/query/search-words";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
@@ -62,7 +62,7 @@ test.each(["nobody", "' | λ1 & !", "λ", "λ1", "\\", ":*", "%", "9999999999999
 );
 
 test("words are taken as the index takes them", () => {
-  expect(toWords("  ÁRBOL-Ñandú, 12º ")).toEqual(["arbol", "nandu", "12º"]);
+  expect(toSearchTerms("  ÁRBOL-Ñandú, 12º ")).toEqual(["arbol", "nandu", "12º"]);
 });
 
 test("what is found, counted and walked is the same, by day as well", async () => {

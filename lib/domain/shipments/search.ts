@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { quotedWord, toWords } from "@/db/query/search-words";
-import { accountLetter, recipientWords, shipments } from "@/db/schema/shipments";
+import { quotedWord, toSearchTerms } from "@/db/query/search-words";
+import { accountLetter, recipientSearchText, shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
@@ -28,9 +28,10 @@ export async function findMatches(
   accountIds: readonly number[] | undefined,
 ): Promise<Matches> {
   const known = await findNumbered(ctx, search, accountIds);
-  const words = toWords(search.replace(/λ/gi, " "));
-  if (words.length === 0 || (known.length > 0 && /\d/.test(search))) return { where: among(known), isFrequent: false };
-  const names = namesMatch(words, accountIds);
+  const searchTerms = toSearchTerms(search.replace(/λ/gi, " "));
+  if (searchTerms.length === 0 || (known.length > 0 && /\d/.test(search)))
+    return { where: among(known), isFrequent: false };
+  const names = namesMatch(searchTerms, accountIds);
   const reached = ownedBy(shipments.accountId, accountIds);
   if (!(await isEverywhere(ctx, accountIds, names))) {
     const rows = await ctx.db
@@ -87,9 +88,9 @@ async function findNumbered(
 const guideOf = (search: string): string => /^(\d{4}-\d{8,})-\d{4}$/.exec(search)?.[1] ?? search;
 
 /** The account is a word as well: what others have of a frequent name is not even looked at. */
-function namesMatch(words: readonly string[], accountIds: readonly number[] | undefined): SQL {
-  const [last, ...others] = words.toReversed();
+function namesMatch(searchTerms: readonly string[], accountIds: readonly number[] | undefined): SQL {
+  const [last, ...others] = searchTerms.toReversed();
   const accounts = accountIds && `(${accountIds.map((id) => `'${accountLetter}${id}'`).join(" | ")})`;
   const query = [accounts, ...others.map(quotedWord), `${quotedWord(last ?? "")}:*`].filter(Boolean).join(" & ");
-  return sql`${recipientWords(shipments)} @@ to_tsquery('simple'::regconfig, ${query})`;
+  return sql`${recipientSearchText(shipments)} @@ to_tsquery('simple'::regconfig, ${query})`;
 }

@@ -164,7 +164,7 @@ test("a replay sends what failed and leaves what arrived", async () => {
 test("whoever sends again while another disables leaves nothing that waits", async () => {
   for (let round = 0; round < 15; round++) {
     const { id } = await pastDelivery(webhook, { state: "failed", responses: [500] });
-    const sending = () => redeliver(ctx, accountId, webhook.id, id).then(String, ({ fault: error }) => error.code);
+    const sending = () => redeliver(ctx, accountId, webhook.id, id).then(String, ({ detail }) => detail.code);
     const [outcome] = await Promise.all([sending(), disableWebhook(ctx, accountId, webhook.id)]);
     const { state } = await deliveryRow(id);
     expect([outcome === "conflict" ? "refused" : "taken", state]).toEqual(

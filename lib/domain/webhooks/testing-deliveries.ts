@@ -36,7 +36,7 @@ interface Past {
 /** A delivery of a message of state, with its attempts; returns its id and its message's. */
 export async function pastDelivery(
   { id: webhookId, accountId }: Webhook,
-  { state = "succeeded", at = new Date(), shipmentId = 1, responses: answers = [] }: Past = {},
+  { state = "succeeded", at = new Date(), shipmentId = 1, responses = [] }: Past = {},
 ): Promise<{ id: number; messageId: string }> {
   const { db } = connection();
   const about = { accountId, topic: "status", type: "shipment.status_changed", sequence: 2 } as const;
@@ -54,7 +54,7 @@ export async function pastDelivery(
   await db
     .insert(webhookMessages)
     .values({ ...about, ...message, aggregate: "shipment", aggregateId: shipmentId, createdAt: at });
-  const last = answers.at(-1);
+  const last = responses.at(-1);
   const [delivery] = await db
     .insert(webhookDeliveries)
     .values({
@@ -62,7 +62,7 @@ export async function pastDelivery(
       webhookId,
       accountId,
       state,
-      attempts: answers.length,
+      attempts: responses.length,
       nextAt: state === "pending" ? new Date(Date.now() + 3_600_000) : null,
       lastStatus: last ?? null,
       lastError: last === undefined ? null : errorOf(last),
@@ -71,9 +71,9 @@ export async function pastDelivery(
     })
     .returning();
   if (!delivery) throw new Error("no delivery");
-  if (answers.length > 0)
+  if (responses.length > 0)
     await db.insert(webhookAttempts).values(
-      answers.map((status, index) => ({
+      responses.map((status, index) => ({
         deliveryId: delivery.id,
         webhookId,
         number: index + 1,

@@ -94,7 +94,7 @@ function choose(
 function check(secret: string, { headers }: IncomingMessage, text: string, at: Date): string {
   const now = { nowSeconds: Math.floor(at.getTime() / 1000), toleranceSeconds };
   const result: Verification = verifyMessage([secret], headers, text, now);
-  return result.isValid ? "valid" : result.fault;
+  return result.isValid ? "valid" : result.error;
 }
 
 interface Message {
@@ -134,12 +134,12 @@ interface Facts {
   readonly id: unknown;
   readonly attempt: number | undefined;
   readonly signature: string;
-  readonly response: ReceiverResponse;
+  readonly answer: ReceiverResponse;
   readonly data: unknown;
 }
 
 /** `12:03:11  200  status  shipment.status_changed  msg_…  #1  signature valid  shipment_id 987 …` */
-const toLine = ({ at, response: answer, topic, type, id, attempt, signature, data }: Facts): string =>
+const toLine = ({ at, answer, topic, type, id, attempt, signature, data }: Facts): string =>
   [
     at.slice(11, 19),
     answer === "none" ? "no answer" : answer,

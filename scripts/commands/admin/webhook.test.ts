@@ -119,7 +119,7 @@ test("what arrives is told with its first facts, checked, and taken", async () =
     delivery_id: 1,
     attempt: 2,
     signature: "valid",
-    response: 200,
+    answer: 200,
     data: { shipment_id: 987 },
   });
   expect(line).toMatch(
@@ -129,10 +129,10 @@ test("what arrives is told with its first facts, checked, and taken", async () =
 
 test("a wrong signature is refused, one that nobody can check is taken", async () => {
   expect(await send(await open(), signed(`whsec_${Buffer.alloc(32, 8).toString("base64")}`))).toBe(401);
-  expect(report.mock.lastCall?.[0]).toMatchObject({ signature: "no_match", response: 401 });
+  expect(report.mock.lastCall?.[0]).toMatchObject({ signature: "no_match", answer: 401 });
   await receiver?.close();
   expect(await send(await open({ secretOf: async () => undefined }), signed(secret))).toBe(200);
-  expect(report.mock.lastCall?.[0]).toMatchObject({ signature: "unknown", response: 200 });
+  expect(report.mock.lastCall?.[0]).toMatchObject({ signature: "unknown", answer: 200 });
 });
 
 test("what is no message is refused, and cannot speak to the terminal", async () => {
@@ -150,7 +150,7 @@ test("at the fail rate requests fail, each way of failing as often as the others
   expect(responses).toEqual([503, 500, 200]);
   const withoutResponse = send(url, signed(secret));
   withoutResponse.catch(() => {});
-  await vi.waitFor(() => expect(report.mock.lastCall?.[0]).toMatchObject({ response: "none" }));
+  await vi.waitFor(() => expect(report.mock.lastCall?.[0]).toMatchObject({ answer: "none" }));
   expect(report.mock.lastCall?.[1]).toContain("no answer");
   await receiver?.close();
   await expect(withoutResponse).rejects.toThrow();
@@ -182,7 +182,7 @@ test("`webhook listen` finds the secret by the delivery, prints an object per re
   const next = async () => JSON.parse((await lines.next()).value ?? "null");
   const { listening } = await next();
   expect(await send(listening, signed(subscription.secret, delivery?.id))).toBe(200);
-  expect(await next()).toMatchObject({ id: "msg_1", signature: "valid", response: 200 });
+  expect(await next()).toMatchObject({ id: "msg_1", signature: "valid", answer: 200 });
   child.kill("SIGINT");
   expect(await once(child, "exit")).toEqual([0, null]);
 }, 60_000);

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReturnWorkspace } from "@/components/portal/returns/return-workspace";
 import { ShipmentFinder } from "@/components/portal/returns/shipment-finder";
-import { one, toWords } from "@/components/portal/returns/views";
+import { one, toLabels } from "@/components/portal/returns/views";
 import { toPieces } from "@/components/shared/pieces";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
@@ -29,7 +29,7 @@ export default async function NewReturnPage({ searchParams }: NewReturnPageProps
   const params = await searchParams;
   const t = await getTranslations("returns");
   const id = one(params.shipment);
-  const search = toWords(one(params.q) ?? "");
+  const search = toLabels(one(params.q) ?? "");
   const shipment = id === undefined ? undefined : await open(ctx, account.accountId, id);
   return (
     <>

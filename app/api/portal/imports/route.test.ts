@@ -75,7 +75,7 @@ test("a workbook is taken as well, and what is none is refused in words", async 
     total: 1,
     mapping: { name: 0, zipcode: 1 },
   });
-  for (const [file, words] of [
+  for (const [file, labels] of [
     [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "XLS"],
     [Uint8Array.of(0x89, 0x50, 0, 0, 1), "no es una planilla"],
     [Buffer.from("Nombre;CP\n"), "no tiene filas"],
@@ -83,7 +83,7 @@ test("a workbook is taken as well, and what is none is refused in words", async 
   ] as const) {
     const { status, body } = await upload(file);
     expect(status).toBe(422);
-    expect(body.errors.file[0]).toContain(words);
+    expect(body.errors.file[0]).toContain(labels);
   }
   expect((await upload(new Uint8Array(8_000_001))).status).toBe(413);
 });

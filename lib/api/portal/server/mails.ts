@@ -7,10 +7,10 @@ import { isMailConfigured, type Mail, sendMail } from "@/lib/platform/mail";
 
 /** Whether a letter is on its way; whoever invited has the link in any case. */
 export const mailInvitation = (ctx: Context, { email }: Invitation, link: string): boolean =>
-  post({ to: email, ...invitationWords(ctx.locale, link) });
+  post({ to: email, ...invitationMessages(ctx.locale, link) });
 
 export const mailPasswordReset = (ctx: Context, email: string, link: string): boolean =>
-  post({ to: email, ...resetWords(ctx.locale, link) });
+  post({ to: email, ...resetMessages(ctx.locale, link) });
 
 /** Nobody waits for a mail server, and how long it takes tells nobody whether an address is known. */
 function post(mail: Mail): boolean {
@@ -21,7 +21,7 @@ function post(mail: Mail): boolean {
   return true;
 }
 
-const invitationWords = (locale: Locale, link: string) =>
+const invitationMessages = (locale: Locale, link: string) =>
   ({
     es: {
       subject: "Te invitaron a una cuenta de Andén",
@@ -33,7 +33,7 @@ const invitationWords = (locale: Locale, link: string) =>
     },
   })[locale];
 
-const resetWords = (locale: Locale, link: string) =>
+const resetMessages = (locale: Locale, link: string) =>
   ({
     es: {
       subject: "Nueva contraseña de Andén",

@@ -16,7 +16,7 @@ export type Path = CarrierOperation | "check";
 const cents = z.int().min(0).max(9_999_999_999);
 const days = z.int().min(0).max(365);
 /** What carriers write ends on labels and in histories. */
-const words = (max: number) => z.string().trim().min(1).max(max);
+const searchTerms = (max: number) => z.string().trim().min(1).max(max);
 
 export const QuoteResponse = z.object({
   rates: z
@@ -38,7 +38,7 @@ export const QuoteResponse = z.object({
 
 export const BookResponse = z.discriminatedUnion("status", [
   z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
-  z.object({ status: z.literal("refused"), reason: words(300) }),
+  z.object({ status: z.literal("refused"), reason: searchTerms(300) }),
 ]);
 
 export const CancelResponse = z.object({ status: z.enum(["cancelled", "too_late"]) });

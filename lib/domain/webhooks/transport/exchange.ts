@@ -16,7 +16,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
   #remoteIp: string | null = null;
   #peer: { readonly ip: string | null } | undefined;
   #release: ((isComplete: boolean) => void) | undefined;
-  #answer: ReceiverResponse | undefined;
+  #response: ReceiverResponse | undefined;
 
   constructor(timeoutMs: number, signal?: AbortSignal) {
     this.outcome = new Promise((resolve) => {
@@ -43,12 +43,12 @@ export class Exchange implements Dispatcher.DispatchHandlers {
 
   onHeaders(status: number, headers: Buffer[]): boolean {
     // 103 Early Hints and the like come before the answer.
-    if (status >= 200) this.#answer = new ReceiverResponse(status, headers);
+    if (status >= 200) this.#response = new ReceiverResponse(status, headers);
     return true;
   }
 
   onData(chunk: Buffer): boolean {
-    if (this.#answer?.add(chunk)) this.#end(this.#verdict());
+    if (this.#response?.add(chunk)) this.#end(this.#verdict());
     return true;
   }
 
@@ -67,7 +67,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
   }
 
   #verdict(): AttemptError | null {
-    return this.#answer?.isSuccess ? null : "status";
+    return this.#response?.isSuccess ? null : "status";
   }
 
   #end(error: AttemptError | null, isLocalFailure = false, isComplete = false): void {
@@ -77,14 +77,14 @@ export class Exchange implements Dispatcher.DispatchHandlers {
     this.#signal?.removeEventListener("abort", this.#stop);
     const isRefused = error === "address_refused";
     this.#resolve({
-      status: this.#answer?.status ?? null,
+      status: this.#response?.status ?? null,
       error,
       isLocalFailure,
       // How long a refused address took would tell what stands there.
       milliseconds: isRefused ? 0 : Math.round(performance.now() - this.#startedAt),
       remoteIp: isRefused ? null : this.#remoteIp,
-      response: this.#answer?.text() ?? null,
-      retryAfterMs: this.#answer?.retryAfterMs(Date.now()) ?? null,
+      response: this.#response?.text() ?? null,
+      retryAfterMs: this.#response?.retryAfterMs(Date.now()) ?? null,
     });
     this.#release?.(isComplete);
   }

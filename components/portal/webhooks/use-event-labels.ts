@@ -10,7 +10,7 @@ type EventKey<Type extends string> = Type extends `${infer Head}.${infer Tail}` 
 const types = [...Object.keys(eventTopics), "webhook.test"] as readonly WebhookEventType[];
 
 /** What the type of an event says to people; one that we do not know is shown as it is. */
-export function useEventWords(): (type: string) => string {
+export function useEventLabels(): (type: string) => string {
   const t = useTranslations("webhooks.event");
   return useCallback(
     (type) => {

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import type { AttemptError } from "@/lib/core/vocabulary";
 
 /** What came of an attempt: the status of the answer, or why there was none. Undefined before the first. */
-export function useResultWords(): (outcome: {
+export function useResultLabels(): (outcome: {
   status: number | null;
   error: AttemptError | null;
 }) => string | undefined {

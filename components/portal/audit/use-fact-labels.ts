@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 
 /** Tells what the log keeps of a deed beside its name: `rol: Titular`. What no catalogue knows is told by its code. */
-export function useFactWords(): (name: string, value: unknown) => string {
-  const words = useTranslations();
+export function useFactLabels(): (name: string, value: unknown) => string {
+  const labels = useTranslations();
   return useCallback(
     (name, value) => {
       const find = (...keys: string[]) => {
-        const key = keys.find((known) => words.has(known as WordKey));
-        return key && words(key as WordKey);
+        const key = keys.find((known) => labels.has(known as WordKey));
+        return key && labels(key as WordKey);
       };
       const tell = (told: unknown): string => {
         if (Array.isArray(told)) return told.map(tell).join(", ");
@@ -28,7 +28,7 @@ export function useFactWords(): (name: string, value: unknown) => string {
       if (name === "reason" && value !== "opening") return `${nameOf(name)}: ${value}`;
       return `${nameOf(name)}: ${tell(value)}`;
     },
-    [words],
+    [labels],
   );
 }
 

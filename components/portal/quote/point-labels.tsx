@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { useDistanceWords } from "./use-distance-words";
+import { useDistanceLabel } from "./use-distance-label";
 import type { QuoteOption } from "./use-quote";
 
 /** A pick-up point by name, distance, address, hours and phone. */
-export function PointWords({ point }: { point: QuoteOption["pickup_points"][number] }) {
+export function PointLabels({ point }: { point: QuoteOption["pickup_points"][number] }) {
   const t = useTranslations("quote");
-  const distance = useDistanceWords();
+  const distance = useDistanceLabel();
   const { location } = point;
   return (
     <span className="block min-w-0 flex-1 font-normal text-sm">

@@ -3,7 +3,7 @@
 import { useFormatter } from "next-intl";
 
 /** Metres as a person says them: `850 m`, `3,2 km`, `48 km`. */
-export function useDistanceWords(): (metres: number) => string {
+export function useDistanceLabel(): (metres: number) => string {
   const format = useFormatter();
   return (metres) =>
     metres < 1000

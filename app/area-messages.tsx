@@ -4,6 +4,6 @@ import type { ReactNode } from "react";
 import { type Area, messagesOf } from "@/lib/i18n/areas";
 
 /** Sends browsers the words of an area, in place of those of the layouts around it. */
-export async function AreaWords({ area, children }: { area: Area; children: ReactNode }) {
+export async function AreaMessages({ area, children }: { area: Area; children: ReactNode }) {
   return <NextIntlClientProvider messages={messagesOf(area, await getMessages())}>{children}</NextIntlClientProvider>;
 }

@@ -7,14 +7,14 @@ import type { Packing, PackingResponse, Piece } from "./verdict";
 const missingIn = ({ pieces }: Packing): number => pieces.filter(({ scanned_at: at }) => !at).length;
 
 /** The sentence below the word of a verdict. */
-export function usePackingWords(): (response: PackingResponse, code: string) => string | undefined {
+export function usePackingLabels(): (response: PackingResponse, code: string) => string | undefined {
   const t = useTranslations("station.detail");
   const status = useTranslations("status");
   const station = useTranslations("station");
   const format = useFormatter();
   const moment = (at: string) => format.dateTime(new Date(at), momentStyles.both);
   const nameOf = (piece: Piece | null) => [piece?.sku, piece?.label].filter(Boolean).join(" · ") || station("unnamed");
-  const sentences = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" ") || undefined;
+  const messages = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" ") || undefined;
   const printed = ({ label_print: print }: Packing) => {
     if (!print) return undefined;
     const at = moment(print.printed_at);
@@ -28,21 +28,21 @@ export function usePackingWords(): (response: PackingResponse, code: string) => 
       case "opened":
         return left < count ? t("resumed", { done: count - left, count }) : t("opened", { count });
       case "ok":
-        return sentences(
+        return messages(
           `${t("ok", { label: nameOf(response.piece), box: response.piece?.package_number ?? 1 })}.`,
           `${t("left", { count: left })}.`,
         );
       case "completed":
         return printed(packing) ?? t("printing");
       case "packed":
-        return sentences(
+        return messages(
           by && completedAt
             ? t("packedBy", { name: by, at: moment(completedAt) })
             : t("packed", { at: moment(completedAt ?? lastScanAt) }),
           printed(packing) ?? t("notPrinted"),
         );
       case "busy":
-        return sentences(
+        return messages(
           t("busy", { name: by ?? t("somebody"), at: moment(lastScanAt) }),
           `${station("takeOverHint")}.`,
         );

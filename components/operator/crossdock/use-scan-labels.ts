@@ -22,7 +22,7 @@ const verdicts: Readonly<Record<CrossdockScan["outcome"], VerdictWord>> = {
 export const verdictOf = (outcome: CrossdockScan["outcome"]): VerdictWord => verdicts[outcome];
 
 /** The sentence below the word of a verdict. */
-export function useScanWords(): (scan: CrossdockScan, step: CrossdockStep) => string {
+export function useScanLabels(): (scan: CrossdockScan, step: CrossdockStep) => string {
   const t = useTranslations("operatorDesk.crossdock");
   const status = useTranslations("status");
   return ({ outcome, scanned, shipment }, step) => {
