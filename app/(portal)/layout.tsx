@@ -10,8 +10,8 @@ import { AreaMessages } from "../area-messages";
 /** The gate and the frame of every page for signed-in people. Pages ask for the session themselves as well. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { ctx, user, account, accounts } = await requirePortalSession();
-  const mayManage = roleScopes[account.role].includes("webhooks.manage");
-  const stopped = mayManage ? await listStoppedWebhooks(ctx, account.accountId) : [];
+  const canManage = roleScopes[account.role].includes("webhooks.manage");
+  const stopped = canManage ? await listStoppedWebhooks(ctx, account.accountId) : [];
   return (
     <AreaMessages area="portal">
       <Shell

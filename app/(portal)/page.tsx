@@ -29,15 +29,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const { ctx, account, user } = await requirePortalSession();
   const { accountId } = account;
-  const may = (scope: Scope) => roleScopes[account.role].includes(scope);
+  const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const t = await getTranslations();
   const monday = mondayOf(dayInArgentina(ctx.now()));
   const [counts, work, recent, balance, spend] = await Promise.all([
     countShipments(ctx, accountId, { statuses: countedViews.flatMap((view) => statusesOf[view]) }),
     countsOfWork(ctx, accountId),
     listShipments(ctx, { accountId, limit: recentCount, offset: 0 }),
-    may("accounts.show") ? findBalance(ctx, accountId) : undefined,
-    may("accounts.show") ? findSpend(ctx, accountId, new Date(`${monday}T00:00:00-03:00`)) : undefined,
+    can("accounts.show") ? findBalance(ctx, accountId) : undefined,
+    can("accounts.show") ? findSpend(ctx, accountId, new Date(`${monday}T00:00:00-03:00`)) : undefined,
   ]);
   const isEmpty = recent.total === 0;
   return (
@@ -46,7 +46,7 @@ export default async function HomePage() {
         title={t("home.greeting", { name: user.name.split(" ")[0] ?? user.name })}
         actions={
           !isEmpty &&
-          may("shipments.create") && (
+          can("shipments.create") && (
             // On wide screens the same button stands above the navigation.
             <LinkButton href="/shipments/new" variant="primary" icon={PackagePlus} className="lg:hidden">
               {t("shell.newShipment")}
@@ -63,11 +63,11 @@ export default async function HomePage() {
                 origin: (await listOrigins(ctx, { accountId, limit: 1, offset: 0 })).total > 0,
                 boxes: await hasOwnBoxes(ctx, accountId),
               }}
-              may={{
-                createOrigin: may("addresses.create"),
-                editBoxes: may("accounts.update"),
-                quote: may("shipments.quote"),
-                createShipment: may("shipments.create"),
+              can={{
+                createOrigin: can("addresses.create"),
+                editBoxes: can("accounts.update"),
+                quote: can("shipments.quote"),
+                createShipment: can("shipments.create"),
               }}
             />
           ) : (

@@ -24,7 +24,7 @@ const home = { host: "localhost:3000", "x-forwarded-for": "127.0.0.1" };
 let ahead = 0;
 
 /** What a scrape says that comes long enough after the last one for the backlog to be asked for anew. */
-async function scrape(headers: Record<string, string> = home): Promise<{ status: number; body: string }> {
+async function readMetrics(headers: Record<string, string> = home): Promise<{ status: number; body: string }> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (ahead += 6_000) });
   const { status, body } = await call(GET, "/metrics", { headers });
   vi.useRealTimers();
@@ -42,7 +42,7 @@ test("requests are counted by route, not by path, whatever came of them", async 
   await read(id, {});
   await call(DELETE, `/v2/shipments/${id}`, { method: "DELETE", params: { id: String(id) } });
   await call(unknownRoute, "/v2/never/heard/of", { params: { path: ["never", "heard", "of"] } });
-  const { body } = await scrape();
+  const { body } = await readMetrics();
   const count = (method: string, status: number) =>
     `anden_http_requests_total{version="v2",route="/v2/shipments/:id",method="${method}",status="${status}"}`;
   expect(body).toContain(`${count("GET", 200)} 2\n`);
@@ -59,9 +59,9 @@ test("requests are counted by route, not by path, whatever came of them", async 
 test("quotes are timed and attempts counted by their result", async () => {
   countAttempts("succeeded");
   countAttempts("timeout");
-  await scrape();
+  await readMetrics();
   countAttempts("timeout");
-  const { body } = await scrape();
+  const { body } = await readMetrics();
   expect(body).toMatch(/anden_quote_duration_seconds_count [1-9]/);
   expect(body).toContain('anden_webhook_attempts_total{result="timeout"} 2\n');
   expect(body).toContain("nodejs_eventloop_lag_seconds");
@@ -78,7 +78,7 @@ test("what waits is read from the database", async () => {
     values ('msg_1', 1, 1, 'pending', now() - interval '1 minute'), ('msg_1', 2, 1, 'pending', now() + interval '1 day'),
       ('msg_1', 3, 1, 'sending', null), ('msg_1', 4, 1, 'succeeded', null)`);
   await connection().db.execute(sql`update outbox set created_at = now() - interval '7 minutes'`);
-  const { body } = await scrape();
+  const { body } = await readMetrics();
   const [row] = await connection().db.execute<{ count: number }>(sql`select count(*)::int as count from outbox`);
   expect(body).toContain(`anden_outbox_events ${row?.count}\n`);
   expect(Number(/^anden_outbox_oldest_seconds (\S+)/m.exec(body)?.[1])).toBeGreaterThanOrEqual(420);
@@ -93,7 +93,7 @@ test("what waits is read from the database", async () => {
 test("a database that is away takes its figures along and leaves the others", async () => {
   const url = process.env.DATABASE_URL ?? "";
   await useConnection(openConnection("postgres://nobody@127.0.0.1:1/nothing"));
-  const { status, body } = await scrape();
+  const { status, body } = await readMetrics();
   expect(status).toBe(200);
   expect(body).toContain("anden_backlog_known 0\n");
   expect(body).not.toMatch(/^anden_(outbox_events|webhook_deliveries|shipments_waiting)\b.* \d/m);
@@ -102,18 +102,18 @@ test("a database that is away takes its figures along and leaves the others", as
 });
 
 test("without a token this machine alone may read, and not what a proxy on it passes on", async () => {
-  expect((await scrape()).status).toBe(200);
-  expect((await scrape({ ...home, "x-forwarded-for": "::ffff:127.0.0.1", host: "[::1]:3000" })).status).toBe(200);
-  expect((await scrape({ ...home, "x-forwarded-for": "203.0.113.9" })).status).toBe(401);
-  expect((await scrape({ ...home, "x-forwarded-for": "127.0.0.1, 203.0.113.9" })).status).toBe(401);
-  expect((await scrape({ ...home, host: "envios.example.com" })).status).toBe(401);
-  expect((await scrape({ host: "localhost" })).status).toBe(401);
+  expect((await readMetrics()).status).toBe(200);
+  expect((await readMetrics({ ...home, "x-forwarded-for": "::ffff:127.0.0.1", host: "[::1]:3000" })).status).toBe(200);
+  expect((await readMetrics({ ...home, "x-forwarded-for": "203.0.113.9" })).status).toBe(401);
+  expect((await readMetrics({ ...home, "x-forwarded-for": "127.0.0.1, 203.0.113.9" })).status).toBe(401);
+  expect((await readMetrics({ ...home, host: "envios.example.com" })).status).toBe(401);
+  expect((await readMetrics({ host: "localhost" })).status).toBe(401);
 });
 
 test("with a token whoever presents it may read, from wherever", async () => {
   vi.stubEnv("METRICS_TOKEN", "a long token");
   const far = { host: "envios.example.com", "x-forwarded-for": "203.0.113.9" };
-  expect((await scrape({ ...far, authorization: "Bearer a long token" })).status).toBe(200);
-  expect((await scrape({ ...far, authorization: "Bearer a wrong token" })).status).toBe(401);
-  expect((await scrape(home)).status).toBe(401);
+  expect((await readMetrics({ ...far, authorization: "Bearer a long token" })).status).toBe(200);
+  expect((await readMetrics({ ...far, authorization: "Bearer a wrong token" })).status).toBe(401);
+  expect((await readMetrics(home)).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { senderOf } from "@/lib/api/shared/client-ip";
+import { clientIpOf } from "@/lib/api/shared/client-ip";
 import { countAttempt } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 
@@ -13,8 +13,8 @@ const limits = {
 
 /** Whether a stranger may go on; counted in the database, so that processes share the limit. */
 export async function isAdmitted(ctx: Context, what: "view" | "send"): Promise<boolean> {
-  const sender = senderOf((await headers()).get("x-forwarded-for")) ?? "unknown";
-  return isWithin(ctx, what, sender);
+  const clientIp = clientIpOf((await headers()).get("x-forwarded-for")) ?? "unknown";
+  return isWithin(ctx, what, clientIp);
 }
 
 export const isShipmentAdmitted = (ctx: Context, shipmentId: number): Promise<boolean> =>

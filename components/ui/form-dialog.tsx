@@ -21,7 +21,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "s
 }
 
 /** A window that asks for something: its fields, a button that sends them and one that leaves. */
-export function FormDialog({ confirm, danger, isBusy, fieldError: fault, children, ...rest }: FormDialogProps) {
+export function FormDialog({ confirm, danger, isBusy, fieldError, children, ...rest }: FormDialogProps) {
   const t = useTranslations("ui");
   const formId = useId();
   const { title, description, size, onSubmit, onKeyDown, onClose } = rest;
@@ -43,9 +43,9 @@ export function FormDialog({ confirm, danger, isBusy, fieldError: fault, childre
     >
       <form id={formId} noValidate className="grid gap-5" onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {children}
-        {fault && (
+        {fieldError && (
           <Notice tone="danger" live>
-            {fault}
+            {fieldError}
           </Notice>
         )}
       </form>

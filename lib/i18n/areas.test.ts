@@ -18,11 +18,11 @@ const areaOf = (page: string) =>
 
 /** What the files that pages are made of call the messages that they ask for in browsers. */
 function namesAskedFor(from: readonly string[]): Set<string> {
-  const reached = new Set<string>();
+  const accessible = new Set<string>();
   const names = new Set<string>();
   const visit = (file: string): void => {
-    if (reached.has(file)) return;
-    reached.add(file);
+    if (accessible.has(file)) return;
+    accessible.add(file);
     const text = readFileSync(file, "utf8");
     for (const [, address = ""] of text.matchAll(imported)) {
       const path = address.startsWith("@/") ? address.slice(2) : join(dirname(file), address);

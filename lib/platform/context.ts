@@ -2,7 +2,7 @@ import { connection, type Database } from "@/db/driver";
 import type { Locale, Role, Scope } from "@/lib/core/vocabulary";
 
 /** An account that the caller reaches, with what it may do there. */
-export interface Reach {
+export interface AccountAccess {
   readonly accountId: number;
   readonly role: Role;
 }
@@ -24,7 +24,7 @@ export interface Context {
   readonly db: Database;
   readonly actor: Actor;
   /** Accounts of the caller. System contexts reach every account and say so. */
-  readonly reach: readonly Reach[] | "every";
+  readonly memberships: readonly AccountAccess[] | "every";
   readonly scopes: ReadonlySet<Scope>;
   readonly now: () => Date;
   readonly requestId: string;
@@ -34,15 +34,15 @@ export interface Context {
   /** Set inside a transaction: runs once it has committed. */
   readonly afterCommit?: (effect: () => void) => void;
   /** What was heard from outside since the work began, by question. Set inside a transaction. */
-  readonly heard?: ReadonlyMap<string, unknown>;
+  readonly resolvedCalls?: ReadonlyMap<string, unknown>;
 }
 
 /** A context for work that no person or program asked for: automation, administration, tests. */
 export function systemContext(label: string, overrides: Partial<Context> = {}): Context {
   return {
-    ...requestBase(),
+    ...baseContext(),
     actor: { kind: "system", label: `system:${label}` },
-    reach: "every",
+    memberships: "every",
     scopes: new Set(),
     requestId: "",
     locale: "es",
@@ -55,16 +55,16 @@ export function systemContext(label: string, overrides: Partial<Context> = {}): 
  * A context for what somebody has left to the background: whoever asked for it is named by the histories, and sees no
  * account but that of the work.
  */
-export function inNameOf(
+export function onBehalfOf(
   base: Context,
   { actor: label, accountId, requestId }: { actor: string; accountId: number; requestId: string },
 ): Context {
   const kind = (["user", "credential"] as const).find((known) => label.startsWith(`${known}:`)) ?? "system";
-  return { ...base, actor: { kind, label }, requestId, reach: [{ accountId, role: "operations" }] };
+  return { ...base, actor: { kind, label }, requestId, memberships: [{ accountId, role: "operations" }] };
 }
 
 /** Where every context of a request starts: the connection and the clock. */
-export const requestBase = (): Pick<Context, "db" | "now"> => ({ db: connection().db, now: () => new Date() });
+export const baseContext = (): Pick<Context, "db" | "now"> => ({ db: connection().db, now: () => new Date() });
 
 /** Where links of labels and webhooks point when no request says it. */
 export const publicUrl = (): string =>

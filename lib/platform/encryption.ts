@@ -9,7 +9,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export function seal(text: string, purpose: string): string {
+export function encrypt(text: string, purpose: string): string {
   const [key] = keys();
   if (!key) throw new Error("ENCRYPTION_KEY is not set: start the service with `npm start`, or set it yourself.");
   const nonce = randomBytes(nonceBytes);
@@ -21,7 +21,7 @@ export function seal(text: string, purpose: string): string {
 }
 
 /** Undefined when no key of the installation opens it: the key is gone, or the text was changed or moved. */
-export function unseal(sealed: string, purpose: string): string | undefined {
+export function decrypt(sealed: string, purpose: string): string | undefined {
   const [id, encoded = ""] = sealed.split(".");
   const bytes = Buffer.from(encoded, "base64");
   if (bytes.length < nonceBytes + tagBytes) return undefined;

@@ -7,17 +7,17 @@ import type { Context } from "./context";
  */
 export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx);
-  const heard = new Map<string, unknown>();
+  const resolvedCalls = new Map<string, unknown>();
   for (;;) {
     const effects: (() => void)[] = [];
     const afterCommit = (effect: () => void) => void effects.push(effect);
     try {
-      const result = await ctx.db.transaction((db) => work({ ...ctx, db, afterCommit, heard }));
+      const result = await ctx.db.transaction((db) => work({ ...ctx, db, afterCommit, resolvedCalls }));
       for (const effect of effects) effect();
       return result;
     } catch (error) {
-      if (!(error instanceof Unheard) || heard.size >= questionsAtMost) throw error;
-      heard.set(error.question, await error.ask());
+      if (!(error instanceof RestartTransaction) || resolvedCalls.size >= questionsAtMost) throw error;
+      resolvedCalls.set(error.question, await error.ask());
     }
   }
 }
@@ -30,14 +30,14 @@ const questionsAtMost = 8;
  * connection: the one that is under way is rolled back, the answer waited for, and its work begun anew, which then hears the
  * answer at once. The question says all that the answer depends on.
  */
-export async function outside<T>(ctx: Context, question: string, ask: () => Promise<T>): Promise<T> {
-  if (!ctx.heard) return ask();
-  if (ctx.heard.has(question)) return ctx.heard.get(question) as T;
-  throw new Unheard(question, ask);
+export async function outsideTransaction<T>(ctx: Context, question: string, ask: () => Promise<T>): Promise<T> {
+  if (!ctx.resolvedCalls) return ask();
+  if (ctx.resolvedCalls.has(question)) return ctx.resolvedCalls.get(question) as T;
+  throw new RestartTransaction(question, ask);
 }
 
 /** Thrown through the work of a transaction, never to its caller. */
-class Unheard extends Error {
+class RestartTransaction extends Error {
   constructor(
     readonly question: string,
     readonly ask: () => Promise<unknown>,

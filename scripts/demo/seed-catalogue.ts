@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type DemoProduct, demoProducts } from "./products";
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /** Gives an account the demo products and their stock. Nothing happens where one of the demo warehouses is already. */
 export function seedCatalogue(ctx: Context, accountId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     if (await hasDemoWarehouse(tx, accountId)) return;
     await tellNobody(tx);
     await insertStock(tx, accountId, await insertProducts(tx, accountId));

@@ -32,14 +32,14 @@ export default async function AddressBookPage({ searchParams }: AddressBookPageP
   const page = readPage((await searchParams).page);
   const offset = (page - 1) * pageSize;
   const { rows, total } = await listOrigins(ctx, { accountId: account.accountId, limit: pageSize, offset });
-  const mayCreate = scopes.includes("addresses.create");
+  const canCreate = scopes.includes("addresses.create");
   return (
     <>
       <PageHeader
         title={t("title")}
         description={t("description")}
         actions={
-          mayCreate &&
+          canCreate &&
           total > 0 && (
             <LinkButton href="/address-book/new" variant="primary" icon={Plus}>
               {t("create")}
@@ -54,7 +54,7 @@ export default async function AddressBookPage({ searchParams }: AddressBookPageP
             title={t("empty.title")}
             description={t("empty.hint")}
             actions={
-              mayCreate && (
+              canCreate && (
                 <LinkButton href="/address-book/new" variant="primary" icon={Plus}>
                   {t("empty.create")}
                 </LinkButton>
@@ -66,7 +66,7 @@ export default async function AddressBookPage({ searchParams }: AddressBookPageP
         <ul aria-label={t("caption")} className="grid gap-4 lg:grid-cols-2">
           {rows.map((origin) => (
             <li key={origin.id} className="grid">
-              <OriginCard address={serializeAddress(origin)} mayEdit={scopes.includes("addresses.update")} />
+              <OriginCard address={serializeAddress(origin)} canEdit={scopes.includes("addresses.update")} />
             </li>
           ))}
         </ul>

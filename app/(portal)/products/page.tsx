@@ -27,7 +27,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   const { accountId } = account;
   const scopes = roleScopes[account.role];
   if (!scopes.includes("products.show")) notFound();
-  const mayChange = scopes.includes("products.update");
+  const canChange = scopes.includes("products.update");
   const { q, page } = await searchParams;
   const asked = PortalProductsQuery.safeParse({ account_id: accountId, q: [q].flat()[0], page: [page].flat()[0] ?? 1 });
   const query = asked.data ?? PortalProductsQuery.parse({ account_id: accountId });
@@ -47,7 +47,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
         title={t("title")}
         description={t("description")}
         actions={
-          mayChange && (
+          canChange && (
             <>
               <LinkButton href="/products/import" icon={FileUp}>
                 {t("import")}
@@ -60,7 +60,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
         }
       />
       <HydrationBoundary state={dehydrate(client)}>
-        <ProductList accountId={accountId} mayChange={mayChange} />
+        <ProductList accountId={accountId} canChange={canChange} />
       </HydrationBoundary>
     </>
   );

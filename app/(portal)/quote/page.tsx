@@ -34,7 +34,7 @@ export default async function QuotePage() {
     <>
       <PageHeader title={t("title")} description={t("description")} />
       {start ? (
-        <QuoteWorkspace key={start.accountId} start={start} mayCreate={allowed.includes("shipments.create")} />
+        <QuoteWorkspace key={start.accountId} start={start} canCreate={allowed.includes("shipments.create")} />
       ) : (
         <NoOrigin />
       )}

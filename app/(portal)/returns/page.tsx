@@ -49,7 +49,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
     view === "requests" ? loadPendingRequests(ctx, window) : undefined,
     view === "requests" ? undefined : loadReturns(ctx, { ...window, view, search }),
   ]);
-  const mayCreate = scopes.includes("shipments.create");
+  const canCreate = scopes.includes("shipments.create");
   const shown = requests ?? returns;
   const rows = shown?.rows.length ?? 0;
   return (
@@ -64,7 +64,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
                 {t("policy")}
               </LinkButton>
             )}
-            {mayCreate && (
+            {canCreate && (
               <LinkButton href="/returns/new" variant="primary" icon={PackagePlus}>
                 {t("create")}
               </LinkButton>
@@ -83,9 +83,9 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
           }))}
         />
         {view !== "requests" && <ReturnSearch view={view} search={search} />}
-        {requests && requests.rows.length > 0 && <RequestCards requests={requests.rows} mayDecide={mayCreate} />}
+        {requests && requests.rows.length > 0 && <RequestCards requests={requests.rows} canDecide={canCreate} />}
         {returns && <ReturnTable rows={returns.rows} />}
-        {rows === 0 && <NoReturns filters={filters} mayCreate={mayCreate} />}
+        {rows === 0 && <NoReturns filters={filters} canCreate={canCreate} />}
         {(page > 1 || shown?.hasMore) && (
           <div className="border-t">
             <Pagination

@@ -9,12 +9,12 @@ import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 type Word = SettingsSection["word"];
 
 /** The session of a page of the settings; not found for a role that may not see it. */
-export async function openSection(word: Word): Promise<PortalSession & { may: (scope: Scope) => boolean }> {
+export async function openSection(word: Word): Promise<PortalSession & { can: (scope: Scope) => boolean }> {
   const session = await requirePortalSession();
-  const may = (scope: Scope) => roleScopes[session.account.role].includes(scope);
+  const can = (scope: Scope) => roleScopes[session.account.role].includes(scope);
   const scope = settingsSections.find((section) => section.word === word)?.scope;
-  if (scope && !may(scope)) notFound();
-  return { ...session, may };
+  if (scope && !can(scope)) notFound();
+  return { ...session, can };
 }
 
 export async function sectionTitle(word: Word): Promise<Metadata> {

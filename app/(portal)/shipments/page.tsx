@@ -44,7 +44,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const { accountId } = account;
   const t = await getTranslations();
   const query = toListQuery(readFilters(await readPageSearch(searchParams)), accountId);
-  const may = (scope: Scope) => roleScopes[account.role].includes(scope);
+  const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const client = new QueryClient();
   const [page, origins, counts, views, actions, batches, { carriers }] = await Promise.all([
     firstPaint(ctx, query),
@@ -52,7 +52,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
     countShipments(ctx, accountId),
     listSavedViews(ctx, accountId),
     listBulkActions(ctx, accountId),
-    may("shipment_documentation.download") ? printing(ctx, accountId) : undefined,
+    can("shipment_documentation.download") ? printing(ctx, accountId) : undefined,
     carrierRegistry(),
   ]);
   client.setQueryData(shipmentListQuery(query).queryKey, page);
@@ -67,7 +67,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
       <PageHeader
         title={t("shipments.title")}
         actions={
-          may("shipments.create") && (
+          can("shipments.create") && (
             <>
               <LinkButton href="/shipments/import" icon={FileUp}>
                 {t("imports.toImport")}
@@ -85,10 +85,10 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
           accountId={accountId}
           origins={origins.rows.map(({ id, name }) => ({ id, name }))}
           carriers={carriers.map(({ id, name }) => ({ id, name }))}
-          may={{
-            create: may("shipments.create"),
-            update: may("shipments.update"),
-            print: may("shipment_documentation.download"),
+          can={{
+            create: can("shipments.create"),
+            update: can("shipments.update"),
+            print: can("shipment_documentation.download"),
           }}
         />
       </HydrationBoundary>

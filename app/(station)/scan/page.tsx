@@ -19,9 +19,9 @@ export default async function ScanPage() {
   const { ctx, account } = await requirePortalSession();
   const t = await getTranslations("station");
   const scopes = roleScopes[account.role];
-  const mayPack = scopes.includes("shipments.update") && scopes.includes("shipment_documentation.download");
+  const canPack = scopes.includes("shipments.update") && scopes.includes("shipment_documentation.download");
   const modes: StationMode[] = [
-    ...(mayPack ? (["pack"] as const) : []),
+    ...(canPack ? (["pack"] as const) : []),
     ...(scopes.includes("tracking.update") ? (["hand_over", "receive"] as const) : []),
   ];
   if (modes.length === 0)

@@ -11,7 +11,7 @@ import type { Address } from "./origin-values";
 import { PickupSentence } from "./pickup-sentence";
 
 /** An origin at a glance. Without `mayEdit` it is only shown. */
-export function OriginCard({ address, mayEdit }: { address: Address; mayEdit: boolean }) {
+export function OriginCard({ address, canEdit }: { address: Address; canEdit: boolean }) {
   const t = useTranslations("addressBook");
   const logisticType = useTranslations("logisticType");
   const options = address.accounts[0]?.options;
@@ -55,7 +55,7 @@ export function OriginCard({ address, mayEdit }: { address: Address; mayEdit: bo
           </Fact>
         </ul>
       </div>
-      {mayEdit && (
+      {canEdit && (
         <footer className="flex flex-wrap gap-2 border-t px-5 py-3">
           <Link
             href={`/address-book/${address.id}`}

@@ -13,8 +13,8 @@ export function useOriginForm(defaultValues: OriginValues): UseFormReturn<Origin
   const resolver: Resolver<OriginValues> = async (values) => {
     await openRules().catch(() => {});
     const errors: FieldErrors<OriginValues> = {};
-    for (const { field, fieldError: fault } of originFieldErrors(values)) {
-      const message = fault === "hours_backwards" ? t("hoursBackwards") : messagesOf(fault);
+    for (const { field, fieldError } of originFieldErrors(values)) {
+      const message = fieldError === "hours_backwards" ? t("hoursBackwards") : messagesOf(fieldError);
       if (!get(errors, field)) set(errors, field, { type: "invalid", message });
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { AccountPlace } from "@/components/shared/account-place";
+import type { AccountScope } from "@/components/shared/account-scope";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stat } from "@/components/ui/stat";
 import { billingQuery } from "./queries";
 
-export function BalanceFigures({ place }: { place: AccountPlace }) {
+export function BalanceFigures({ place }: { place: AccountScope }) {
   const t = useTranslations("billing");
   const { data } = useQuery(billingQuery(place));
   if (!data) return <Skeleton className="h-28" />;

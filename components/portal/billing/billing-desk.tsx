@@ -4,7 +4,7 @@ import { BellRing } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { type AccountScope, scopePath } from "@/components/shared/account-scope";
 import { CsvMenu } from "@/components/ui/csv-menu";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -13,7 +13,7 @@ import { billingHref, type MovementFilters, readMovementFilters, toMovementsCall
 import { MovementList } from "./movement-list";
 
 /** What the account has, and how it came to that; the address says what of it is shown. */
-export function BillingDesk({ place, back }: { place: AccountPlace; back?: { href: string; label: string } }) {
+export function BillingDesk({ place, back }: { place: AccountScope; back?: { href: string; label: string } }) {
   const t = useTranslations("billing");
   const address = useSearchParams();
   const filters = useMemo(() => readMovementFilters(new URLSearchParams(address)), [address]);
@@ -32,7 +32,7 @@ export function BillingDesk({ place, back }: { place: AccountPlace; back?: { hre
               </LinkButton>
             )}
             <CsvMenu
-              path={placePath(place, "movements/export")}
+              path={scopePath(place, "movements/export")}
               query={toMovementsCall(place.accountId, { ...filters, before: undefined })}
             />
           </>

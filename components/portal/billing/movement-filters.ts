@@ -1,4 +1,4 @@
-import type { AccountPlace } from "@/components/shared/account-place";
+import type { AccountScope } from "@/components/shared/account-scope";
 import { type LedgerReason, ledgerReasons } from "@/lib/core/vocabulary";
 
 /** What the statement shows. It lives in the address of the page alone, so that Back works. */
@@ -22,7 +22,7 @@ export const readMovementFilters = (address: URLSearchParams): MovementFilters =
 });
 
 /** What is as usual is left out of it. */
-export function billingHref(place: AccountPlace, { reason, shipmentId, from, to, before }: MovementFilters): string {
+export function billingHref(place: AccountScope, { reason, shipmentId, from, to, before }: MovementFilters): string {
   const address = new URLSearchParams();
   if (reason) address.set("reason", reason);
   if (shipmentId) address.set("shipment_id", String(shipmentId));

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { AccountPlace } from "@/components/shared/account-place";
+import type { AccountScope } from "@/components/shared/account-scope";
 import { QueryTable } from "@/components/shared/query-table";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,7 +15,7 @@ import { movementsQuery } from "./queries";
 import { useMovementColumns } from "./use-movement-columns";
 
 interface MovementListProps {
-  place: AccountPlace;
+  place: AccountScope;
   filters: MovementFilters;
   onGo: (next: MovementFilters) => void;
 }

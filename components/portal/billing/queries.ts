@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { type AccountScope, scopePath } from "@/components/shared/account-scope";
 import { callApi } from "@/components/shared/api-client";
 import type { MovementsReply, PortalMovement } from "@/lib/api/portal/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
@@ -13,20 +13,20 @@ export type Billing = z.output<typeof BillingV2>;
 /** The newest page and the balances are watched; older pages do not change. */
 const watchMs = 10_000;
 
-export const billingQuery = (place: AccountPlace) =>
+export const billingQuery = (place: AccountScope) =>
   queryOptions({
     queryKey: ["billing", "balance", place.accountId],
     queryFn: ({ signal }) =>
-      callApi<Billing>(place.asOperator ? placePath(place, "billing") : `/v2/accounts/${place.accountId}/billing`, {
+      callApi<Billing>(place.asOperator ? scopePath(place, "billing") : `/v2/accounts/${place.accountId}/billing`, {
         signal,
       }),
     refetchInterval: watchMs,
   });
 
-export const movementsQuery = (place: AccountPlace, call: MovementsCall) =>
+export const movementsQuery = (place: AccountScope, call: MovementsCall) =>
   queryOptions({
     queryKey: ["billing", "movements", call],
-    queryFn: ({ signal }) => callApi<MovementPage>(placePath(place, "movements"), { query: call, signal }),
+    queryFn: ({ signal }) => callApi<MovementPage>(scopePath(place, "movements"), { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });
@@ -37,7 +37,7 @@ interface Statement {
 }
 
 /** What the server knows already, so that the page asks for none of it again. */
-export function setStatement(client: QueryClient, place: AccountPlace, call: MovementsCall, known: Statement): void {
+export function setStatement(client: QueryClient, place: AccountScope, call: MovementsCall, known: Statement): void {
   client.setQueryData(billingQuery(place).queryKey, known.billing);
   client.setQueryData(movementsQuery(place, call).queryKey, known.movements);
 }

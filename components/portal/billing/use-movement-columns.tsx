@@ -4,7 +4,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { AccountPlace } from "@/components/shared/account-place";
+import type { AccountScope } from "@/components/shared/account-scope";
 import { DateTime } from "@/components/ui/date-time";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
@@ -14,7 +14,7 @@ import { ledgerReasonNames } from "@/lib/i18n";
 import type { Movement } from "./queries";
 
 /** What a line of the statement tells; on a small screen what it moved stands beside its name. */
-export function useMovementColumns({ asOperator }: AccountPlace): readonly Column<Movement>[] {
+export function useMovementColumns({ asOperator }: AccountScope): readonly Column<Movement>[] {
   const t = useTranslations("billing");
   const language = useLocale() === "en" ? "en" : "es";
   return useMemo(

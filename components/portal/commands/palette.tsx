@@ -157,12 +157,12 @@ function isAbout(line: string, typed: string): number {
 const shown = 6;
 const pauseMs = 150;
 
-function useFoundShipments(typed: string, accountId: number, mayShow: boolean) {
+function useFoundShipments(typed: string, accountId: number, canShow: boolean) {
   const search = useSettled(toSearch(useDeferredValue(typed)));
   const filters = { view: "all", ...noFilters, search, page: 1, perPage: shown } as const;
   const found = useQuery({
     ...shipmentListQuery(toListQuery(filters, accountId)),
-    enabled: mayShow && search !== "",
+    enabled: canShow && search !== "",
     refetchInterval: false,
   });
   return { found: search && typed ? (found.data?.data ?? []) : [], isSearching: found.isFetching };

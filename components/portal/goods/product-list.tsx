@@ -17,7 +17,7 @@ import { PageBeyond } from "./page-beyond";
 import { type Product, productListQuery } from "./queries";
 
 /** The catalogue of an account, searched and paged in the address. */
-export function ProductList({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
+export function ProductList({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("goods.products");
   const ui = useTranslations("ui");
   const { params, show, hrefOf } = useAddress();
@@ -43,7 +43,7 @@ export function ProductList({ accountId, mayChange }: { accountId: number; mayCh
         columns={columns}
         rowKey={({ id }) => id}
         empty={({ meta }) =>
-          meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts mayChange={mayChange} />
+          meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts canChange={canChange} />
         }
         foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
       />
@@ -94,7 +94,7 @@ function useColumns(): Column<Product>[] {
   ];
 }
 
-function NoProducts({ mayChange }: { mayChange: boolean }) {
+function NoProducts({ canChange }: { canChange: boolean }) {
   const t = useTranslations("goods.products");
   return (
     <EmptyState
@@ -102,7 +102,7 @@ function NoProducts({ mayChange }: { mayChange: boolean }) {
       title={t("none")}
       description={t("noneHint")}
       actions={
-        mayChange && (
+        canChange && (
           <>
             <LinkButton href="/products/import">{t("import")}</LinkButton>
             <LinkButton href="/products/new" variant="primary">

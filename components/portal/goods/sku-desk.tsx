@@ -25,11 +25,11 @@ interface SkuDeskProps {
   product: { id: number; name: string };
   lowStockAt: number | null;
   warehouses: readonly { code: string; name: string }[];
-  mayMove: boolean;
+  canMove: boolean;
 }
 
 /** One SKU: what there is, what came and went, and the ways to change it. */
-export function SkuDesk({ id, product, lowStockAt, warehouses, mayMove }: SkuDeskProps) {
+export function SkuDesk({ id, product, lowStockAt, warehouses, canMove: mayMove }: SkuDeskProps) {
   const t = useTranslations("goods");
   const [moving, setMoving] = useState<MovementType>();
   const [watched, setWatched] = useState(lowStockAt);
@@ -55,7 +55,7 @@ export function SkuDesk({ id, product, lowStockAt, warehouses, mayMove }: SkuDes
         <Card>
           <div className="grid gap-5">
             <Facts sku={sku} product={product} />
-            <WatchForm id={id} lowStockAt={watched} mayChange={mayMove} onSaved={setWatched} />
+            <WatchForm id={id} lowStockAt={watched} canChange={mayMove} onSaved={setWatched} />
           </div>
         </Card>
       </div>

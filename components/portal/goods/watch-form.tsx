@@ -14,12 +14,12 @@ import { type InventorySku, stockKey } from "./queries";
 interface WatchFormProps {
   id: number;
   lowStockAt: number | null;
-  mayChange: boolean;
+  canChange: boolean;
   onSaved: (lowStockAt: number | null) => void;
 }
 
 /** From how few pieces on a SKU is marked as low. */
-export function WatchForm({ id, lowStockAt, mayChange, onSaved }: WatchFormProps) {
+export function WatchForm({ id, lowStockAt, canChange: mayChange, onSaved }: WatchFormProps) {
   const t = useTranslations("goods.sku");
   const fieldError = useTranslations("fieldFaults");
   const textOf = useErrorMessage();

@@ -7,11 +7,11 @@ import { LinkButton } from "@/components/ui/link-button";
 interface FirstStepsProps {
   isDone: { origin: boolean; boxes: boolean };
   /** What the person may do; a step that is somebody else's is not offered. */
-  may: { createOrigin: boolean; editBoxes: boolean; quote: boolean; createShipment: boolean };
+  can: { createOrigin: boolean; editBoxes: boolean; quote: boolean; createShipment: boolean };
 }
 
 /** What leads an account without shipments to its first label. */
-export function FirstSteps({ isDone: done, may }: FirstStepsProps) {
+export function FirstSteps({ isDone: done, can: may }: FirstStepsProps) {
   const t = useTranslations("home.start");
   const steps = [
     {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepPrintOptions, readPrintOptions, toPrinting } from "./print-options";
+import { keepPrintOptions, readPrintOptions, toPrintRequest } from "./print-options";
 
 const store = new Map<string, string>();
 beforeEach(() => {
@@ -29,6 +29,6 @@ test.each(["{", "7", '{"form":"a5","what":["money"],"order":1}'])(
 );
 
 test("a form is what the interface calls format, layout and resolution", () => {
-  expect(toPrinting("a4")).toEqual({ format: "pdf", layout: "a4" });
-  expect(toPrinting("zpl300")).toEqual({ format: "zpl", dpi: 300 });
+  expect(toPrintRequest("a4")).toEqual({ format: "pdf", layout: "a4" });
+  expect(toPrintRequest("zpl300")).toEqual({ format: "zpl", dpi: 300 });
 });

@@ -53,7 +53,7 @@ export function keepPrintOptions(options: PrintOptions): void {
 }
 
 /** As the interface wants it. */
-export function toPrinting(form: LabelForm) {
+export function toPrintRequest(form: LabelForm) {
   if (form === "zpl203" || form === "zpl300") return { format: "zpl", dpi: form === "zpl203" ? 203 : 300 } as const;
   return { format: "pdf", layout: form } as const;
 }

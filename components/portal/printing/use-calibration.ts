@@ -6,7 +6,7 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { fetchFile } from "../shipments/fetch-document";
 import { saveFile } from "../shipments/print-file";
-import { type LabelForm, toPrinting } from "./print-options";
+import { type LabelForm, toPrintRequest } from "./print-options";
 import { printOrOffer } from "./use-label-printer";
 
 /** The page to adjust a printer by, in the format in use: printed as PDF, saved as ZPL. */
@@ -15,7 +15,7 @@ export function useCalibration() {
   const textOf = useErrorMessage();
   return useMutation({
     mutationFn: async (form: LabelForm) => {
-      const { format, ...printing } = toPrinting(form);
+      const { format, ...printing } = toPrintRequest(form);
       const query = new URLSearchParams(Object.entries(printing).map(([name, value]) => [name, String(value)]));
       const name = `calibration.${format}`;
       const { file } = await fetchFile(`/v2/documents/${name}?${query}`, name, `application/${format}`);

@@ -6,7 +6,7 @@ import { callApi } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
-import { type PrintOptions, toPrinting } from "./print-options";
+import { type PrintOptions, toPrintRequest } from "./print-options";
 import { type Batch, printingKey } from "./queries";
 
 export interface WantedBatch {
@@ -28,7 +28,7 @@ export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => vo
         account_id: accountId,
         shipment_ids: shipmentIds,
         what,
-        ...toPrinting(form),
+        ...toPrintRequest(form),
         start_cell: startCell,
         order,
         bundle,

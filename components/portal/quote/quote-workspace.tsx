@@ -26,11 +26,11 @@ const ParcelsCard = dynamic(
 interface QuoteWorkspaceProps {
   start: QuoteStart;
   /** The person may go on to create the shipment. */
-  mayCreate: boolean;
+  canCreate: boolean;
 }
 
 /** The page that compares: a form, the options for what it holds, and how the load travels. */
-export function QuoteWorkspace({ start, mayCreate }: QuoteWorkspaceProps) {
+export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspaceProps) {
   const t = useTranslations("quote");
   const desk = useQuoteDesk(start);
   const { headingRef, ask } = useResultsFocus(desk);

@@ -29,7 +29,7 @@ function draft(load: Partial<QuoteDraft["load"]> = { items: [shoes] }): QuoteDra
 
 const bodyOf = (given: QuoteDraft) => readQuote(7, given).request?.body;
 const errorsOf = (given: QuoteDraft) =>
-  readQuote(7, given).issues?.map(({ field, fieldError: fault }) => [field, fault.code]);
+  readQuote(7, given).issues?.map(({ field, fieldError }) => [field, fieldError.code]);
 
 test("a quantity becomes as many items, kilograms become grams, and lines left empty count for nothing", () => {
   const body = bodyOf(

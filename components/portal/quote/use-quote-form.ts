@@ -20,7 +20,7 @@ export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormSta
       const { issues } = readQuote(accountId, values);
       if (!issues) return { values, errors: {} };
       const flat = Object.fromEntries(
-        issues.map(({ field, fieldError: fault }) => [field, { type: fault.code, message: labels(fault) }]),
+        issues.map(({ field, fieldError }) => [field, { type: fieldError.code, message: labels(fieldError) }]),
       );
       return { values: {}, errors: toNestErrors(flat as FieldErrors<QuoteDraft>, options) };
     };
@@ -29,7 +29,7 @@ export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormSta
 }
 
 export interface Rejections {
-  /** The first field that is at fault. */
+  /** The first field that is at fieldError. */
   readonly first: QuoteField | undefined;
   /** Sentences that belong to no field. */
   readonly rest: readonly string[];

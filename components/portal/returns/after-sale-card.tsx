@@ -30,8 +30,8 @@ interface AfterSaleCardProps {
   /** Of a return: the shipment whose goods it brings back. */
   originalId?: number;
   delivered?: Delivered;
-  mayReturn: boolean;
-  mayChangePolicy: boolean;
+  canReturn: boolean;
+  canChangePolicy: boolean;
 }
 
 /** Requests about a shipment under way, returns of one that has arrived. */
@@ -72,7 +72,12 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
   );
 }
 
-function Returns({ shipmentId, delivered, mayReturn, mayChangePolicy }: AfterSaleCardProps & { delivered: Delivered }) {
+function Returns({
+  shipmentId,
+  delivered,
+  canReturn: mayReturn,
+  canChangePolicy: mayChangePolicy,
+}: AfterSaleCardProps & { delivered: Delivered }) {
   const t = useTranslations("returns.card");
   const format = useFormatter();
   const { returns, link, isAllowed, hasPending, isSomethingLeft } = delivered;

@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { ReturnFilters } from "./views";
 
 /** Nothing to see, and what to do about it. */
-export function NoReturns({ filters, mayCreate }: { filters: ReturnFilters; mayCreate: boolean }) {
+export function NoReturns({ filters, canCreate }: { filters: ReturnFilters; canCreate: boolean }) {
   const t = useTranslations("returns");
   if (filters.view === "requests")
     return <EmptyState icon={CircleCheck} title={t("empty.requests")} description={t("empty.requestsHint")} />;
@@ -24,7 +24,7 @@ export function NoReturns({ filters, mayCreate }: { filters: ReturnFilters; mayC
       title={t("empty.title")}
       description={t("empty.hint")}
       actions={
-        mayCreate && (
+        canCreate && (
           <LinkButton href="/returns/new" variant="primary">
             {t("create")}
           </LinkButton>

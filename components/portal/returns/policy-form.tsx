@@ -32,11 +32,11 @@ interface PolicyValues {
 interface PolicyFormProps {
   accountId: number;
   policy: Policy;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** Whether buyers may start returns, for how long, who decides, and why they may. */
-export function PolicyForm({ accountId, policy, mayChange }: PolicyFormProps) {
+export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFormProps) {
   const t = useTranslations("returns.settings");
   const router = useRouter();
   const { control, formState, handleSubmit, register, reset, setError, watch } = useForm<PolicyValues>({
@@ -104,7 +104,7 @@ export function PolicyForm({ accountId, policy, mayChange }: PolicyFormProps) {
         />
       </Card>
       <Card title={t("reasons")}>
-        <Reasons control={control} mayChange={mayChange} />
+        <Reasons control={control} canChange={mayChange} />
       </Card>
       <Card title={t("paidBy")}>
         <p>{t("paidBySeller")}</p>
@@ -128,10 +128,10 @@ export function PolicyForm({ accountId, policy, mayChange }: PolicyFormProps) {
 
 function Reasons({
   control,
-  mayChange,
+  canChange,
 }: {
   control: ReturnType<typeof useForm<PolicyValues>>["control"];
-  mayChange: boolean;
+  canChange: boolean;
 }) {
   const t = useTranslations("returns.settings");
   const labels = useTranslations("returnReason");
@@ -142,7 +142,7 @@ function Reasons({
       rules={{ validate: (reasons) => reasons.length > 0 || t("reasonsMissing") }}
       render={({ field, fieldState }) => (
         <FieldGroup label={t("reasons")} hideLabel error={fieldState.error?.message}>
-          <fieldset disabled={!mayChange}>
+          <fieldset disabled={!canChange}>
             <ChoiceBoxes
               options={returnReasons.map((value) => ({ value, label: labels(value) }))}
               chosen={field.value}

@@ -33,7 +33,7 @@ interface Deciding {
   readonly how: "approve" | "refuse";
 }
 
-export function RequestCards({ requests, mayDecide }: { requests: readonly ShownRequest[]; mayDecide: boolean }) {
+export function RequestCards({ requests, canDecide }: { requests: readonly ShownRequest[]; canDecide: boolean }) {
   const [deciding, setDeciding] = useState<Deciding>();
   const close = () => setDeciding(undefined);
   return (
@@ -41,7 +41,7 @@ export function RequestCards({ requests, mayDecide }: { requests: readonly Shown
       <ul className="divide-y">
         {requests.map((request) => (
           <li key={request.id}>
-            <RequestCard request={request} onDecide={mayDecide ? (how) => setDeciding({ request, how }) : undefined} />
+            <RequestCard request={request} onDecide={canDecide ? (how) => setDeciding({ request, how }) : undefined} />
           </li>
         ))}
       </ul>

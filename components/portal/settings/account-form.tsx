@@ -24,7 +24,7 @@ const valuesOf = ({ name, company_name, document, email, phone }: Account): Valu
 });
 
 /** What a company is known by; to look at for who may not change it. */
-export function AccountForm({ account, mayChange }: { account: Account; mayChange: boolean }) {
+export function AccountForm({ account, canChange }: { account: Account; canChange: boolean }) {
   const t = useTranslations("settings");
   const labels = {
     name: t("account.name"),
@@ -33,7 +33,7 @@ export function AccountForm({ account, mayChange }: { account: Account; mayChang
     email: t("account.email"),
     phone: t("account.phone"),
   };
-  if (!mayChange)
+  if (!canChange)
     return (
       <Card title={t("account.details")} description={t("readOnly")}>
         <DescriptionList

@@ -19,14 +19,14 @@ import { type Box, boxesQuery } from "./queries";
 const BoxDialog = dynamic(() => import("./box-dialog").then((module) => module.BoxDialog));
 
 /** The boxes that goods are packed into, drawn to one scale. */
-export function BoxDesk({ accountId, mayChange }: { accountId: number; mayChange: boolean }) {
+export function BoxDesk({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("settings");
   const textOf = useErrorMessage();
   const { data: boxes, error, isError, refetch } = useQuery(boxesQuery(accountId));
   /** The box being edited, `new` for one that is made. */
   const [open, setOpen] = useState<Box | "new">();
   const frame = frameOf(boxes ?? []);
-  const add = mayChange && (
+  const add = canChange && (
     <Button variant="primary" icon={Plus} onClick={() => setOpen("new")}>
       {t("boxes.add")}
     </Button>
@@ -58,7 +58,7 @@ export function BoxDesk({ accountId, mayChange }: { accountId: number; mayChange
                 accountId={accountId}
                 box={box}
                 frame={frame}
-                onEdit={mayChange ? () => setOpen(box) : undefined}
+                onEdit={canChange ? () => setOpen(box) : undefined}
               />
             </li>
           ))}

@@ -23,11 +23,11 @@ interface CarrierListProps {
   accountId: number;
   carriers: readonly ListedCarrier[];
   initial: Preferences;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** Which carriers are quoted, with what each offers. All of them together stand for those that come later too. */
-export function CarrierList({ accountId, carriers, initial, mayChange }: CarrierListProps) {
+export function CarrierList({ accountId, carriers, initial, canChange: mayChange }: CarrierListProps) {
   const t = useTranslations("settings.carriers");
   const labels = useTranslations("settings");
   const { preferences, change } = usePreferences(accountId, initial);

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { type AccountScope, scopePath } from "@/components/shared/account-scope";
 import { callApi } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
@@ -14,14 +14,14 @@ import { toast } from "@/components/ui/toast";
 import { type Invitation, teamQuery } from "./queries";
 
 /** Links that wait to be opened. */
-export function InvitationList({ place, invitations }: { place: AccountPlace; invitations: readonly Invitation[] }) {
+export function InvitationList({ place, invitations }: { place: AccountScope; invitations: readonly Invitation[] }) {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const revoke = useMutation({
     mutationFn: (id: number) =>
-      callApi(placePath(place, `team/invitations/${id}`), { method: "DELETE", query: { account_id: place.accountId } }),
+      callApi(scopePath(place, `team/invitations/${id}`), { method: "DELETE", query: { account_id: place.accountId } }),
     onSuccess: () => {
       toast.success(t("revoked"));
       return client.invalidateQueries({ queryKey: teamQuery(place).queryKey });

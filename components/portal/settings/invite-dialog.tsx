@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { type AccountScope, scopePath } from "@/components/shared/account-scope";
 import { callApi } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { useSingleFlight } from "@/components/shared/use-single-flight";
@@ -25,12 +25,12 @@ type Issued = z.output<typeof IssuedInvitation>;
 type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
 
 /** Asks whom to invite, then shows the link, once. */
-export function InviteDialog({ place, onClose }: { place: AccountPlace; onClose: () => void }) {
+export function InviteDialog({ place, onClose }: { place: AccountScope; onClose: () => void }) {
   const t = useTranslations("settings.team");
   const client = useQueryClient();
   const invite = useMutation({
     mutationFn: (values: Values) =>
-      callApi<Issued>(placePath(place, "team/invitations"), {
+      callApi<Issued>(scopePath(place, "team/invitations"), {
         method: "POST",
         body: { account_id: place.accountId, ...values },
       }),

@@ -16,7 +16,7 @@ import type { Account } from "./queries";
 const largestBytes = 300_000;
 
 /** The picture that an account is shown by. */
-export function LogoCard({ account, mayChange }: { account: Account; mayChange: boolean }) {
+export function LogoCard({ account, canChange }: { account: Account; canChange: boolean }) {
   const t = useTranslations("settings.account");
   const textOf = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function LogoCard({ account, mayChange }: { account: Account; mayChange: 
     if (file.size <= largestBytes) save.mutate(await toBase64(file));
   };
   return (
-    <Card title={t("logo")} description={mayChange ? t("logoHint") : undefined}>
+    <Card title={t("logo")} description={canChange ? t("logoHint") : undefined}>
       <div className="flex flex-wrap items-center gap-4">
         <div className="grid h-24 w-40 place-items-center overflow-hidden rounded-md border bg-white p-2">
           {account.logo ? (
@@ -37,7 +37,7 @@ export function LogoCard({ account, mayChange }: { account: Account; mayChange: 
             <span className="text-center text-neutral-600 text-sm">{t("logoNone")}</span>
           )}
         </div>
-        {mayChange && (
+        {canChange && (
           <div className="flex flex-wrap gap-2">
             <input
               ref={input}

@@ -16,11 +16,11 @@ interface NotificationDeskProps {
   accountId: number;
   initial: Notices;
   preferences: Preferences;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** Who is told what. What is not sent, because there is no mail server, is said first. */
-export function NotificationDesk({ accountId, initial, preferences, mayChange }: NotificationDeskProps) {
+export function NotificationDesk({ accountId, initial, preferences, canChange: mayChange }: NotificationDeskProps) {
   const t = useTranslations("settings.notifications");
   const { data: notices = initial } = useQuery({ ...noticesQuery(accountId), initialData: initial });
   return (
@@ -32,8 +32,8 @@ export function NotificationDesk({ accountId, initial, preferences, mayChange }:
       )}
       <NoticeChoices accountId={accountId} people={notices.people} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <ThresholdForm accountId={accountId} lowBalance={notices.low_balance} mayChange={mayChange} />
-        <RecipientCard accountId={accountId} initial={preferences} mayChange={mayChange} />
+        <ThresholdForm accountId={accountId} lowBalance={notices.low_balance} canChange={mayChange} />
+        <RecipientCard accountId={accountId} initial={preferences} canChange={mayChange} />
       </div>
       <NoticeList notices={notices.recent} />
     </div>
@@ -43,11 +43,11 @@ export function NotificationDesk({ accountId, initial, preferences, mayChange }:
 function RecipientCard({
   accountId,
   initial,
-  mayChange,
+  canChange,
 }: {
   accountId: number;
   initial: Preferences;
-  mayChange: boolean;
+  canChange: boolean;
 }) {
   const t = useTranslations("settings.notifications");
   const { preferences, change } = usePreferences(accountId, initial);
@@ -60,7 +60,7 @@ function RecipientCard({
             key={status}
             label={t(`recipient.${status}`)}
             checked={chosen[status] ?? false}
-            disabled={!mayChange}
+            disabled={!canChange}
             onChange={(event) => change({ recipient_notifications: { ...chosen, [status]: event.target.checked } })}
           />
         ))}

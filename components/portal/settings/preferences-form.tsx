@@ -16,11 +16,11 @@ import { usePreferences } from "./use-preferences";
 interface PreferencesFormProps {
   accountId: number;
   initial: Preferences;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** Each choice holds as soon as it is made. */
-export function PreferencesForm({ accountId, initial, mayChange }: PreferencesFormProps) {
+export function PreferencesForm({ accountId, initial, canChange: mayChange }: PreferencesFormProps) {
   const t = useTranslations("settings.preferences");
   const labels = useTranslations("settings");
   const { preferences, change } = usePreferences(accountId, initial);

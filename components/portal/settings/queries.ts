@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { type AccountScope, scopePath } from "@/components/shared/account-scope";
 import { callApi } from "@/components/shared/api-client";
 import type { NoticesReply } from "@/lib/api/portal/notices";
 import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/settings";
@@ -36,11 +36,11 @@ export const boxesQuery = (accountId: number) =>
     queryFn: ({ signal }) => callApi<readonly Box[]>("/api/portal/boxes", { query: { account_id: accountId }, signal }),
   });
 
-export const teamQuery = (place: AccountPlace) =>
+export const teamQuery = (place: AccountScope) =>
   queryOptions({
     queryKey: key("team", place.accountId),
     queryFn: ({ signal }) =>
-      callApi<TeamReply>(placePath(place, "team"), { query: { account_id: place.accountId }, signal }),
+      callApi<TeamReply>(scopePath(place, "team"), { query: { account_id: place.accountId }, signal }),
   });
 
 export const credentialsQuery = (accountId: number) =>

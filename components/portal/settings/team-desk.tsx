@@ -5,7 +5,7 @@ import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { AccountPlace } from "@/components/shared/account-place";
+import type { AccountScope } from "@/components/shared/account-scope";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -21,7 +21,7 @@ import { type MemberActions, useMemberColumns } from "./use-member-columns";
 const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog));
 
 interface TeamDeskProps {
-  place: AccountPlace;
+  place: AccountScope;
   /** Who looks. */
   userId: number;
   back?: { href: string; label: string };

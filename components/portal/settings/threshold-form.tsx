@@ -16,11 +16,11 @@ import { noticesQuery } from "./queries";
 interface ThresholdFormProps {
   accountId: number;
   lowBalance: number | null;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** Below which money the account is told. */
-export function ThresholdForm({ accountId, lowBalance, mayChange }: ThresholdFormProps) {
+export function ThresholdForm({ accountId, lowBalance, canChange: mayChange }: ThresholdFormProps) {
   const t = useTranslations("settings.notifications");
   const labels = useTranslations("settings");
   const client = useQueryClient();

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type AccountPlace, placePath } from "@/components/shared/account-place";
+import { type AccountScope, scopePath } from "@/components/shared/account-scope";
 import { callApi } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
@@ -16,7 +16,7 @@ interface RoleChange {
 }
 
 /** What is done to the people of an account. Who changes the own place in it gets the portal anew. */
-export function useMemberActions(place: AccountPlace, ownId: number) {
+export function useMemberActions(place: AccountScope, ownId: number) {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useMemberActions(place: AccountPlace, ownId: number) {
   };
   const setRole = useMutation({
     mutationFn: ({ userId, role }: RoleChange) =>
-      callApi<Member>(placePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
+      callApi<Member>(scopePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
     onSuccess: (_, { userId, name, role }) => {
       if (userId === ownId && !place.asOperator) return window.location.assign("/settings");
       toast.success(t("roleChanged", { name, role: roleLabels(role) }));
@@ -39,7 +39,7 @@ export function useMemberActions(place: AccountPlace, ownId: number) {
   });
   const remove = useMutation({
     mutationFn: ({ user_id: id }: Member) =>
-      callApi(placePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId } }),
+      callApi(scopePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId } }),
     onSuccess: (_, { user_id: id, name }) => {
       if (id === ownId && !place.asOperator) return window.location.assign("/");
       toast.success(t("removed", { name }));

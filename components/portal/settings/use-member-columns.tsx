@@ -3,7 +3,7 @@
 import { EllipsisVertical, UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import type { AccountPlace } from "@/components/shared/account-place";
+import type { AccountScope } from "@/components/shared/account-scope";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
@@ -20,7 +20,7 @@ export type MemberActions = (member: Member) => readonly MenuItem[];
 const noMore: MemberActions = () => [];
 
 /** Who is in the account, in which role; with the question before somebody leaves it. */
-export function useMemberColumns(place: AccountPlace, userId: number, actionsFor: MemberActions = noMore) {
+export function useMemberColumns(place: AccountScope, userId: number, actionsFor: MemberActions = noMore) {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");
   const { setRole, remove } = useMemberActions(place, userId);

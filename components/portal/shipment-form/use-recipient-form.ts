@@ -15,8 +15,8 @@ export function useRecipientForm(rest: Omit<ShipmentParts, "recipient"> | undefi
   const resolver = useMemo((): Resolver<RecipientDraft, Omit<ShipmentParts, "recipient">> => {
     return (recipient, context, options) => {
       const issues = context ? findShipmentIssues({ ...context, recipient }) : [];
-      const own = issues.flatMap(({ at, fieldError: fault }) =>
-        at.part === "recipient" ? [[at.field, { type: fault.code, message: labels(fault) }] as const] : [],
+      const own = issues.flatMap(({ at, fieldError }) =>
+        at.part === "recipient" ? [[at.field, { type: fieldError.code, message: labels(fieldError) }] as const] : [],
       );
       if (own.length === 0) return { values: recipient, errors: {} };
       return { values: {}, errors: toNestErrors(Object.fromEntries(own) as FieldErrors<RecipientDraft>, options) };

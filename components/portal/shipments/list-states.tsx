@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { shipmentsHref } from "./filters";
 import { useFilters } from "./use-filters";
 
-export function NoShipments({ mayCreate }: { mayCreate: boolean }) {
+export function NoShipments({ canCreate }: { canCreate: boolean }) {
   const t = useTranslations("shipments.empty");
   return (
     <EmptyState
@@ -16,7 +16,7 @@ export function NoShipments({ mayCreate }: { mayCreate: boolean }) {
       title={t("title")}
       description={t("hint")}
       actions={
-        mayCreate && (
+        canCreate && (
           <LinkButton href="/shipments/new" variant="primary">
             {t("create")}
           </LinkButton>

@@ -14,7 +14,7 @@ import { PrintDialog } from "./print-dialog";
 import type { ShipmentSelection } from "./selection";
 import { useBulkAction } from "./use-bulk";
 
-export interface DeskRights {
+export interface SelectionPermissions {
   readonly create: boolean;
   /** Cancel and mark ready. */
   readonly update: boolean;
@@ -27,7 +27,7 @@ interface SelectionBarProps {
   selection: ShipmentSelection | undefined;
   /** All that match, when the rows in sight are chosen and there are more. */
   offer: { count: number; isMore: boolean } | undefined;
-  may: DeskRights;
+  can: SelectionPermissions;
   /** What `p` prints when nothing is selected: the row with the focus. */
   focused: () => ShipmentSelection | undefined;
   onChooseAll: () => void;
@@ -37,7 +37,15 @@ interface SelectionBarProps {
 type Wish = { kind: "print" | "export" | BulkActionKind; selection: ShipmentSelection };
 
 /** What can be done with the selection. The buttons, the palette and the keys do the same things. */
-export function SelectionBar({ accountId, selection, offer, may, focused, onChooseAll, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  accountId,
+  selection,
+  offer,
+  can: may,
+  focused,
+  onChooseAll,
+  onClear,
+}: SelectionBarProps) {
   const t = useTranslations("desk.selection");
   const all = useTranslations("desk");
   const keys = useTranslations("palette");

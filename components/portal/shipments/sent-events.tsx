@@ -26,7 +26,7 @@ interface SentEventsProps {
   lastStatusAt: string;
   initial: readonly ShipmentEvent[];
   /** Whether the person may open what was sent. */
-  mayManage: boolean;
+  canManage: boolean;
 }
 
 const shownAtFirst = 5;
@@ -34,7 +34,7 @@ const underWayMs = 3_000;
 const otherwiseMs = 30_000;
 
 /** Which systems were told of a shipment, and whether they have heard it. */
-export function SentEvents({ shipmentId, lastStatusAt, initial, mayManage }: SentEventsProps) {
+export function SentEvents({ shipmentId, lastStatusAt, initial, canManage: mayManage }: SentEventsProps) {
   const t = useTranslations("webhooks.sent");
   const [isWhole, setIsWhole] = useState(false);
   const { data: events } = useQuery({
@@ -67,7 +67,7 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, mayManage }: Sen
       ) : (
         <ul className="divide-y">
           {shown.map((event) => (
-            <EventEntry key={event.id} event={event} mayManage={mayManage} />
+            <EventEntry key={event.id} event={event} canManage={mayManage} />
           ))}
         </ul>
       )}
@@ -78,7 +78,7 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, mayManage }: Sen
 const isUnderWay = ({ deliveries }: ShipmentEvent): boolean =>
   deliveries.some(({ state }) => state === "pending" || state === "sending");
 
-function EventEntry({ event, mayManage }: { event: ShipmentEvent; mayManage: boolean }) {
+function EventEntry({ event, canManage }: { event: ShipmentEvent; canManage: boolean }) {
   const t = useTranslations("webhooks.sent");
   const status = useTranslations("status");
   const eventLabels = useEventLabels();
@@ -95,7 +95,7 @@ function EventEntry({ event, mayManage }: { event: ShipmentEvent; mayManage: boo
         {event.deliveries.map((delivery) => (
           <li key={delivery.id} className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <DeliveryStateBadge delivery={delivery} />
-            <Receiver delivery={delivery} mayManage={mayManage} />
+            <Receiver delivery={delivery} canManage={canManage} />
           </li>
         ))}
       </ul>
@@ -103,7 +103,7 @@ function EventEntry({ event, mayManage }: { event: ShipmentEvent; mayManage: boo
   );
 }
 
-function Receiver({ delivery, mayManage }: { delivery: EventDelivery; mayManage: boolean }) {
+function Receiver({ delivery, canManage }: { delivery: EventDelivery; canManage: boolean }) {
   const t = useTranslations("webhooks.sent");
   const resultLabels = useResultLabels();
   const { id, webhook_id: webhookId, host, last_status: last, last_error: error } = delivery;
@@ -112,7 +112,7 @@ function Receiver({ delivery, mayManage }: { delivery: EventDelivery; mayManage:
     <>
       {host === null ? (
         <span className="text-muted">{t("ended")}</span>
-      ) : mayManage ? (
+      ) : canManage ? (
         <Link
           href={deliveriesHref(webhookId, { deliveryId: id })}
           prefetch={false}

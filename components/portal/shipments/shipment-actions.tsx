@@ -11,7 +11,7 @@ import { type ShipmentChange, useShipmentChange } from "./use-shipment-change";
 export interface AllowedActions {
   /** What the state of the shipment and the role of the person allow. */
   readonly changes: readonly ShipmentChange[];
-  readonly mayReturn: boolean;
+  readonly canReturn: boolean;
 }
 
 /** That it is ready harms nobody: it is done at once. */
@@ -20,7 +20,11 @@ type AskedChange = Exclude<ShipmentChange, "ready_to_ship">;
 const icons = { ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
 
 /** What can be done with a shipment now, beside printing. What costs money or cannot be undone is asked for again. */
-export function ShipmentActions({ shipmentId, changes, mayReturn }: AllowedActions & { shipmentId: number }) {
+export function ShipmentActions({
+  shipmentId,
+  changes,
+  canReturn: mayReturn,
+}: AllowedActions & { shipmentId: number }) {
   const t = useTranslations("shipments.actions");
   const [asked, setAsked] = useState<AskedChange>();
   const change = useShipmentChange(shipmentId, () => setAsked(undefined));

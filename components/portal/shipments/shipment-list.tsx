@@ -18,7 +18,7 @@ import { NoShipments, NothingFound, PageBeyond } from "./list-states";
 import { type ShipmentPage, shipmentListQuery } from "./queries";
 import { SavedViewsMenu } from "./saved-views-menu";
 import { type ShipmentSelection, useSelection } from "./selection";
-import { type DeskRights, SelectionBar } from "./selection-bar";
+import { SelectionBar, type SelectionPermissions } from "./selection-bar";
 import { TaskList } from "./task-list";
 import { useColumns } from "./use-columns";
 import { useFilters } from "./use-filters";
@@ -28,13 +28,13 @@ interface ShipmentListProps {
   accountId: number;
   origins: readonly FilterChoice[];
   carriers: readonly FilterChoice[];
-  may: DeskRights;
+  can: SelectionPermissions;
 }
 
 const nothing: ShipmentPage["data"] = [];
 
 /** The desk: shipments of an account by view, search and filters, kept fresh, and what is done to many of them. */
-export function ShipmentList({ accountId, origins, carriers, may }: ShipmentListProps) {
+export function ShipmentList({ accountId, origins, carriers, can: may }: ShipmentListProps) {
   const t = useTranslations("shipments");
   const desk = useTranslations("desk");
   const textOf = useErrorMessage();
@@ -63,8 +63,8 @@ export function ShipmentList({ accountId, origins, carriers, may }: ShipmentList
     <>
       <TaskList
         accountId={accountId}
-        mayUpdate={may.update}
-        mayPrint={may.print}
+        canUpdate={may.update}
+        canPrint={may.print}
         onChoose={(wanted) => chosen.choose(new Set(wanted.map(String)))}
       />
       <Card flush className="print:border-0 print:shadow-none">
@@ -85,7 +85,7 @@ export function ShipmentList({ accountId, origins, carriers, may }: ShipmentList
           accountId={accountId}
           selection={selection}
           offer={isPageChosen && total > ids.length ? { count: total, isMore } : undefined}
-          may={may}
+          can={may}
           focused={focused}
           onChooseAll={chosen.chooseAll}
           onClear={chosen.clear}
@@ -114,7 +114,7 @@ export function ShipmentList({ accountId, origins, carriers, may }: ShipmentList
                 ) : isFiltered(filters) ? (
                   <NothingFound onClear={() => show({ view: "all", ...noFilters })} />
                 ) : (
-                  <NoShipments mayCreate={may.create} />
+                  <NoShipments canCreate={may.create} />
                 )
               }
             />

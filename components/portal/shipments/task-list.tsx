@@ -13,8 +13,8 @@ import { useDismissed } from "./use-dismissed";
 
 interface TaskListProps {
   accountId: number;
-  mayUpdate: boolean;
-  mayPrint: boolean;
+  canUpdate: boolean;
+  canPrint: boolean;
   onChoose: (ids: readonly number[]) => void;
 }
 
@@ -22,7 +22,7 @@ interface TaskListProps {
  * What is being done to many shipments, and what came of it. It is read from the server: closing the tab loses nothing, and
  * a colleague sees it too. Taking an entry off the list is for this browser alone.
  */
-export function TaskList({ accountId, mayUpdate, mayPrint, onChoose }: TaskListProps) {
+export function TaskList({ accountId, canUpdate: mayUpdate, canPrint: mayPrint, onChoose }: TaskListProps) {
   const t = useTranslations("desk.task");
   const actions = useQuery(bulkActionsQuery(accountId)).data?.data ?? [];
   const batches = useQuery({ ...batchesQuery(accountId), enabled: mayPrint }).data?.data ?? [];
@@ -43,7 +43,7 @@ export function TaskList({ accountId, mayUpdate, mayPrint, onChoose }: TaskListP
             key={action.id}
             accountId={accountId}
             action={action}
-            mayUpdate={mayUpdate}
+            canUpdate={mayUpdate}
             onChoose={onChoose}
             onDismiss={() => dismiss(`action-${action.id}`)}
           />
@@ -59,12 +59,12 @@ export function TaskList({ accountId, mayUpdate, mayPrint, onChoose }: TaskListP
 interface ActionRowProps {
   accountId: number;
   action: BulkActionEntry;
-  mayUpdate: boolean;
+  canUpdate: boolean;
   onChoose: (ids: readonly number[]) => void;
   onDismiss: () => void;
 }
 
-function ActionRow({ accountId, action, mayUpdate, onChoose, onDismiss }: ActionRowProps) {
+function ActionRow({ accountId, action, canUpdate: mayUpdate, onChoose, onDismiss }: ActionRowProps) {
   const t = useTranslations("desk.task");
   const withdrawal = useWithdrawal(accountId);
   const { state, done, refused: rejected, total } = action;

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PrintList } from "@/lib/api/v2/prints";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
-import { readPrintOptions, toPrinting } from "../printing/print-options";
+import { readPrintOptions, toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";
 import { BoxView } from "./box-view";
 import { CandidateList } from "./candidate-list";
@@ -51,7 +51,7 @@ export function PackDesk({ accountId, labelFormat, input, verdict, say, onConnec
     },
   });
   const print = (shipmentId: number, reason?: string) =>
-    printer.mutate({ shipmentId, what: "label", reason, ...toPrinting(formOf(labelFormat)) });
+    printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(formOf(labelFormat)) });
   const { bench, scan, undo, leave, markPrinted } = usePacking({
     accountId,
     say,

@@ -113,8 +113,8 @@ function errorsOf({ method, path, spec }: Endpoint): number[] {
   const impossible = new Set<number>();
   if (isReading) for (const status of [400, 413, 415]) impossible.add(status);
   // What hangs on a resource, such as its documents, may have to wait for its state.
-  const mayWait = path.includes("}/") || spec.scope === "shipment_documentation.download";
-  if (isReading && !mayWait) impossible.add(409);
+  const canWait = path.includes("}/") || spec.scope === "shipment_documentation.download";
+  if (isReading && !canWait) impossible.add(409);
   if (isList) impossible.add(404);
   if (!spec.query && !spec.body && !isIdempotent(method)) impossible.add(422);
   return errorStatuses.filter((status) => !impossible.has(status));

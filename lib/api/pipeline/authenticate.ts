@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/vocabulary";
 import { findCaller } from "@/lib/domain/accounts";
 import { pickLocale } from "@/lib/i18n";
-import { type Context, requestBase } from "@/lib/platform/context";
+import { baseContext, type Context } from "@/lib/platform/context";
 import { sessionCaller } from "../session/session";
 
 /** Who calls, with what its rate limits are counted on. */
@@ -23,17 +23,17 @@ export async function authenticate(
   const header = request.headers.get("authorization");
   const caller = await (header === null ? callerOfSession(request) : callerOfHeader(header));
   if (!caller) throw new DomainError({ code: "unauthenticated" });
-  const { actor, reach, scopes, rateLimits } = caller;
+  const { actor, memberships, scopes, rateLimits } = caller;
   const { requestId, locale } = about;
   return {
     rateLimits,
-    ctx: { actor, reach, scopes, requestId, locale, baseUrl: baseUrlOf(request), ...requestBase() },
+    ctx: { actor, memberships, scopes, requestId, locale, baseUrl: baseUrlOf(request), ...baseContext() },
   };
 }
 
 function callerOfHeader(header: string) {
   const pair = readCredentials(header);
-  return pair && findCaller(requestBase(), pair.token, pair.secret);
+  return pair && findCaller(baseContext(), pair.token, pair.secret);
 }
 
 async function callerOfSession(request: Request) {

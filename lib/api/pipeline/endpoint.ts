@@ -3,14 +3,14 @@ import type { NextRequest } from "next/server";
 import type { ZodType, z } from "zod";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { type Locale, roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
-import { once } from "./idempotency";
+import { withIdempotency } from "./idempotency";
+import type { JsonText } from "./json-text";
 import { logRequest } from "./log-request";
-import { metered } from "./metered";
-import { type Admission, admit, type RateTier, rateHeaders } from "./rate-limit";
+import { checkRateLimit, type RateLimitResult, type RateTier, rateHeaders } from "./rate-limit";
 import { readBody, readInput, readUpload } from "./read";
 import {
   crossOriginHeaders,
@@ -21,7 +21,7 @@ import {
   type StreamReply,
   withHeaders,
 } from "./reply";
-import type { Written } from "./written";
+import { withMetrics } from "./with-metrics";
 
 /** How a version words its refusals. */
 export interface Dialect {
@@ -61,7 +61,7 @@ export interface EndpointSpec<
     ctx: Context,
     input: Input<Params, Query, Body>,
     request: Request,
-  ) => Promise<z.input<Reply> | Written<z.input<Reply>> | FileReply | StreamReply>;
+  ) => Promise<z.input<Reply> | JsonText<z.input<Reply>> | FileReply | StreamReply>;
 }
 
 export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
@@ -86,7 +86,7 @@ export const endpointIn =
       const requestId = requestIdOf(request);
       const locale = preferredLocale(request);
       const startedAt = performance.now();
-      let admission: Admission | undefined;
+      let admission: RateLimitResult | undefined;
       let params: unknown;
       let caller: AdmittedCaller | undefined;
       let accountId: number | undefined;
@@ -108,7 +108,7 @@ export const endpointIn =
       };
       try {
         caller = await authenticate(request, { requestId, locale });
-        admission = await admit(caller, spec.tier);
+        admission = await checkRateLimit(caller, spec.tier);
         if (admission.retryAfterSeconds !== undefined)
           throw new DomainError({ code: "rate_limited", retryAfterSeconds: admission.retryAfterSeconds });
         const ctx = authorize(caller.ctx, spec.scope);
@@ -118,7 +118,7 @@ export const endpointIn =
         const shapes = readInput(spec, { params, request, bodyText, locale }) as Omit<Input<P, Q, B>, "file">;
         const input: Input<P, Q, B> = { file, ...shapes };
         accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
-        if (accountId !== undefined) assertReach(ctx, accountId);
+        if (accountId !== undefined) assertAccountAccess(ctx, accountId);
         const work = async (inner: Context) => {
           const made = await spec.run(inner, input, request);
           reply = made;
@@ -127,7 +127,7 @@ export const endpointIn =
         const status = spec.status ?? 200;
         const response = spec.holdsSecret
           ? respond(await work(ctx), status)
-          : await once(ctx, request, bodyText, status, work);
+          : await withIdempotency(ctx, request, bodyText, status, work);
         withHeaders(response, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
         return responded(response, null);
       } catch (error) {
@@ -143,23 +143,23 @@ export const endpointIn =
         return responded(response, detail.code);
       }
     };
-    return Object.assign(metered(handler), { spec: spec as unknown as EndpointSpec });
+    return Object.assign(withMetrics(handler), { spec: spec as unknown as EndpointSpec });
   };
 
 /** Keeps the accounts in which the caller's role grants the scope; none left is a refusal. */
 function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
   if (scope === "operator") return asOperator(ctx);
   if (!ctx.scopes.has(scope)) throw new DomainError({ code: "forbidden", needs: scope });
-  if (ctx.reach === "every") return ctx;
-  const reach = ctx.reach.filter(({ role }) => roleScopes[role].includes(scope));
-  if (reach.length === 0) throw new DomainError({ code: "forbidden", needs: scope });
-  return { ...ctx, reach };
+  if (ctx.memberships === "every") return ctx;
+  const memberships = ctx.memberships.filter(({ role }) => roleScopes[role].includes(scope));
+  if (memberships.length === 0) throw new DomainError({ code: "forbidden", needs: scope });
+  return { ...ctx, memberships };
 }
 
 /** A person who runs the platform, signed in; a credential of theirs is bounded by its scopes and never has this. */
 function asOperator(ctx: Context): Context {
   if (ctx.actor.kind !== "user" || !ctx.actor.isOperator) throw new DomainError({ code: "forbidden" });
-  return { ...ctx, reach: "every" };
+  return { ...ctx, memberships: "every" };
 }
 
 /** `account_id` wherever the request names it. */

@@ -4,11 +4,11 @@ import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } fro
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { splitUrl } from "./address";
+import { toJson } from "./json-text";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
-import { toJson } from "./written";
 
 /** Runs the work; under an Idempotency-Key once, its answer stored in the transaction of what it did. */
-export async function once<Reply>(
+export async function withIdempotency<Reply>(
   ctx: Context,
   request: Request,
   body: string | Buffer,

@@ -22,9 +22,9 @@ interface LoggedResponse {
 export function logRequest(responded: LoggedResponse): void {
   const { ctx, request, bodyText, code, status } = responded;
   const { credentialId } = ctx.actor;
-  if (ctx.actor.kind !== "credential" || credentialId === undefined || ctx.reach === "every") return;
-  const named = ctx.reach.find((entry) => entry.accountId === responded.accountId);
-  const accountId = named?.accountId ?? (ctx.reach.length === 1 ? ctx.reach[0]?.accountId : undefined);
+  if (ctx.actor.kind !== "credential" || credentialId === undefined || ctx.memberships === "every") return;
+  const named = ctx.memberships.find((entry) => entry.accountId === responded.accountId);
+  const accountId = named?.accountId ?? (ctx.memberships.length === 1 ? ctx.memberships[0]?.accountId : undefined);
   if (accountId === undefined) return;
   const [path, search] = splitUrl(request.url);
   noteRequest({

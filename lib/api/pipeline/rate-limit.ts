@@ -5,7 +5,7 @@ import type { AdmittedCaller } from "./authenticate";
 export const perMinute = { create: 100, quote: 500, read: 1000, write: 300 } as const;
 export type RateTier = keyof typeof perMinute;
 
-export interface Admission {
+export interface RateLimitResult {
   readonly limit: number;
   readonly remaining: number;
   /** End of the window, unix seconds. */
@@ -31,7 +31,7 @@ interface Bucket {
 const buckets = new Map<string, Bucket>();
 
 /** Takes a token of the caller's tier, or says when there will be one again. */
-export async function admit({ ctx, rateLimits }: AdmittedCaller, tier: RateTier): Promise<Admission> {
+export async function checkRateLimit({ ctx, rateLimits }: AdmittedCaller, tier: RateTier): Promise<RateLimitResult> {
   const nowSeconds = Math.floor(ctx.now().getTime() / 1000);
   const window = nowSeconds - (nowSeconds % windowSeconds);
   const limit = rateLimits[tier] ?? perMinute[tier];
@@ -50,7 +50,7 @@ export async function admit({ ctx, rateLimits }: AdmittedCaller, tier: RateTier)
   return { limit, remaining: bucket.tokens + bucket.unleased, reset };
 }
 
-export const rateHeaders = (admission: Admission | undefined): Record<string, string> =>
+export const rateHeaders = (admission: RateLimitResult | undefined): Record<string, string> =>
   admission === undefined
     ? {}
     : {

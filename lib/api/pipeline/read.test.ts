@@ -26,7 +26,7 @@ test("a sender who hangs up within the body is refused, not reported as a fault 
 test("one who hangs up before the body is not taken for one who sends none", async () => {
   const request = (signal?: AbortSignal) => new Request("http://localhost/v2/shipments", { method: "POST", signal });
   expect(await readBody(request())).toBe("");
-  await expect(readBody(request(AbortSignal.abort()))).rejects.toMatchObject({ fault: { code: "bad_request" } });
+  await expect(readBody(request(AbortSignal.abort()))).rejects.toMatchObject({ detail: { code: "bad_request" } });
 });
 
 test("any other failure of reading stays what it is", async () => {

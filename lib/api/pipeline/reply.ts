@@ -1,6 +1,6 @@
 import type { InternalErrorDetail } from "./error-detail";
+import { toJson } from "./json-text";
 import { WholeBody } from "./whole-body";
-import { toJson } from "./written";
 
 /** Bytes instead of JSON: a document. */
 export interface FileReply {

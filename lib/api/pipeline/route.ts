@@ -1,7 +1,7 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
 import type { Dialect, Handler } from "./endpoint";
-import { metered } from "./metered";
 import { crossOriginHeaders, errorResponse, withHeaders } from "./reply";
+import { withMetrics } from "./with-metrics";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
@@ -38,12 +38,12 @@ export const routeIn = (dialect: Dialect) => {
     route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>
       complete(
         present,
-        metered(async (request) => reject(request, { code: "method_not_allowed", allow: allowed(present) })),
+        withMetrics(async (request) => reject(request, { code: "method_not_allowed", allow: allowed(present) })),
       ),
     unknownRoute: (): RouteHandlers =>
       complete(
         {},
-        metered(async (request) => reject(request, { code: "route_not_found" })),
+        withMetrics(async (request) => reject(request, { code: "route_not_found" })),
       ),
   };
 };

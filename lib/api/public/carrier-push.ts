@@ -7,10 +7,10 @@ import { systemContext } from "@/lib/platform/context";
 import { baseUrlOf, preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { Handler } from "../pipeline/endpoint";
 import { toErrorDetail } from "../pipeline/error-detail";
-import { metered } from "../pipeline/metered";
 import { readUpload } from "../pipeline/read";
 import { errorResponse, json, withHeaders } from "../pipeline/reply";
-import { senderOf } from "../shared/client-ip";
+import { withMetrics } from "../pipeline/with-metrics";
+import { clientIpOf } from "../shared/client-ip";
 import { dialect } from "../v2/dialect";
 
 const Path = z.object({ code: z.string().regex(/^[a-z0-9_-]{1,60}$/) });
@@ -22,7 +22,7 @@ const perMinute = 600;
  * Where a carrier sends its reports. It has no credential: it signs, and what it signs is the body as it was sent. Answered
  * are the numbers of reports by what became of them; anything but 200 is to be sent again.
  */
-export const carrierPush: Handler = metered(async (request, route) => {
+export const carrierPush: Handler = withMetrics(async (request, route) => {
   const requestId = requestIdOf(request);
   const locale = preferredLocale(request);
   try {
@@ -30,7 +30,7 @@ export const carrierPush: Handler = metered(async (request, route) => {
     if (!path.success) throw notFound("carrier", "");
     const { code } = path.data;
     const ctx = systemContext("carrier-reports", { requestId, locale, baseUrl: baseUrlOf(request) });
-    const ip = senderOf(request.headers.get("x-forwarded-for")) ?? "unknown";
+    const ip = clientIpOf(request.headers.get("x-forwarded-for")) ?? "unknown";
     const { used, resetSeconds } = await countAttempt(ctx.db, `carrier-push:${ip}`, 60, ctx.now());
     if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
     const body = (await readUpload(request, limits.bodyBytes)).toString("utf8");

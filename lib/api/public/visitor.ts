@@ -5,11 +5,11 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { baseUrlOf, isOwnOrigin, preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { Handler } from "../pipeline/endpoint";
 import { toErrorDetail } from "../pipeline/error-detail";
-import { metered } from "../pipeline/metered";
 import { readBody, readInput } from "../pipeline/read";
 import { errorResponse, withHeaders } from "../pipeline/reply";
+import { withMetrics } from "../pipeline/with-metrics";
 import { sessionCaller } from "../session/session";
-import { senderOf } from "../shared/client-ip";
+import { clientIpOf } from "../shared/client-ip";
 import { dialect } from "../v2/dialect";
 
 interface Visit<Body> {
@@ -19,7 +19,7 @@ interface Visit<Body> {
   readonly userId: number | undefined;
 }
 
-interface VisitorSpec<Body extends ZodType, Reply extends ZodType> {
+interface PublicEndpointSpec<Body extends ZodType, Reply extends ZodType> {
   /** Names the counter of tries. */
   readonly name: string;
   readonly triesPerQuarter: number;
@@ -33,14 +33,16 @@ interface VisitorSpec<Body extends ZodType, Reply extends ZodType> {
  * An endpoint for who is not signed in: our own pages only, few tries from one place, the same words as v2 when it
  * refuses. A link's token or a password in the body is all the proof there is.
  */
-export function visitorEndpoint<Body extends ZodType, Reply extends ZodType>(spec: VisitorSpec<Body, Reply>): Handler {
-  return metered(async (request) => {
+export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
+  spec: PublicEndpointSpec<Body, Reply>,
+): Handler {
+  return withMetrics(async (request) => {
     const requestId = requestIdOf(request);
     const locale = preferredLocale(request);
     try {
       if (!isOwnOrigin(request)) throw new DomainError({ code: "forbidden" });
       const ctx = systemContext(`visitor:${spec.name}`, { requestId, locale, baseUrl: baseUrlOf(request) });
-      const ip = senderOf(request.headers.get("x-forwarded-for")) ?? "unknown";
+      const ip = clientIpOf(request.headers.get("x-forwarded-for")) ?? "unknown";
       const { used, resetSeconds } = await countAttempt(ctx.db, `visitor:${spec.name}:${ip}`, 15 * 60, ctx.now());
       if (used > spec.triesPerQuarter) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
       const bodyText = await readBody(request);

@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/core/vocabulary";
 import { type SessionUser, signIn } from "@/lib/domain/accounts";
 import { localeCookie } from "@/lib/i18n";
 import { systemContext } from "@/lib/platform/context";
-import { senderOf } from "../shared/client-ip";
+import { clientIpOf } from "../shared/client-ip";
 import { SignInError } from "./sign-in-error";
 
 declare module "next-auth" {
@@ -42,7 +42,7 @@ export const authOptions: NextAuthOptions = {
         const user = await attempt(
           credentials?.email ?? "",
           credentials?.password ?? "",
-          senderOf(request.headers?.["x-forwarded-for"]) ?? "unknown",
+          clientIpOf(request.headers?.["x-forwarded-for"]) ?? "unknown",
         );
         const { id, passwordVersion, locale } = user;
         return { id: String(id), passwordVersion, locale };

@@ -3,14 +3,14 @@ import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { type Scope, scopes } from "@/lib/core/vocabulary";
 import { findSessionUser, type SessionUser } from "@/lib/domain/accounts";
-import { type Actor, type Context, publicUrl, type Reach, requestBase } from "@/lib/platform/context";
+import { type AccountAccess, type Actor, baseContext, type Context, publicUrl } from "@/lib/platform/context";
 
 /** The cookie that remembers which account a person works in. */
 export const accountCookie = "account";
 
 interface SessionCaller {
   readonly actor: Actor;
-  readonly reach: readonly Reach[];
+  readonly memberships: readonly AccountAccess[];
   readonly scopes: ReadonlySet<Scope>;
 }
 
@@ -23,7 +23,7 @@ export async function sessionCaller(request: Request): Promise<SessionCaller | u
 /** Bounded by the person's roles, as a session has every scope. */
 const toCaller = (user: SessionUser): SessionCaller => ({
   actor: { kind: "user", label: `user:${user.id}`, userId: user.id, isOperator: user.isOperator },
-  reach: user.accounts,
+  memberships: user.accounts,
   scopes: new Set(scopes),
 });
 
@@ -46,7 +46,7 @@ export const portalSession = cache(async (): Promise<PortalSession | undefined> 
     accounts: user.accounts,
     account,
     ctx: {
-      ...requestBase(),
+      ...baseContext(),
       ...toCaller(user),
       requestId: "",
       locale: user.locale,
@@ -67,9 +67,9 @@ export const operatorSession = cache(async (): Promise<OperatorSession | undefin
   return {
     user,
     ctx: {
-      ...requestBase(),
+      ...baseContext(),
       ...toCaller(user),
-      reach: "every",
+      memberships: "every",
       requestId: "",
       locale: user.locale,
       baseUrl: publicUrl(),
@@ -101,6 +101,6 @@ async function userOfToken(token: string | undefined): Promise<SessionUser | und
   const session = await decode({ token, secret }).catch(() => null);
   const id = Number(session?.sub);
   if (!Number.isSafeInteger(id) || id <= 0) return undefined;
-  const user = await findSessionUser(requestBase(), id);
+  const user = await findSessionUser(baseContext(), id);
   return user?.passwordVersion === session?.passwordVersion ? user : undefined;
 }

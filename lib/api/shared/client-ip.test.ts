@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { isLoopback, senderOf } from "./client-ip";
+import { clientIpOf, isLoopback } from "./client-ip";
 
 test("the sender is the last hop, which is not of the caller's making", () => {
-  expect(senderOf("127.0.0.1, 203.0.113.9")).toBe("203.0.113.9");
-  expect(senderOf("203.0.113.9")).toBe("203.0.113.9");
-  expect(senderOf("")).toBeUndefined();
-  expect(senderOf(null)).toBeUndefined();
+  expect(clientIpOf("127.0.0.1, 203.0.113.9")).toBe("203.0.113.9");
+  expect(clientIpOf("203.0.113.9")).toBe("203.0.113.9");
+  expect(clientIpOf("")).toBeUndefined();
+  expect(clientIpOf(null)).toBeUndefined();
 });
 
 test.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("%s is this machine", (address) => {

@@ -4,7 +4,7 @@ import { BlockList, isIP } from "node:net";
  * Who sent a request, of its `X-Forwarded-For`: the last hop, which is the one that our own server or the proxy before it
  * has seen. What callers claim themselves the web server takes away.
  */
-export const senderOf = (forwarded: string | null | undefined): string | undefined =>
+export const clientIpOf = (forwarded: string | null | undefined): string | undefined =>
   forwarded?.split(",").at(-1)?.trim() || undefined;
 
 const loopback = new BlockList();

@@ -31,7 +31,7 @@ export const toShipmentId = (text: string): number => Id.safeParse(text).data ??
 export const PrintedReply = z.object({ status: z.literal("success") });
 
 /** Each label on a page, or in a format, of its own. */
-export const toPrinting = (format: DocumentFormat): LabelPrinting => ({
+export const toPrintRequest = (format: DocumentFormat): LabelPrinting => ({
   format,
   layout: "10x15",
   startCell: 1,

@@ -104,7 +104,7 @@ export const chosenFormat = (given: DocumentFormat | undefined, request: Request
   return given ?? (asksForZpl ? "zpl" : "pdf");
 };
 
-export const toPrinting = (
+export const toPrintRequest = (
   query: Pick<z.output<typeof DocumentFileQuery>, "layout" | "dpi"> & { start_cell?: number },
   chosen: DocumentFormat,
 ): LabelPrinting => ({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pagesAt } from "../pipeline/address";
-import { Written } from "../pipeline/written";
+import { JsonText } from "../pipeline/json-text";
 import { integer } from "../shared/wire";
 
 /** `page` and `per_page` of a list. */
@@ -47,12 +47,12 @@ export function serializeEnvelope<Entry>(
 
 /** The same of entries that are written already. */
 export function writeEnvelope<Entry>(
-  { rows, total }: { rows: readonly Written<Entry>[]; total: number },
+  { rows, total }: { rows: readonly JsonText<Entry>[]; total: number },
   query: PageQuery,
   at: { baseUrl: string; request: Request },
-): Written<ReturnType<typeof serializeEnvelope<Entry>>> {
+): JsonText<ReturnType<typeof serializeEnvelope<Entry>>> {
   const place = JSON.stringify(serializePlace({ shown: rows.length, total }, query, at));
-  return new Written(`{"data":[${rows.map(({ json }) => json).join(",")}],${place.slice(1)}`);
+  return new JsonText(`{"data":[${rows.map(({ json }) => json).join(",")}],${place.slice(1)}`);
 }
 
 /** Which part of the list this is, and where the others are. */

@@ -22,9 +22,9 @@ import type {
   TrackingEntry,
   TrackingReport,
 } from "@/lib/domain/shipments";
+import { JsonText } from "../pipeline/json-text";
 import { messagesOf } from "../pipeline/refusals";
 import type { ErrorReply } from "../pipeline/reply";
-import { Written } from "../pipeline/written";
 import { CalendarDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../shared/wire";
@@ -212,13 +212,13 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
   });
 
 /** What each shipment of a list says, as long as it is kept in memory. */
-const written = new WeakMap<ListedShipment, { readonly baseUrl: string; readonly summary: WrittenSummary }>();
-type WrittenSummary = Written<z.input<typeof ShipmentSummaryV2>>;
+const written = new WeakMap<ListedShipment, { readonly baseUrl: string; readonly summary: SummaryJson }>();
+type SummaryJson = JsonText<z.input<typeof ShipmentSummaryV2>>;
 
-export function writeSummary(shipment: ListedShipment, baseUrl: string): WrittenSummary {
+export function writeSummary(shipment: ListedShipment, baseUrl: string): SummaryJson {
   const known = written.get(shipment);
   if (known?.baseUrl === baseUrl) return known.summary;
-  const summary = new Written<z.input<typeof ShipmentSummaryV2>>(JSON.stringify(serializeSummary(shipment, baseUrl)));
+  const summary = new JsonText<z.input<typeof ShipmentSummaryV2>>(JSON.stringify(serializeSummary(shipment, baseUrl)));
   written.set(shipment, { baseUrl, summary });
   return summary;
 }

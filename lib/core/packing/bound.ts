@@ -27,9 +27,9 @@ function largestClash(goods: Goods, stock: readonly Stock[]): number {
     let size = 0;
     for (let step = 0; step < counted; step++) {
       const kind = (start + step) % counted;
-      if (clique.some((other) => mayShare(goods, stock, kind, other))) continue;
+      if (clique.some((other) => canShare(goods, stock, kind, other))) continue;
       clique.push(kind);
-      size += mayShare(goods, stock, kind, kind) ? 1 : goods.kinds[kind]!.indexes.length;
+      size += canShare(goods, stock, kind, kind) ? 1 : goods.kinds[kind]!.indexes.length;
     }
     largest = Math.max(largest, size);
   }
@@ -37,7 +37,7 @@ function largestClash(goods: Goods, stock: readonly Stock[]): number {
 }
 
 /** Whether two items fit some box together: next to, behind or on top of each other, in some turn. */
-function mayShare({ kinds }: Goods, stock: readonly Stock[], a: number, b: number): boolean {
+function canShare({ kinds }: Goods, stock: readonly Stock[], a: number, b: number): boolean {
   const [one, two] = [kinds[a]!, kinds[b]!];
   return stock.some(
     ({ inner, capacityGrams }) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { apiCredentials } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
-import { requestBase, systemContext } from "@/lib/platform/context";
+import { baseContext, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import {
   addMember,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 describe("credentials", () => {
   test("a credential reaches its account with its scopes, and its secret is stored nowhere", async () => {
     const issued = await createCredential(systemContext("test"), { accountId, userId, scopes: ["shipments.show"] });
-    const caller = await findCaller(requestBase(), issued.token, issued.secret);
+    const caller = await findCaller(baseContext(), issued.token, issued.secret);
     expect(caller?.reach).toEqual([{ accountId, role: "owner" }]);
     expect([...(caller?.scopes ?? [])]).toEqual(["shipments.show"]);
     const [row] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, issued.id));
@@ -51,17 +51,17 @@ describe("credentials", () => {
   test("a wrong, an unknown, a revoked and an expired credential are all nobody", async () => {
     const ctx = systemContext("test");
     const { id, token, secret } = await createCredential(ctx, { accountId, userId });
-    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
-    expect(await findCaller(requestBase(), "ak_0000000000000000", secret)).toBeUndefined();
-    const later = { ...requestBase(), now: () => new Date("2030-01-01") };
+    expect(await findCaller(baseContext(), token, makeSecret(false))).toBeUndefined();
+    expect(await findCaller(baseContext(), "ak_0000000000000000", secret)).toBeUndefined();
+    const later = { ...baseContext(), now: () => new Date("2030-01-01") };
     await connection()
       .db.update(apiCredentials)
       .set({ expiresAt: new Date("2029-01-01") })
       .where(eq(apiCredentials.id, id));
-    expect(await findCaller(requestBase(), token, secret)).toBeDefined();
+    expect(await findCaller(baseContext(), token, secret)).toBeDefined();
     expect(await findCaller(later, token, secret)).toBeUndefined();
     await revokeCredential(ctx, accountId, id);
-    expect(await findCaller(requestBase(), token, secret)).toBeUndefined();
+    expect(await findCaller(baseContext(), token, secret)).toBeUndefined();
   });
 
   test("a change that another process makes to a credential is heard of, and unheard it counts after five seconds", async () => {
@@ -70,7 +70,7 @@ describe("credentials", () => {
       connection().db.update(apiCredentials).set(set).where(eq(apiCredentials.id, id));
     const scopesAfter = async (seconds: number) => {
       const now = () => new Date(Date.now() + seconds * 1000);
-      const caller = await findCaller({ ...requestBase(), now }, token, secret);
+      const caller = await findCaller({ ...baseContext(), now }, token, secret);
       return caller && [...caller.scopes];
     };
     expect(await scopesAfter(0)).toContain("shipments.create");
@@ -85,11 +85,11 @@ describe("credentials", () => {
 
   test("a wrong secret is refused beside the right one, and is no use of the credential", async () => {
     const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
-    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
+    expect(await findCaller(baseContext(), token, makeSecret(false))).toBeUndefined();
     const [unused] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, id));
     expect(unused?.lastUsedAt).toBeNull();
-    expect(await findCaller(requestBase(), token, secret)).toBeDefined();
-    expect(await findCaller(requestBase(), token, makeSecret(false))).toBeUndefined();
+    expect(await findCaller(baseContext(), token, secret)).toBeDefined();
+    expect(await findCaller(baseContext(), token, makeSecret(false))).toBeUndefined();
     await expect
       .poll(async () => {
         const [used] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, id));
@@ -122,22 +122,22 @@ describe("signing in", () => {
     const ctx = systemContext("test");
     const attempt = { email: "ana@tienda.example", password: "wrong", ip: "10.0.0.3" };
     for (let i = 0; i < 10; i++) await signIn(ctx, attempt);
-    await expect(signIn(ctx, { ...attempt, password })).rejects.toMatchObject({ fault: { code: "rate_limited" } });
+    await expect(signIn(ctx, { ...attempt, password })).rejects.toMatchObject({ detail: { code: "rate_limited" } });
     expect(await signIn(ctx, { ...attempt, password, ip: "10.0.0.4" })).toBeDefined();
   });
 
   test("a short password and an address in use are refused by field", async () => {
     const ctx = systemContext("test");
     await expect(createUser(ctx, { email: "b@tienda.example", password: "short" })).rejects.toMatchObject({
-      fault: { code: "validation_failed", issues: [{ path: "password" }] },
+      detail: { code: "validation_failed", issues: [{ path: "password" }] },
     });
     await expect(createUser(ctx, { email: "ana@tienda.example", password })).rejects.toMatchObject({
-      fault: { code: "validation_failed", issues: [{ path: "email" }] },
+      detail: { code: "validation_failed", issues: [{ path: "email" }] },
     });
   });
 
   test("a session of a person that no longer exists is no session", async () => {
-    expect(await findSessionUser(requestBase(), 999_999)).toBeUndefined();
+    expect(await findSessionUser(baseContext(), 999_999)).toBeUndefined();
   });
 });
 
@@ -147,7 +147,7 @@ describe("idempotency keys", () => {
     const claim = () =>
       claimIdempotencyKey(ctx, "key-1", "same").then(
         (claim) => claim,
-        (error) => error.fault.code,
+        (error) => error.detail.code,
       );
     const outcomes = await Promise.all(Array.from({ length: 100 }, claim));
     const [first, ...further] = outcomes.filter((outcome) => outcome !== "idempotency_key_in_use");
@@ -155,7 +155,7 @@ describe("idempotency keys", () => {
     await inTransaction(ctx, (tx) => storeIdempotentAnswer(tx, first.lock, 201, '{"id":1}'));
     expect(await claimIdempotencyKey(ctx, "key-1", "same")).toEqual({ response: { status: 201, body: '{"id":1}' } });
     await expect(claimIdempotencyKey(ctx, "key-1", "other")).rejects.toMatchObject({
-      fault: { code: "idempotency_key_reused" },
+      detail: { code: "idempotency_key_reused" },
     });
   });
 

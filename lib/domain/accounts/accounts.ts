@@ -3,7 +3,7 @@ import { prepared, quickly } from "@/db/driver";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { notFound } from "@/lib/core/errors";
 import type { AccountStatus } from "@/lib/core/vocabulary";
-import { reachedAccountIds, reaches } from "@/lib/platform/access";
+import { accessibleAccountIds, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -42,7 +42,7 @@ export async function insertAccount(tx: Context, draft: AccountDraft): Promise<A
 
 /** The account, or `not_found` when the caller does not reach it. */
 export async function findAccount(ctx: Context, id: number): Promise<Account> {
-  const [account] = reaches(ctx, id) ? await accountById(quickly(ctx.db)).execute({ id }) : [];
+  const [account] = canAccess(ctx, id) ? await accountById(quickly(ctx.db)).execute({ id }) : [];
   if (!account) throw notFound("account", id);
   return account;
 }
@@ -59,7 +59,7 @@ export async function listAccounts(
   ctx: Context,
   page: { limit: number; offset: number } = { limit: 100, offset: 0 },
 ): Promise<{ rows: Account[]; total: number }> {
-  const ids = reachedAccountIds(ctx);
+  const ids = accessibleAccountIds(ctx);
   const where = ids ? inArray(accounts.id, ids) : undefined;
   const rows = await ctx.db
     .select()

@@ -2,14 +2,14 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { type Database, prepared, quickly } from "@/db/driver";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import type { Scope } from "@/lib/core/vocabulary";
-import type { Actor, Context, Reach } from "@/lib/platform/context";
+import type { AccountAccess, Actor, Context } from "@/lib/platform/context";
 import { forgetReference, reference } from "@/lib/platform/reference-cache";
 import { equalHashes, hashSecret, isSecret } from "./secrets";
 
 /** Who calls with a credential, and how far it reaches. */
 export interface Caller {
   readonly actor: Actor;
-  readonly reach: readonly Reach[];
+  readonly memberships: readonly AccountAccess[];
   readonly scopes: ReadonlySet<Scope>;
   /** Requests per minute by tier, where the operator changed them. */
   readonly rateLimits: Readonly<Record<string, number>>;
@@ -83,7 +83,7 @@ async function readCaller(db: Database, token: string, now: Date): Promise<Known
         credentialId: id,
         isOperator: credential.isOperator,
       },
-      reach: rows.flatMap(({ accountId, role }) => (accountId && role ? [{ accountId, role }] : [])),
+      memberships: rows.flatMap(({ accountId, role }) => (accountId && role ? [{ accountId, role }] : [])),
       scopes: new Set(credential.scopes),
       rateLimits: rows.length === 1 ? (credential.rateLimits ?? {}) : {},
     },

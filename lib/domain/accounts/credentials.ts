@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { apiCredentials, memberships, users } from "@/db/schema/accounts";
 import { invalid, notFound } from "@/lib/core/errors";
 import { scopes as everyScope, type Scope } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -37,7 +37,7 @@ const listedAtMost = 500;
 
 /** Credentials that reach an account, newest first: its own, and those of its people for every account of theirs. */
 export async function listCredentials(ctx: Context, accountId: number): Promise<Credential[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
     .select({ credential: apiCredentials, userName: users.name })
     .from(apiCredentials)
@@ -97,7 +97,7 @@ export function createCredential(ctx: Context, draft: CredentialDraft): Promise<
 /** Ends a credential of the account at once; one for every account of a person only that person ends. */
 export function revokeCredential(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     const revoked = await tx.db
       .update(apiCredentials)
       .set({ revokedAt: tx.now() })

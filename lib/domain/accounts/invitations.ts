@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { accounts, invitations, memberships, users } from "@/db/schema/accounts";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import type { Role } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -20,7 +20,7 @@ const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /** Invitations that nobody has taken up, with those whose time is over. */
 export async function listInvitations(ctx: Context, accountId: number): Promise<Invitation[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return ctx.db
     .select(columns)
     .from(invitations)
@@ -44,7 +44,7 @@ export function invite(
 ): Promise<{ invitation: Invitation; token: string }> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, role } = draft;
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     const email = assertEmail(draft.email);
     const [account] = await tx.db.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
     if (!account) throw notFound("account", accountId);
@@ -72,7 +72,7 @@ export function invite(
 
 export function revokeInvitation(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     const revoked = await tx.db
       .update(invitations)
       .set({ revokedAt: tx.now() })

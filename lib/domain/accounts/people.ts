@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { DomainError, invalid } from "@/lib/core/errors";
 import type { AccountStatus, Locale, Role } from "@/lib/core/vocabulary";
-import { type Context, type Reach } from "@/lib/platform/context";
+import { type AccountAccess, type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { forgetCallers } from "./caller";
@@ -16,7 +16,7 @@ export interface SessionUser {
   readonly locale: Locale;
   readonly isOperator: boolean;
   readonly passwordVersion: number;
-  readonly accounts: readonly (Reach & { name: string; isTest: boolean; status: AccountStatus })[];
+  readonly accounts: readonly (AccountAccess & { name: string; isTest: boolean; status: AccountStatus })[];
 }
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */

@@ -76,7 +76,7 @@ test("carriers are kept once and in order; null means every carrier again, and n
 test("every unknown carrier is named by its place, and nothing is changed", async () => {
   const change = changePreferences(ctx(), accountId, { sortBy: "rating", enabledCarriers: [99, 1, 98] });
   await expect(change).rejects.toMatchObject({
-    fault: { code: "validation_failed", issues: [{ path: "enabled_carriers.0" }, { path: "enabled_carriers.2" }] },
+    detail: { code: "validation_failed", issues: [{ path: "enabled_carriers.0" }, { path: "enabled_carriers.2" }] },
   });
   expect((await findAccount(ctx(), accountId)).preferences).toEqual(defaultPreferences);
   expect(await events()).toEqual([]);
@@ -88,7 +88,7 @@ test("notifications are switched one by one, fifty at most", async () => {
   expect(after.recipientNotifications).toEqual({ shipped: true, delivered: false });
   const many = Object.fromEntries(Array.from({ length: 49 }, (_, i) => [`state_${i}`, true]));
   await expect(changePreferences(ctx(), accountId, { recipientNotifications: many })).rejects.toMatchObject({
-    fault: { code: "validation_failed", issues: [{ path: "recipient_notifications" }] },
+    detail: { code: "validation_failed", issues: [{ path: "recipient_notifications" }] },
   });
 });
 
@@ -111,11 +111,11 @@ test("two changes at once both hold", async () => {
 });
 
 test("an account that is not reached, or does not exist, has no preferences to change", async () => {
-  const stranger = systemContext("test", { reach: [{ accountId: accountId + 1, role: "owner" }] });
+  const stranger = systemContext("test", { memberships: [{ accountId: accountId + 1, role: "owner" }] });
   await expect(changePreferences(stranger, accountId, { sortBy: "time" })).rejects.toMatchObject({
-    fault: { code: "forbidden" },
+    detail: { code: "forbidden" },
   });
   await expect(changePreferences(ctx(), 999_999, { sortBy: "time" })).rejects.toMatchObject({
-    fault: { code: "not_found" },
+    detail: { code: "not_found" },
   });
 });

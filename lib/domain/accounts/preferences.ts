@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -58,7 +58,7 @@ export function changePreferences(
 
 /** Two changes at once wait for each other, so that neither undoes what the other one set. */
 async function lockPreferences(tx: Context, accountId: number): Promise<AccountPreferences> {
-  assertReach(tx, accountId);
+  assertAccountAccess(tx, accountId);
   const [account] = await tx.db
     .select({ preferences: accounts.preferences })
     .from(accounts)

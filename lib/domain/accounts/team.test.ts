@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Role } from "@/lib/core/vocabulary";
-import { type Context, requestBase, systemContext } from "@/lib/platform/context";
+import { baseContext, type Context, systemContext } from "@/lib/platform/context";
 import { openTestAccount, type TestCaller } from "../testing";
 import {
   acceptInvitation,
@@ -53,7 +53,7 @@ async function join(role: Role): Promise<number> {
 }
 
 const send = (email: string, role: Role = "warehouse") => invite(ctx, { accountId: shop.accountId, email, role });
-const reachOf = async (userId: number) => (await findSessionUser(requestBase(), userId))?.accounts ?? [];
+const membershipsOf = async (userId: number) => (await findSessionUser(baseContext(), userId))?.accounts ?? [];
 
 test("somebody new takes up an invitation with a name and a password, and is in with that role", async () => {
   const { token } = await send(" Nueva@Example.com ");
@@ -63,7 +63,7 @@ test("somebody new takes up an invitation with a name and a password, and is in 
     accountName: "Tienda",
   });
   const { userId, email } = await acceptInvitation(ctx, { token, name: "Nueva", password, ip });
-  expect(await reachOf(userId)).toMatchObject([{ accountId: shop.accountId, role: "warehouse" }]);
+  expect(await membershipsOf(userId)).toMatchObject([{ accountId: shop.accountId, role: "warehouse" }]);
   expect(await signIn(ctx, { email, password, ip })).toMatchObject({ id: userId, name: "Nueva" });
   expect(await listInvitations(ctx, shop.accountId)).toEqual([]);
 });
@@ -72,7 +72,7 @@ test("a link works once, for a week, and not after it was revoked or replaced; i
   const used = await send(newAddress());
   await acceptInvitation(ctx, { token: used.token, name: "Una", password, ip });
   const again = acceptInvitation(ctx, { token: used.token, name: "Otra", password, ip });
-  await expect(again).rejects.toMatchObject({ fault: { code: "not_found" } });
+  await expect(again).rejects.toMatchObject({ detail: { code: "not_found" } });
 
   const replaced = await send("dos@example.com");
   const revoked = await send("DOS@example.com");
@@ -99,11 +99,11 @@ test("whoever has a user signs in to join; a stranger with the link does not bec
   const { token } = await send(email, "viewer");
   expect(await findInvitation(ctx, token)).toMatchObject({ isKnown: true });
   const asStranger = acceptInvitation(ctx, { token, name: "X", password: "another password", ip });
-  await expect(asStranger).rejects.toMatchObject({ fault: { issues: [{ path: "password" }] } });
+  await expect(asStranger).rejects.toMatchObject({ detail: { issues: [{ path: "password" }] } });
   const asSomebodyElse = acceptInvitation(ctx, { token, signedInAs: shop.userId, ip });
-  await expect(asSomebodyElse).rejects.toMatchObject({ fault: { code: "forbidden" } });
+  await expect(asSomebodyElse).rejects.toMatchObject({ detail: { code: "forbidden" } });
   await acceptInvitation(ctx, { token, signedInAs: id, ip });
-  expect(await reachOf(id)).toMatchObject([{ role: "viewer" }]);
+  expect(await membershipsOf(id)).toMatchObject([{ role: "viewer" }]);
 });
 
 test("who is in the account is not invited again, and a link from before leaves the role alone", async () => {
@@ -111,13 +111,13 @@ test("who is in the account is not invited again, and a link from before leaves 
   const { token } = await send(email, "viewer");
   const { id } = await createUser(ctx, { email, password });
   await addMember(ctx, { userId: id, accountId: shop.accountId, role: "owner" });
-  await expect(send(email)).rejects.toMatchObject({ fault: { issues: [{ path: "email" }] } });
+  await expect(send(email)).rejects.toMatchObject({ detail: { issues: [{ path: "email" }] } });
   await acceptInvitation(ctx, { token, signedInAs: id, ip });
-  expect(await reachOf(id)).toMatchObject([{ role: "owner" }]);
+  expect(await membershipsOf(id)).toMatchObject([{ role: "owner" }]);
 });
 
 test("the last owner stays, also when two go at the same time", async () => {
-  await expect(removeMember(ctx, shop.accountId, shop.userId)).rejects.toMatchObject({ fault: { code: "conflict" } });
+  await expect(removeMember(ctx, shop.accountId, shop.userId)).rejects.toMatchObject({ detail: { code: "conflict" } });
   await expect(changeRole(ctx, shop.accountId, shop.userId, "viewer")).rejects.toThrow("conflict");
   const other = await join("owner");
   const outcomes = await Promise.allSettled([
@@ -132,13 +132,13 @@ test("a member who is removed loses the account with the next request, credentia
   const userId = await join("developer");
   const bound = await createCredential(ctx, { accountId: shop.accountId, userId });
   const wide = await createCredential(ctx, { accountId: shop.accountId, userId, isForEveryAccount: true });
-  expect((await findCaller(requestBase(), wide.token, wide.secret))?.reach).toHaveLength(1);
+  expect((await findCaller(baseContext(), wide.token, wide.secret))?.reach).toHaveLength(1);
   await removeMember(ctx, shop.accountId, userId);
-  expect(await reachOf(userId)).toEqual([]);
-  expect(await findCaller(requestBase(), bound.token, bound.secret)).toBeUndefined();
-  expect((await findCaller(requestBase(), wide.token, wide.secret))?.reach).toEqual([]);
+  expect(await membershipsOf(userId)).toEqual([]);
+  expect(await findCaller(baseContext(), bound.token, bound.secret)).toBeUndefined();
+  expect((await findCaller(baseContext(), wide.token, wide.secret))?.reach).toEqual([]);
   await addMember(ctx, { userId, accountId: shop.accountId, role: "viewer" });
-  expect(await findCaller(requestBase(), bound.token, bound.secret)).toBeUndefined();
+  expect(await findCaller(baseContext(), bound.token, bound.secret)).toBeUndefined();
 });
 
 test("credentials are listed without their secrets, end on their day, and are revoked by their account", async () => {
@@ -148,19 +148,19 @@ test("credentials are listed without their secrets, end on their day, and are re
   const listed = await listCredentials(ctx, shop.accountId);
   expect(listed.map(({ name }) => name)).toEqual(["", "API"]);
   expect(JSON.stringify(listed)).not.toMatch(/secretHash|and_live_/);
-  expect(await findCaller({ ...requestBase(), now: later(2).now }, issued.token, issued.secret)).toBeUndefined();
+  expect(await findCaller({ ...baseContext(), now: later(2).now }, issued.token, issued.secret)).toBeUndefined();
   await expect(revokeCredential(ctx, other.accountId, issued.id)).rejects.toThrow("not_found");
   const past = createCredential(ctx, { accountId: shop.accountId, userId: shop.userId, expiresAt: new Date(0) });
-  await expect(past).rejects.toMatchObject({ fault: { issues: [{ path: "expires_at" }] } });
+  await expect(past).rejects.toMatchObject({ detail: { issues: [{ path: "expires_at" }] } });
 });
 
 test("a password is changed by who knows it, and every session ends", async () => {
   const wrong = changePassword(ctx, shop.userId, { current: "not this one", next: "a brand new password" });
-  await expect(wrong).rejects.toMatchObject({ fault: { issues: [{ path: "current_password" }] } });
+  await expect(wrong).rejects.toMatchObject({ detail: { issues: [{ path: "current_password" }] } });
   const short = changePassword(ctx, shop.userId, { current: shop.password, next: "short" });
-  await expect(short).rejects.toMatchObject({ fault: { issues: [{ path: "new_password" }] } });
+  await expect(short).rejects.toMatchObject({ detail: { issues: [{ path: "new_password" }] } });
   await changePassword(ctx, shop.userId, { current: shop.password, next: "a brand new password" });
-  expect((await findSessionUser(requestBase(), shop.userId))?.passwordVersion).toBe(2);
+  expect((await findSessionUser(baseContext(), shop.userId))?.passwordVersion).toBe(2);
   expect(await signIn(ctx, { email: shop.email, password: "a brand new password", ip })).toBeDefined();
 });
 
@@ -173,7 +173,7 @@ test("a forgotten password is set by a link, once and within the hour", async ()
   expect(await resetPassword(ctx, second?.token ?? "", "the new password 1")).toEqual({ email: shop.email });
   await expect(resetPassword(ctx, second?.token ?? "", "the new password 2")).rejects.toThrow("not_found");
   expect(await signIn(ctx, { email: shop.email, password: "the new password 1", ip })).toBeDefined();
-  expect(await findCaller(requestBase(), wide.token, wide.secret)).toBeUndefined();
-  expect(await findCaller(requestBase(), shop.token, shop.secret)).toBeDefined();
+  expect(await findCaller(baseContext(), wide.token, wide.secret)).toBeUndefined();
+  expect(await findCaller(baseContext(), shop.token, shop.secret)).toBeDefined();
   expect(await startPasswordReset(ctx, "nobody@example.com")).toBeUndefined();
 });

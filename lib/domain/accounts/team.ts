@@ -3,7 +3,7 @@ import { accounts, apiCredentials, memberships, users } from "@/db/schema/accoun
 import { noticeChoices } from "@/db/schema/notices";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { Role } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -19,7 +19,7 @@ export interface Member {
 
 /** The people of an account, those who came first first. */
 export async function listMembers(ctx: Context, accountId: number): Promise<Member[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return ctx.db
     .select({
       userId: users.id,
@@ -88,7 +88,7 @@ export function removeMember(ctx: Context, accountId: number, userId: number): P
 
 /** Changes of an account's people wait for each other, so that two at once cannot take away its last two owners. */
 async function lockMember(tx: Context, accountId: number, userId: number): Promise<Member> {
-  assertReach(tx, accountId);
+  assertAccountAccess(tx, accountId);
   await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
   return findMember(tx, accountId, userId);
 }

@@ -4,7 +4,7 @@ import { addresses } from "@/db/schema/addresses";
 import { invalid, notFound } from "@/lib/core/errors";
 import type { Postcode } from "@/lib/core/postcode";
 import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
-import { assertReach, reachedAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
@@ -54,7 +54,7 @@ export function createOrigin(
   { isDefault, ...options }: OriginOptions = {},
 ): Promise<Origin> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     const [row] = await tx.db
       .insert(addresses)
       .values({
@@ -95,7 +95,7 @@ export function editOrigin(
 }
 
 export async function findOrigin(ctx: Context, id: number): Promise<Origin> {
-  const [found] = await select(ctx).where(and(eq(addresses.id, id), reached(ctx)));
+  const [found] = await select(ctx).where(and(eq(addresses.id, id), accessible(ctx)));
   if (!found) throw notFound("address", id);
   return toOrigin(found);
 }
@@ -105,9 +105,9 @@ export async function listOrigins(
   ctx: Context,
   filter: { accountId?: number; limit: number; offset: number },
 ): Promise<{ rows: Origin[]; total: number }> {
-  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
   const where = and(
-    reached(ctx),
+    accessible(ctx),
     isNull(addresses.archivedAt),
     filter.accountId === undefined ? undefined : eq(addresses.accountId, filter.accountId),
   );
@@ -127,8 +127,8 @@ const select = ({ db }: Pick<Context, "db">) =>
     .from(addresses)
     .innerJoin(accounts, eq(accounts.id, addresses.accountId));
 
-function reached(ctx: Context) {
-  const ids = reachedAccountIds(ctx);
+function accessible(ctx: Context) {
+  const ids = accessibleAccountIds(ctx);
   return ids ? inArray(addresses.accountId, ids) : undefined;
 }
 

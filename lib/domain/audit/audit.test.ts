@@ -66,9 +66,9 @@ test("pages hold every entry once, however they are cut", async () => {
 
 test("an account sees its own entries alone, and all of them only who reaches every account", async () => {
   const other = await openTestAccount();
-  const own: Context = { ...ctx, reach: [{ accountId: other.accountId, role: "owner" }] };
+  const own: Context = { ...ctx, memberships: [{ accountId: other.accountId, role: "owner" }] };
   for (const filter of [{ accountId: shop.accountId }, {}])
-    await expect(searchAudit(own, filter, 5)).rejects.toMatchObject({ fault: { code: "forbidden" } });
+    await expect(searchAudit(own, filter, 5)).rejects.toMatchObject({ detail: { code: "forbidden" } });
   const accounts = new Set((await searchAudit(ctx, {}, 500)).rows.map(({ accountId }) => accountId));
   expect(accounts).toContain(shop.accountId);
   expect(accounts).toContain(other.accountId);

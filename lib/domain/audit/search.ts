@@ -3,7 +3,7 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { quotedWord, toSearchTerms } from "@/db/query/search-words";
 import { auditEntries, auditSearchText } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
@@ -50,8 +50,8 @@ export async function* walkAudit(ctx: Context, filter: AuditFilter): AsyncGenera
 }
 
 async function select(ctx: Context, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
-  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
-  else if (ctx.reach !== "every") throw new DomainError({ code: "forbidden" });
+  if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
+  else if (ctx.memberships !== "every") throw new DomainError({ code: "forbidden" });
   const page = ctx.db
     .select({ id: auditEntries.id })
     .from(auditEntries)

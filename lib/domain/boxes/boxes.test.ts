@@ -42,7 +42,7 @@ test.each([
   [{ emptyWeight: 10_000 }, "max_weight"],
 ])("a box that cannot exist is refused by field: %j", async (part, path) => {
   const making = createBox(ctx, shop.accountId, { ...cube, ...part });
-  await expect(making).rejects.toMatchObject({ fault: { issues: [{ path }] } });
+  await expect(making).rejects.toMatchObject({ detail: { issues: [{ path }] } });
 });
 
 test("an account has 200 boxes at most, also of those that come back", async () => {
@@ -51,7 +51,7 @@ test("an account has 200 boxes at most, also of those that come back", async () 
   const drafts = Array.from({ length: 199 - present.length }, () => cube);
   await addBoxes(ctx, full.accountId, drafts);
   const { id } = await createBox(ctx, full.accountId, cube);
-  const tooMany = { fault: { code: "conflict" } };
+  const tooMany = { detail: { code: "conflict" } };
   await expect(createBox(ctx, full.accountId, cube)).rejects.toMatchObject(tooMany);
   await setBoxRemoved(ctx, full.accountId, id, true);
   await createBox(ctx, full.accountId, cube);
@@ -84,6 +84,6 @@ test("a logo is a picture whatever its sender says, and its address is new with 
   expect(next.logo).not.toBe(logo);
   expect(await findLogo(ctx, logo?.split("/").at(-1) ?? "")).toBeUndefined();
   const script = setLogo(ctx, shop.accountId, Buffer.from("<svg onload='alert(1)'/>"));
-  await expect(script).rejects.toMatchObject({ fault: { issues: [{ path: "logo" }] } });
+  await expect(script).rejects.toMatchObject({ detail: { issues: [{ path: "logo" }] } });
   expect((await setLogo(ctx, shop.accountId, null)).logo).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { boxes } from "@/db/schema/addresses";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
@@ -14,13 +14,13 @@ export type BoxChanges = Partial<BoxDraft>;
 export type BoxDraft = Omit<typeof boxes.$inferInsert, "id" | "accountId" | "createdAt" | "removedAt">;
 
 export async function addBoxes(tx: Context, accountId: number, drafts: readonly BoxDraft[]): Promise<void> {
-  assertReach(tx, accountId);
+  assertAccountAccess(tx, accountId);
   await tx.db.insert(boxes).values(drafts.map((draft) => ({ ...draft, accountId, createdAt: tx.now() })));
 }
 
 /** Every box of an account, also those that are out of use for now. */
 export async function listAllBoxes(ctx: Context, accountId: number): Promise<Box[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return ctx.db
     .select()
     .from(boxes)
@@ -96,7 +96,7 @@ function change(
   work: (tx: Context) => Promise<Box | undefined>,
 ): Promise<Box> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     const box = await work(tx);
     if (!box) throw new Error("the box was not written");
     await announceAccountChange(tx, accountId, ["boxes"]);

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkRefusal, limits, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach, reaches } from "@/lib/platform/access";
+import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -31,7 +31,7 @@ export async function createBulkAction(
   selection: ShipmentFilter & { readonly accountId: number },
 ): Promise<BulkAction> {
   const { accountId } = selection;
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
     await assertRoom(tx, accountId);
     const ids = await listShipmentIds(tx, selection, limits.bulkShipments + 1);
@@ -87,14 +87,14 @@ async function assertRoom(tx: Context, accountId: number): Promise<void> {
 /** An action with its progress. Asking for one that is due wakes whoever works on it. */
 export async function findBulkAction(ctx: Context, id: number): Promise<BulkAction> {
   const [row] = await ctx.db.select().from(bulkActions).where(eq(bulkActions.id, id));
-  if (!row || !reaches(ctx, row.accountId)) throw notFound("bulk_action", id);
+  if (!row || !canAccess(ctx, row.accountId)) throw notFound("bulk_action", id);
   if (row.state === "open" && row.startsAt <= ctx.now()) wakeFor(ctx, wakeEvents.bulk);
   return withProgress(ctx, row);
 }
 
 /** Actions of the account that are open or have ended in the last day, newest first. */
 export async function listBulkActions(ctx: Context, accountId: number): Promise<BulkAction[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const since = new Date(ctx.now().getTime() - keptMs);
   const rows = await ctx.db
     .select()
@@ -139,7 +139,7 @@ async function withProgress(ctx: Context, row: ActionRow): Promise<BulkAction> {
 export function withdrawBulkAction(ctx: Context, id: number): Promise<BulkAction> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select().from(bulkActions).where(eq(bulkActions.id, id)).for("update");
-    if (!row || !reaches(tx, row.accountId)) throw notFound("bulk_action", id);
+    if (!row || !canAccess(tx, row.accountId)) throw notFound("bulk_action", id);
     if (row.state === "done")
       throw new DomainError({
         code: "conflict",

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const later = (seconds: number) =>
   systemContext("test", { now: () => new Date(Date.now() + seconds * 1000), actor: { kind: "user", label: "user:1" } });
-const asShop = (): Context => ({ ...later(0), reach: [{ accountId: shop.accountId, role: "operations" }] });
+const asShop = (): Context => ({ ...later(0), memberships: [{ accountId: shop.accountId, role: "operations" }] });
 const make = async (count: number) => {
   const made = [];
   for (let i = 0; i < count; i++) made.push((await makeShipment(shop)).id);
@@ -113,7 +113,7 @@ test("others neither see an action nor are their shipments touched", async () =>
   const [own = 0] = await make(1);
   const { id, total } = await start([own, theirs]);
   expect(total).toBe(1);
-  const asOther: Context = { ...later(0), reach: [{ accountId: other.accountId, role: "owner" }] };
+  const asOther: Context = { ...later(0), memberships: [{ accountId: other.accountId, role: "owner" }] };
   await expect(findBulkAction(asOther, id)).rejects.toThrow(DomainError);
   await expect(withdrawBulkAction(asOther, id)).rejects.toThrow(DomainError);
   expect(await listBulkActions(asOther, other.accountId)).toEqual([]);

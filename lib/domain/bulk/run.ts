@@ -2,7 +2,7 @@ import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkRefusal, bulkRefusals, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context, inNameOf } from "@/lib/platform/context";
+import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockShipment, moveShipment } from "../shipments";
 
@@ -61,7 +61,7 @@ async function work(ctx: Context, entry: Entry): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
       if (!(await take(tx, entry))) return;
-      const own = inNameOf(tx, entry);
+      const own = onBehalfOf(tx, entry);
       const row = await lockShipment(own, entry.shipmentId);
       // Somebody else got there first: what was wanted is so.
       if (row.status !== targets[entry.kind]) {

@@ -6,11 +6,11 @@ import { type CarrierAdapterKind, carrierOperations } from "@/lib/core/vocabular
 import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { judgeTarget, type TargetPolicy } from "@/lib/platform/egress";
-import { seal, unseal } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
 import { forgetReference } from "@/lib/platform/reference-cache";
-import { inTransaction, outside } from "@/lib/platform/transaction";
+import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type CarrierAdapter, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
 import type { Callee } from "./guard";
@@ -43,7 +43,7 @@ function openLine(
   kind: CarrierAdapterKind,
   { baseUrl, sealedSecret, deadlinesMs }: CarrierConnection,
 ): CarrierLine | undefined {
-  const secret = unseal(sealedSecret, purposeOf(id));
+  const secret = decrypt(sealedSecret, purposeOf(id));
   if (secret === undefined) return undefined;
   return {
     callee: { carrierId: id, code, version: `${kind} ${baseUrl} ${sealedSecret}` },
@@ -79,7 +79,7 @@ export function connectCarrier(
     const secret = before && !settings.newSecret ? null : makeSigningSecret();
     const connection: CarrierConnection = {
       baseUrl: settings.baseUrl === undefined && before ? before.baseUrl : assertUrl(settings.baseUrl ?? "", policy),
-      sealedSecret: before && secret === null ? before.sealedSecret : seal(secret ?? "", purposeOf(id)),
+      sealedSecret: before && secret === null ? before.sealedSecret : encrypt(secret ?? "", purposeOf(id)),
       liveRates: settings.liveRates ?? before?.liveRates ?? usual.liveRates,
       pollSeconds:
         settings.pollSeconds === undefined ? (before ? before.pollSeconds : usual.pollSeconds) : settings.pollSeconds,
@@ -120,7 +120,7 @@ export async function checkConnection(ctx: Context, id: number): Promise<string 
   if (!carrier) throw notFound("carrier", id);
   const line = lineTo(carrier);
   if (!line) throw notFound("carrier_connection", id);
-  return outside(ctx, `check ${id}`, async () => {
+  return outsideTransaction(ctx, `check ${id}`, async () => {
     try {
       await line.adapter.check(AbortSignal.timeout(checkMs));
       return null;

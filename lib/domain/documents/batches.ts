@@ -3,7 +3,7 @@ import { documentBatchEntries, documentBatches } from "@/db/schema/documents";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { SheetCell } from "@/lib/core/labels";
 import type { BatchBundle, BatchOrder, BatchRefusal, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach, reachedAccountIds, reaches } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -36,7 +36,7 @@ const openAtOnce = 20;
 
 /** Puts a batch in the queue; it is rendered in the background, in the caller's name. */
 export function createBatch(ctx: Context, accountId: number, selection: Selection, draft: BatchDraft): Promise<Batch> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
     await assertRoom(tx, accountId);
     const ids = await selectShipments(tx, accountId, selection, draft.order);
@@ -82,7 +82,7 @@ async function assertRoom(tx: Context, accountId: number): Promise<void> {
 /** A batch with its progress; `not_found` also when it belongs to others or was forgotten. */
 export async function findBatch(ctx: Context, id: number): Promise<Batch> {
   const [row] = await ctx.db.select().from(documentBatches).where(eq(documentBatches.id, id));
-  if (!row || !reaches(ctx, row.accountId) || isForgotten(row, ctx.now())) throw notFound("batch", id);
+  if (!row || !canAccess(ctx, row.accountId) || isForgotten(row, ctx.now())) throw notFound("batch", id);
   const entries = await ctx.db
     .select()
     .from(documentBatchEntries)
@@ -110,10 +110,10 @@ export async function listBatches(
   ctx: Context,
   { accountId, limit, offset }: { accountId?: number; limit: number; offset: number },
 ): Promise<{ rows: Batch[]; total: number }> {
-  if (accountId !== undefined) assertReach(ctx, accountId);
-  const reach = accountId === undefined ? reachedAccountIds(ctx) : [accountId];
+  if (accountId !== undefined) assertAccountAccess(ctx, accountId);
+  const memberships = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
   const where = and(
-    reach && inArray(documentBatches.accountId, reach),
+    memberships && inArray(documentBatches.accountId, memberships),
     or(isNull(documentBatches.expiresAt), gt(documentBatches.expiresAt, ctx.now())),
   );
   const [ids, [counted]] = await Promise.all([

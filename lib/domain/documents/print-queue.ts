@@ -3,7 +3,7 @@ import { addresses } from "@/db/schema/addresses";
 import { documentPrints } from "@/db/schema/documents";
 import { shipments } from "@/db/schema/shipments";
 import { type LogisticType, limits } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 /** From one origin by one dispatch mode: what is collected together. */
@@ -46,7 +46,7 @@ export interface QueueFilter {
 /** What has documents that nobody obtained yet, oldest first, and how it is spread over origins and dispatch modes. */
 export async function listPrintQueue(ctx: Context, filter: QueueFilter): Promise<PrintQueue> {
   const { accountId, originId, logisticType } = filter;
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const unprinted = unprintedOf(accountId);
   const depth = ctx.db
     .select({ originId: shipments.originId, logisticType: shipments.logisticType })
@@ -88,7 +88,7 @@ export async function listPrinted(
   ctx: Context,
   { accountId, limit }: { accountId: number; limit: number },
 ): Promise<(QueuedShipment & { lastPrintAt: Date })[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   // Walks the shipments of the state from the newest: prints have no account of their own.
   const recent = await readRows(
     ctx,

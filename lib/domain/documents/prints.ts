@@ -3,7 +3,7 @@ import { prepared } from "@/db/driver";
 import { documentPrints } from "@/db/schema/documents";
 import { shipments } from "@/db/schema/shipments";
 import type { DocumentFormat, LabelLayout, Paper, PrintChannel, PrinterResolution } from "@/lib/core/vocabulary";
-import { reachedAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type NamedActor, nameActors } from "../accounts";
@@ -102,7 +102,7 @@ export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly nu
       and(
         inArray(documentPrints.shipmentId, [...shipmentIds]),
         eq(documentPrints.paper, "label"),
-        reachedAccountIds(ctx) && inArray(shipments.accountId, reachedAccountIds(ctx) ?? []),
+        accessibleAccountIds(ctx) && inArray(shipments.accountId, accessibleAccountIds(ctx) ?? []),
       ),
     )
     .orderBy(documentPrints.shipmentId, desc(documentPrints.id));

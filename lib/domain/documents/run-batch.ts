@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { documentBatchEntries } from "@/db/schema/documents";
-import { type Context, inNameOf } from "@/lib/platform/context";
+import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { storeFiles } from "./batch-files";
 import { type ClaimedBatch, changeClaimed } from "./batch-lease";
@@ -24,7 +24,7 @@ export async function runBatch(
   batch: ClaimedBatch,
   { render, signal }: { render: Render; signal: AbortSignal },
 ): Promise<void> {
-  const ctx = inNameOf(base, batch);
+  const ctx = onBehalfOf(base, batch);
   if (!batch.files) {
     const entries = await readEntries(ctx, batch, ["waiting"]);
     const report = async (rendered: number) => {

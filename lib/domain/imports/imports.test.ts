@@ -106,7 +106,7 @@ describe("checking", () => {
     await create(id);
     expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 1, skipped: 1 });
     await expect(editImportRow(ctx(), id, 2, { fields: { name: "Otra" } }, rowReader)).rejects.toMatchObject({
-      fault: { code: "conflict" },
+      detail: { code: "conflict" },
     });
   });
 
@@ -227,7 +227,7 @@ describe("columns", () => {
     await workToEnd(rowReader);
     await create(id);
     await expect(mapImport(ctx(), id, { mapping: mapping ?? {}, ...settings })).rejects.toMatchObject({
-      fault: { code: "conflict" },
+      detail: { code: "conflict" },
     });
     expect(await shipmentsOf(shop.accountId)).toMatchObject([{ originId: shop.originId }]);
   });
@@ -236,14 +236,14 @@ describe("columns", () => {
 test("an import of another account does not exist", async () => {
   const id = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
   const other = await openTestAccount();
-  const stranger = systemContext("test", { reach: [{ accountId: other.accountId, role: "owner" }] });
+  const stranger = systemContext("test", { memberships: [{ accountId: other.accountId, role: "owner" }] });
   for (const work of [
     () => findImport(stranger, id),
     () => listImportRows(stranger, id, { limit: 1, offset: 0 }),
     () => editImportRow(stranger, id, 2, { fields: {} }, rowReader),
     () => runImport(stranger, id, "create"),
   ])
-    await expect(work()).rejects.toMatchObject({ fault: { code: "not_found" } });
+    await expect(work()).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
 test("imports are forgotten after ninety days, their shipments are not", async () => {
@@ -252,6 +252,6 @@ test("imports are forgotten after ninety days, their shipments are not", async (
   await create(id);
   const later = systemContext("test", { now: () => new Date(Date.now() + 91 * 86_400_000) });
   await deleteOldImports(later, { limit: 100 });
-  await expect(findImport(ctx(), id)).rejects.toMatchObject({ fault: { code: "not_found" } });
+  await expect(findImport(ctx(), id)).rejects.toMatchObject({ detail: { code: "not_found" } });
   expect(await shipmentsOf(shop.accountId)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { importHeadings, importRows, imports } from "@/db/schema/imports";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { normalizeHeader, type Sheet } from "@/lib/core/sheets";
 import { type ImportRowState, importRowStates, limits, type ServiceType } from "@/lib/core/vocabulary";
-import { assertReach, reaches } from "@/lib/platform/access";
+import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -38,7 +38,7 @@ export function startImport(
   accountId: number,
   { filename, sheet }: { filename: string; sheet: Sheet },
 ): Promise<Import> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const [header, ...body] = sheet.rows;
   if (!header || body.length === 0)
     throw invalid("file", {
@@ -84,14 +84,14 @@ export async function findImport(ctx: Context, id: number): Promise<Import> {
     .select()
     .from(imports)
     .where(and(eq(imports.id, id), gt(imports.expiresAt, ctx.now())));
-  if (!row || !reaches(ctx, row.accountId)) throw notFound("import", id);
+  if (!row || !canAccess(ctx, row.accountId)) throw notFound("import", id);
   const [counted] = await withCounts(ctx, [row]);
   return counted ?? { ...row, counts: noRows, readyCents: 0, createdCents: 0 };
 }
 
 /** The newest imports of the account. */
 export async function listImports(ctx: Context, accountId: number, limit: number): Promise<Import[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
     .select()
     .from(imports)

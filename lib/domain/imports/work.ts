@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
-import { type Context, inNameOf } from "@/lib/platform/context";
+import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createShipment, findLiveShipments } from "../shipments";
 import { checkRow, externalIdOf, findTaken, type TakenIds } from "./check";
@@ -35,7 +35,7 @@ export async function workOnImports(
   for (const id of open) {
     const rows = await openRows(ctx, id, share);
     const owner = await findImport(ctx, id);
-    moved += await workOnRows(inNameOf(ctx, owner), { owner, rows, reader, onError });
+    moved += await workOnRows(onBehalfOf(ctx, owner), { owner, rows, reader, onError });
     more ||= rows.length === share;
   }
   return { moved, more };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -20,7 +20,7 @@ export async function previewCatalogue(
   accountId: number,
   rows: readonly CatalogueRow[],
 ): Promise<CatalogueDifference> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return compareCatalogue(rows, await findKnown(ctx, accountId, rows));
 }
 
@@ -31,7 +31,7 @@ export function importCatalogue(
   rows: readonly CatalogueRow[],
 ): Promise<CatalogueDifference> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     // Locks the account, as every change of the catalogue does.
     await announceCatalogue(tx, accountId);
     const difference = await previewCatalogue(tx, accountId, rows);

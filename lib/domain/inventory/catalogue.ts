@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
-import { assertReach, reachedAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 export type Sku = typeof skus.$inferSelect;
@@ -11,7 +11,7 @@ export async function findCatalogueSkus(
   accountId: number,
   codes: readonly string[],
 ): Promise<Map<string, Sku>> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   if (codes.length === 0) return new Map();
   const rows = await ctx.db
     .select()
@@ -24,10 +24,10 @@ export async function findCatalogueSkus(
 export async function findSkusByIds(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number, Sku>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
-  const reach = reachedAccountIds(ctx);
+  const memberships = accessibleAccountIds(ctx);
   const rows = await ctx.db
     .select()
     .from(skus)
-    .where(and(inArray(skus.id, known), reach && inArray(skus.accountId, reach)));
+    .where(and(inArray(skus.id, known), memberships && inArray(skus.accountId, memberships)));
   return new Map(rows.map((row) => [row.id, row]));
 }

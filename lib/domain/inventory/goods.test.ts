@@ -60,7 +60,7 @@ test("stock is found by name, code and warehouse, and marked when no more than t
   expect(await ids({ search: "mat" })).toHaveLength(3);
   await watchStock(ctx(), low, null);
   expect(await countLowStock(ctx(), shop)).toBe(0);
-  const stranger = systemContext("test", { reach: [{ accountId: await openShop(), role: "owner" }] });
+  const stranger = systemContext("test", { memberships: [{ accountId: await openShop(), role: "owner" }] });
   expect(await errorOf(watchStock(stranger, low, 1))).toMatchObject({ code: "not_found" });
   expect(await errorOf(listStock(stranger, { accountId: shop, ...page }))).toMatchObject({ code: "forbidden" });
 });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import type { Product } from "./products";
 
@@ -17,7 +17,7 @@ export async function listProducts(
   ctx: Context,
   { accountId, search, limit, offset }: ProductFilter,
 ): Promise<{ rows: Product[]; total: number }> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const where = and(eq(products.accountId, accountId), searched(accountId, search));
   const [rows, [counted]] = await Promise.all([
     ctx.db

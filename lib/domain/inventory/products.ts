@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid, notFound } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
@@ -43,7 +43,7 @@ export type ProductKey = { readonly id: number } | { readonly reference: string 
 
 /** The product of the account, or `not_found`. Of several with a bar code the oldest, its own before that of a SKU. */
 export async function findProduct(ctx: Context, accountId: number, key: ProductKey): Promise<Product> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const row = await findRow(ctx, accountId, key);
   if (!row) throw notFound("product", Object.values(key)[0] ?? "");
   const entries = await ctx.db.select().from(skus).where(eq(skus.productId, row.id)).orderBy(asc(skus.id));
@@ -53,7 +53,7 @@ export async function findProduct(ctx: Context, accountId: number, key: ProductK
 /** Adds a product to the catalogue. Codes that the account has used already are refused by name. */
 export function createProduct(ctx: Context, accountId: number, draft: ProductDraft): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     // First of all, because it locks the account: two creations with the same codes never wait for each other.
     await announceCatalogue(tx, accountId);
     const { skus: entries, ...fields } = draft;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { notFound } from "@/lib/core/errors";
 import type { ClassificationId } from "@/lib/core/vocabulary";
-import { assertReach, reachedAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
 
@@ -33,7 +33,7 @@ export async function findSku(ctx: Context, id: number): Promise<Sku> {
   const [row] = await ctx.db
     .select()
     .from(skus)
-    .where(and(eq(skus.id, id), reached(ctx)));
+    .where(and(eq(skus.id, id), accessible(ctx)));
   if (!row) throw notFound("sku", id);
   return row;
 }
@@ -50,9 +50,9 @@ export async function listInventory(
   ctx: Context,
   { accountId, sku, barcode, classificationId, limit, offset }: InventoryFilter,
 ): Promise<{ rows: InventorySku[]; total: number }> {
-  if (accountId !== undefined) assertReach(ctx, accountId);
+  if (accountId !== undefined) assertAccountAccess(ctx, accountId);
   const where = and(
-    reached(ctx),
+    accessible(ctx),
     accountId === undefined ? undefined : eq(skus.accountId, accountId),
     sku === undefined ? undefined : eq(skus.sku, sku),
     barcode === undefined ? undefined : eq(skus.barcode, barcode),
@@ -87,7 +87,7 @@ export async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<In
   }));
 }
 
-function reached(ctx: Context) {
-  const ids = reachedAccountIds(ctx);
+function accessible(ctx: Context) {
+  const ids = accessibleAccountIds(ctx);
   return ids ? inArray(skus.accountId, ids) : undefined;
 }

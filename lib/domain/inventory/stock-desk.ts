@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { announceCatalogue } from "./products";
@@ -31,7 +31,7 @@ const isLowSql = sql`${skus.lowStockAt} is not null and ${available} <= ${skus.l
 
 /** SKUs of an account with their stock, by code. */
 export async function listStock(ctx: Context, filter: StockFilter): Promise<{ rows: StockedSku[]; total: number }> {
-  assertReach(ctx, filter.accountId);
+  assertAccountAccess(ctx, filter.accountId);
   const where = and(
     eq(skus.accountId, filter.accountId),
     searched(filter.search),
@@ -61,7 +61,7 @@ export async function listStock(ctx: Context, filter: StockFilter): Promise<{ ro
 
 /** How many SKUs are low; few enough are watched for them to be counted one by one. */
 export async function countLowStock(ctx: Context, accountId: number): Promise<number> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db
     .select({ low: count() })
     .from(skus)

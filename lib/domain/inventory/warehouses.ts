@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { warehouses } from "@/db/schema/inventory";
 import { invalid } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 export type Warehouse = typeof warehouses.$inferSelect;
@@ -10,7 +10,7 @@ export type Warehouse = typeof warehouses.$inferSelect;
 const mainWarehouse = { code: "PRINCIPAL", name: "Depósito principal" } as const;
 
 export function listWarehouses(ctx: Context, accountId: number): Promise<Warehouse[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return ctx.db.select().from(warehouses).where(eq(warehouses.accountId, accountId)).orderBy(asc(warehouses.code));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { prepared, quickly } from "@/db/driver";
 import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
 import { notFound } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
@@ -68,7 +68,7 @@ export function setCreditLimit(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     await tx.db
       .update(ledgerAccounts)
       .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })

@@ -56,7 +56,7 @@ test("one account is checked alone", async () => {
   const other = await openTestAccount();
   const { accounts, shipments } = await check(other.accountId);
   expect([accounts, shipments]).toEqual([1, 0]);
-  await expect(beginLedgerCheck(ctx, 987_654)).rejects.toMatchObject({ fault: { code: "not_found" } });
+  await expect(beginLedgerCheck(ctx, 987_654)).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
 test("a check that was cut off goes on where it stood", async () => {

@@ -4,7 +4,7 @@ import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { mulDivHalfEven } from "@/lib/core/money";
 import type { RefundCause } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -83,7 +83,7 @@ interface Refund extends Omit<Order, "amountCents"> {
 export function refundShipment(ctx: Context, order: Refund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, shipmentId, cause, reason, idempotencyKey } = order;
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     await lockBalances(tx, accountId);
     if (await isPosted(tx, idempotencyKey)) return;
     const paid = await findPaid(tx, accountId, shipmentId);
@@ -111,7 +111,7 @@ export async function refundLost(tx: Context, accountId: number, shipmentId: num
 
 /** Posts what somebody ordered, and writes down who. */
 async function postOrder(tx: Context, action: string, transfer: Transfer, mustSuffice = false): Promise<Posting> {
-  assertReach(tx, transfer.accountId);
+  assertAccountAccess(tx, transfer.accountId);
   const posting = await post(tx, transfer, mustSuffice);
   if (posting.outcome === "posted")
     await recordAudit(tx, {

@@ -74,7 +74,7 @@ async function tryPosting(
   mustSuffice: boolean,
 ): Promise<Posting[] | undefined> {
   const book = await openBook(tx, accountId, transfers);
-  const written: WrittenTransfer[] = [];
+  const written: TransferJson[] = [];
   const entries: Entry[] = [];
   const outcomes = transfers.map((transfer): Posting | string => {
     const key = transfer.idempotencyKey;
@@ -84,7 +84,7 @@ async function tryPosting(
     if (legs.length === 0) return { outcome: "nothing" };
     if (mustSuffice && !isCovered(transfer, book)) return { outcome: "insufficient" };
     for (const leg of legs) entries.push({ key, place: entries.length, ...enter(leg, book) });
-    written.push(toWritten(tx, transfer, book));
+    written.push(toJsonText(tx, transfer, book));
     return key;
   });
   const ids = await write(tx, accountId, { book, written, entries });
@@ -195,7 +195,7 @@ function enter({ kind, amountCents }: Leg, book: Book): Omit<Entry, "key" | "pla
 }
 
 /** Called once its legs are in the book, so that the balances are those behind it. */
-const toWritten = (tx: Context, transfer: Transfer, { own }: Book) =>
+const toJsonText = (tx: Context, transfer: Transfer, { own }: Book) =>
   newTransfers.complete({
     ...{ idempotencyKey: transfer.idempotencyKey, accountId: transfer.accountId, reason: transfer.reason },
     ...{ shipmentId: transfer.shipmentId ?? null, note: transfer.note ?? "", evidence: transfer.evidence ?? null },
@@ -203,12 +203,12 @@ const toWritten = (tx: Context, transfer: Transfer, { own }: Book) =>
     availableAfterCents: own.available.balanceCents,
     heldAfterCents: own.held.balanceCents,
   });
-type WrittenTransfer = ReturnType<typeof toWritten>;
+type TransferJson = ReturnType<typeof toJsonText>;
 
 async function write(
   tx: Context,
   accountId: number,
-  { book, written, entries }: { book: Book; written: readonly WrittenTransfer[]; entries: readonly Entry[] },
+  { book, written, entries }: { book: Book; written: readonly TransferJson[]; entries: readonly Entry[] },
 ): Promise<Map<string, number>> {
   if (written.length === 0) return new Map();
   const { available, held } = book.own;

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 /** What was charged for dispatched shipments since a moment, tax included. */
@@ -9,7 +9,7 @@ export async function findSpend(
   accountId: number,
   since: Date,
 ): Promise<{ cents: number; count: number }> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db
     .select({ cents: sql<string>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`, count: sql<string>`count(*)` })
     .from(ledgerTransfers)

@@ -34,7 +34,7 @@ const lines = async () => (await listMovements(ctx, { accountId: shop.accountId 
 const code = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    (error) => error.fault?.code ?? error,
+    (error) => error.detail?.code ?? error,
   );
 
 async function dispatched(): Promise<{ id: number; priceInclTaxCents: number }> {
@@ -90,7 +90,7 @@ test("pages, reasons, shipments and dates cut the statement without losing or do
 
 test("the statement of another's account is refused", async () => {
   const other = await openTestAccount();
-  const own = { ...ctx, reach: [{ accountId: other.accountId, role: "owner" as const }] };
+  const own = { ...ctx, memberships: [{ accountId: other.accountId, role: "owner" as const }] };
   expect(await code(listMovements(own, { accountId: shop.accountId }, 5))).toBe("forbidden");
 });
 

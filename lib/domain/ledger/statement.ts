@@ -4,7 +4,7 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import type { LedgerReason } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 type TransferRow = typeof ledgerTransfers.$inferSelect;
@@ -45,7 +45,7 @@ export async function listMovements(
   filter: MovementFilter,
   limit: number,
 ): Promise<{ rows: Movement[]; more: boolean }> {
-  assertReach(ctx, filter.accountId);
+  assertAccountAccess(ctx, filter.accountId);
   const rows = await select(ctx, filter, limit + 1);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
@@ -54,7 +54,7 @@ const walkedAtOnce = 1_000;
 
 /** Every movement that matches, newest first, a thousand in memory at a time. */
 export async function* walkMovements(ctx: Context, filter: MovementFilter): AsyncGenerator<Movement[]> {
-  assertReach(ctx, filter.accountId);
+  assertAccountAccess(ctx, filter.accountId);
   let { before } = filter;
   for (;;) {
     const rows = await select(ctx, { ...filter, before }, walkedAtOnce);

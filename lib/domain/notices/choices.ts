@@ -3,7 +3,7 @@ import { memberships, users } from "@/db/schema/accounts";
 import { noticeChoices, notices, noticeThresholds } from "@/db/schema/notices";
 import { notFound } from "@/lib/core/errors";
 import type { NoticeKind, Role } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -28,7 +28,7 @@ export interface NoticeSettings {
 }
 
 export async function findNoticeSettings(ctx: Context, accountId: number): Promise<NoticeSettings> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const [threshold] = await ctx.db.select().from(noticeThresholds).where(eq(noticeThresholds.accountId, accountId));
   return {
     isMailConfigured: isMailConfigured(),
@@ -39,7 +39,7 @@ export async function findNoticeSettings(ctx: Context, accountId: number): Promi
 
 /** The newest notices of an account. */
 export async function listNotices(ctx: Context, accountId: number, limit = 20): Promise<Notice[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return ctx.db
     .select({ id: notices.id, kind: notices.kind, detail: notices.detail, createdAt: notices.createdAt })
     .from(notices)
@@ -54,7 +54,7 @@ export function changeChoices(
   { accountId, userId, kinds }: { accountId: number; userId: number; kinds: readonly NoticeKind[] },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     const present = await listPeople(tx, accountId);
     if (!present.some((person) => person.userId === userId)) throw notFound("member", userId);
     const row = { kinds: [...new Set(kinds)] };
@@ -69,7 +69,7 @@ export function changeChoices(
 /** Below which available balance the account is told; null tells nobody. */
 export function changeLowBalance(ctx: Context, accountId: number, lowBalanceCents: number | null): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     if (lowBalanceCents === null) await tx.db.delete(noticeThresholds).where(eq(noticeThresholds.accountId, accountId));
     else
       await tx.db

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await seedTestCarriers();
   ctx = systemContext("test");
   shop = await openTestAccount();
-  seller = { ...ctx, reach: [{ accountId: shop.accountId, role: "owner" }] };
+  seller = { ...ctx, memberships: [{ accountId: shop.accountId, role: "owner" }] };
 });
 
 const lastAudit = async () => {
@@ -156,7 +156,7 @@ test("a batch of papers that was given up is printed to its end", async () => {
       ...{ bundle: "merged", order: "given", keepStatus: true },
     },
   );
-  await expect(retryBatch(ctx, batch.id)).rejects.toMatchObject({ fault: { code: "not_found" } });
+  await expect(retryBatch(ctx, batch.id)).rejects.toMatchObject({ detail: { code: "not_found" } });
   await db()
     .update(documentBatches)
     .set({ state: "failed", attempts: 5, finishedAt: new Date() })
@@ -187,11 +187,11 @@ test("a webhook that was given up works again, with what it missed; one that its
   expect([await stateOf(missed.id), await stateOf(old.id)]).toEqual(["pending", "failed"]);
   expect((await findTroubles(ctx)).webhooks).toEqual([]);
   await stop("owner");
-  await expect(retryWebhook(ctx, webhook.id)).rejects.toMatchObject({ fault: { code: "not_found" } });
+  await expect(retryWebhook(ctx, webhook.id)).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
 test("nobody but who runs the platform sees or retries any of it", async () => {
-  const forbidden = { fault: { code: "forbidden" } };
+  const forbidden = { detail: { code: "forbidden" } };
   for (const attempt of [findTroubles, retryEvents, retryMails])
     await expect(async () => attempt(seller)).rejects.toMatchObject(forbidden);
   for (const attempt of [retryBatch, retryWebhook])

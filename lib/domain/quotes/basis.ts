@@ -3,7 +3,7 @@ import { type Database, jsonRows, prepared, quickly } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses, boxes } from "@/db/schema/addresses";
 import { invalid, notFound } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import type { Account } from "../accounts";
 import { type Origin, toOrigin } from "../addresses";
@@ -22,7 +22,7 @@ export interface QuoteBasis {
  * and every creation begins with it. A fault of the origin names the field `origin_id`.
  */
 export async function findBasis(ctx: Context, accountId: number, originId: number | "auto"): Promise<QuoteBasis> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const db = quickly(ctx.db);
   const [found] =
     originId === "auto"

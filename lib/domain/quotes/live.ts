@@ -1,15 +1,15 @@
 import { type Context } from "@/lib/platform/context";
-import { outside } from "@/lib/platform/transaction";
+import { outsideTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, lineTo } from "../carriers";
 import type { LiveRates, PricedLoad, QuoteOption } from "./options";
 
 /** Whether tariffs cover it says nothing about what its carrier prices itself. */
-const mayPass = ({ impediments }: QuoteOption): boolean => impediments.every((code) => code === "no_coverage");
+const canPass = ({ impediments }: QuoteOption): boolean => impediments.every((code) => code === "no_coverage");
 
 /** Carriers that price options of this load themselves, where nothing else stands against at least one of them. */
 export const carriersToAsk = (options: readonly QuoteOption[]) => [
   ...new Set(
-    options.filter((option) => option.carrier.connection?.liveRates && mayPass(option)).map(({ carrier }) => carrier),
+    options.filter((option) => option.carrier.connection?.liveRates && canPass(option)).map(({ carrier }) => carrier),
   ),
 ];
 
@@ -24,7 +24,7 @@ export function askRates(
 ): Promise<LiveRates> {
   const asked = toCarrierLoad(load);
   const ids = carriers.map(({ id }) => id);
-  return outside(ctx, `rates ${JSON.stringify([ids, asked])}`, async () => {
+  return outsideTransaction(ctx, `rates ${JSON.stringify([ids, asked])}`, async () => {
     const results = await Promise.all(
       carriers.map(async (carrier) => {
         const line = lineTo(carrier);

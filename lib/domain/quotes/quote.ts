@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { type Account, findAccount } from "../accounts";
 import type { Origin } from "../addresses";
@@ -56,7 +56,7 @@ export interface Quote extends JourneyQuote {
 /** Quotes a load. "No option" is an ordinary answer; a zipcode that nobody serves has options with impediments only. */
 export async function quoteShipment(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const started = performance.now();
-  assertReach(ctx, request.accountId);
+  assertAccountAccess(ctx, request.accountId);
   const { journey, origin } = await openJourney(ctx, request);
   const quote = await quoteJourney(ctx, journey);
   noteQuote(ctx, request, quote.options, performance.now() - started);
@@ -66,7 +66,7 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
 /** Quotes parcels on their way back; its options are those of the return services. */
 export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): Promise<JourneyQuote> {
   const started = performance.now();
-  assertReach(ctx, request.accountId);
+  assertAccountAccess(ctx, request.accountId);
   const quote = await quoteJourney(ctx, await openReturnJourney(ctx, request));
   noteQuote(ctx, request, quote.options, performance.now() - started);
   return quote;

@@ -86,12 +86,12 @@ test("a link opens its own shipment, and nothing that is changed about it opens 
   const other = await deliver();
   const token = await linkOf(shipment);
   expect((await openReturnLink(ctx(), token))?.shipment.id).toBe(shipment.id);
-  const [id, until, seal] = token.split("_");
+  const [id, until, signature] = token.split("_");
   const otherId = (await linkOf(other)).split("_")[0];
   const longer = (Number.parseInt(until ?? "", 36) + 86_400).toString(36);
   for (const forged of [
-    `${otherId}_${until}_${seal}`,
-    `${id}_${longer}_${seal}`,
+    `${otherId}_${until}_${signature}`,
+    `${id}_${longer}_${signature}`,
     `${id}_${until}_${"0".repeat(40)}`,
     "",
   ])
@@ -178,7 +178,7 @@ test("a stranger decides about nothing", async () => {
   await allow();
   const shipment = await deliver();
   const request = await requestReturn(ctx(), await linkOf(shipment), wishFor(shipment, 1));
-  const stranger = systemContext("test", { reach: [{ accountId: seller.accountId + 999, role: "owner" }] });
+  const stranger = systemContext("test", { memberships: [{ accountId: seller.accountId + 999, role: "owner" }] });
   expect(await rejection(refuseReturnRequest(stranger, request.id, "no"))).toBe("not_found");
   expect(await rejection(listReturnRequests(stranger, { accountId: seller.accountId, limit: 1, offset: 0 }))).toBe(
     "forbidden",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
-import { reaches } from "@/lib/platform/access";
+import { canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -47,7 +47,7 @@ const note = (tx: Context, { id, accountId }: ReturnRequestRow, decision: "appro
 /** Locks the shipment before the request, as the buyer's way does; told as a change of the shipment. */
 async function lockRequest(tx: Context, id: number): Promise<ReturnRequestRow> {
   const [found] = await tx.db.select().from(returnRequests).where(eq(returnRequests.id, id));
-  if (!found || !reaches(tx, found.accountId)) throw notFound("return_request", id);
+  if (!found || !canAccess(tx, found.accountId)) throw notFound("return_request", id);
   const shipment = await lockShipment(tx, found.shipmentId);
   const [request] = await tx.db.select().from(returnRequests).where(eq(returnRequests.id, id)).for("update");
   if (request?.state !== "pending") throw new DomainError({ code: "conflict", message: decided });

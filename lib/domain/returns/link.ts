@@ -39,7 +39,7 @@ export async function openReturnLink(ctx: Context, token: string): Promise<Opene
   const parts = readToken(token);
   if (!parts) return undefined;
   const shipment = (await findShipments(ctx, [parts.id])).get(parts.id);
-  if (!shipment || !equalHashes(parts.seal, sealOf(shipment, parts.seconds)) || !canComeBack(shipment))
+  if (!shipment || !equalHashes(parts.seal, signatureOf(shipment, parts.seconds)) || !canComeBack(shipment))
     return undefined;
   const policy = await findReturnPolicy(ctx, shipment.accountId);
   const until = new Date(Math.min(parts.seconds * 1000, endOfWindow(shipment, policy).getTime()));
@@ -57,15 +57,17 @@ const endOfWindow = ({ lastStatusAt }: Linked, { days }: ReturnPolicy): Date =>
 /** Shipment, end and seal, so that nothing about links is stored; base 36 keeps it short. */
 function makeToken(shipment: Linked, until: Date): string {
   const seconds = Math.floor(until.getTime() / 1000);
-  return `${shipment.id.toString(36)}_${seconds.toString(36)}_${sealOf(shipment, seconds)}`;
+  return `${shipment.id.toString(36)}_${seconds.toString(36)}_${signatureOf(shipment, seconds)}`;
 }
 
 function readToken(token: string): { id: number; seconds: number; seal: string } | undefined {
-  const [, id = "", seconds = "", seal = ""] =
+  const [, id = "", seconds = "", signature = ""] =
     /^([1-9a-z][0-9a-z]{0,9})_([0-9a-z]{1,8})_([0-9a-f]{40})$/.exec(token) ?? [];
-  return seal ? { id: Number.parseInt(id, 36), seconds: Number.parseInt(seconds, 36), seal } : undefined;
+  return signature
+    ? { id: Number.parseInt(id, 36), seconds: Number.parseInt(seconds, 36), seal: signature }
+    : undefined;
 }
 
 /** 160 bits under the service's own key. The tracking token in it makes a link die with the shipment that it is about. */
-const sealOf = ({ id, trackingToken }: Linked, seconds: number): string =>
+const signatureOf = ({ id, trackingToken }: Linked, seconds: number): string =>
   hashSecret(`return-link ${id} ${seconds} ${trackingToken}`).slice(0, 40);

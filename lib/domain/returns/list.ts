@@ -4,7 +4,7 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { returnRequests } from "@/db/schema/returns";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { type ReturnRequestState, returnServiceTypes, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { countShipments, findShipments, type Shipment } from "../shipments";
 import type { ReturnRequestRow } from "./request";
@@ -30,7 +30,7 @@ export async function listReturns(
   ctx: Context,
   { accountId, statuses, search, limit, offset }: ReturnFilter,
 ): Promise<{ rows: ListedReturn[]; hasMore: boolean }> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const found = await ctx.db
     .select({ id: shipments.id })
     .from(shipments)
@@ -91,7 +91,7 @@ export async function listReturnRequests(
   ctx: Context,
   filter: { accountId: number; state?: ReturnRequestState; limit: number; offset: number },
 ): Promise<{ rows: ReturnRequestRow[]; hasMore: boolean }> {
-  assertReach(ctx, filter.accountId);
+  assertAccountAccess(ctx, filter.accountId);
   const rows = await ctx.db
     .select()
     .from(returnRequests)
@@ -109,7 +109,7 @@ export async function listReturnRequests(
 
 /** How many wait for a decision; counting stops at 100, as nobody reads further. */
 export async function countPendingReturns(ctx: Context, accountId: number): Promise<number> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
     .select({ id: returnRequests.id })
     .from(returnRequests)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { returnPolicies } from "@/db/schema/returns";
 import { invalid } from "@/lib/core/errors";
 import { type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../accounts";
@@ -20,7 +20,7 @@ export interface ReturnPolicy {
 const cautious: ReturnPolicy = { allowed: false, days: 30, approval: true, reasons: returnReasons };
 
 export async function findReturnPolicy(ctx: Context, accountId: number): Promise<ReturnPolicy> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db.select().from(returnPolicies).where(eq(returnPolicies.accountId, accountId));
   return row ? toPolicy(row) : cautious;
 }
@@ -30,7 +30,7 @@ export function changeReturnPolicy(ctx: Context, accountId: number, policy: Retu
   if (policy.reasons.length === 0)
     throw invalid("reasons", { es: "Elegí al menos un motivo.", en: "Choose at least one reason." });
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     // The event locks the account, so that two changes at once are made one after the other.
     await announceAccountChange(tx, accountId, ["returns"]);
     const before = await findReturnPolicy(tx, accountId);

@@ -108,7 +108,7 @@ test("of ten that ask for the same at once, one gets it", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => bringBack(id)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const outcome of outcomes)
-    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ fault: { code: "validation_failed" } });
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ detail: { code: "validation_failed" } });
 });
 
 test("what a cancelled return held can come back after all, and what a re-dispatched one held goes with its copy", async () => {
@@ -118,7 +118,7 @@ test("what a cancelled return held can come back after all, and what a re-dispat
   const second = await bringBack(id);
   await advanceShipments(ctx(), { limit: 100 });
   await moveAlong(second.id, "ready_to_ship", "shipped", "received_by_carrier", "reshipped");
-  await expect(bringBack(id)).rejects.toMatchObject({ fault: { code: "validation_failed" } });
+  await expect(bringBack(id)).rejects.toMatchObject({ detail: { code: "validation_failed" } });
 });
 
 test("a return is a shipment from the recipient to the origin that names what it brings back", async () => {
@@ -171,7 +171,7 @@ test("a shipment comes back only when the buyer has it, and a return never", asy
   const note = async (id: number) =>
     bringBack(id).then(
       () => rejections.push("made"),
-      (error) => rejections.push(error.fault.code),
+      (error) => rejections.push(error.detail.code),
     );
   const { id } = await makeShipment(seller);
   for (const status of ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier"] as const) {
@@ -185,5 +185,5 @@ test("a shipment comes back only when the buyer has it, and a return never", asy
   const back = await bringBack((await deliver()).id);
   await advanceShipments(ctx(), { limit: 100 });
   await moveAlong(back.id, "ready_to_ship", "shipped", "received_by_carrier", "delivered");
-  await expect(bringBack(back.id)).rejects.toMatchObject({ fault: { code: "conflict" } });
+  await expect(bringBack(back.id)).rejects.toMatchObject({ detail: { code: "conflict" } });
 });

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { savedViews } from "@/db/schema/saved-views";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 
@@ -27,7 +27,7 @@ export async function listSavedViews(ctx: Context, accountId: number): Promise<S
 }
 
 export function createSavedView(ctx: Context, accountId: number, draft: SavedViewDraft): Promise<SavedView> {
-  const userId = personOf(ctx);
+  const userId = requireUserId(ctx);
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select({ total: count() }).from(savedViews).where(ownIn(tx, accountId));
     if ((row?.total ?? 0) >= limits.savedViews)
@@ -78,20 +78,20 @@ async function lockOwn(tx: Context, id: number): Promise<SavedView> {
   const [view] = await tx.db
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.userId, personOf(tx))))
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, requireUserId(tx))))
     .for("update");
   if (!view) throw notFound("saved_view", id);
-  assertReach(tx, view.accountId);
+  assertAccountAccess(tx, view.accountId);
   return view;
 }
 
 function ownIn(ctx: Context, accountId: number) {
-  assertReach(ctx, accountId);
-  return and(eq(savedViews.accountId, accountId), eq(savedViews.userId, personOf(ctx)));
+  assertAccountAccess(ctx, accountId);
+  return and(eq(savedViews.accountId, accountId), eq(savedViews.userId, requireUserId(ctx)));
 }
 
 /** A credential keeps no views: there is no page that it looks at. */
-function personOf(ctx: Context): number {
+function requireUserId(ctx: Context): number {
   if (ctx.actor.kind !== "user" || ctx.actor.userId === undefined) throw new DomainError({ code: "forbidden" });
   return ctx.actor.userId;
 }

@@ -14,10 +14,10 @@ beforeAll(async () => {
   other = await openTestAccount();
 });
 
-const as = ({ userId, accountId }: TestCaller, reach = [accountId]): Context => ({
+const as = ({ userId, accountId }: TestCaller, memberships = [accountId]): Context => ({
   ...systemContext("test"),
   actor: { kind: "user", label: `user:${userId}`, userId },
-  reach: reach.map((id) => ({ accountId: id, role: "owner" })),
+  memberships: memberships.map((id) => ({ accountId: id, role: "owner" })),
 });
 const names = async (ctx: Context, accountId: number) => (await listSavedViews(ctx, accountId)).map(({ name }) => name);
 

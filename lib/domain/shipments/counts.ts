@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { shipmentBlocks, shipmentCounts } from "@/db/schema/shipments";
 import type { ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 /** Every shipment stands in a block of either size: counts are summed over one. The wide ones are fewer. */
@@ -37,7 +37,7 @@ export async function countShipments(
   accountId: number,
   { statuses, serviceTypes }: Kinds = {},
 ): Promise<Partial<Record<ShipmentStatus, number>>> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
     .select({ status: shipmentCounts.status, total: sql<string>`sum(${shipmentCounts.count})` })
     .from(shipmentCounts)

@@ -70,7 +70,7 @@ async function choose(ctx: Context, draft: ShipmentDraft) {
   const place = await destinationPlace(draft);
   const quote = await quoteShipment(ctx, { ...draft, destination: place });
   const option = winningOption(
-    { options: draft.serviceType ? quote.options : quote.options.filter(isWithinReach(draft)) },
+    { options: draft.serviceType ? quote.options : quote.options.filter(isAccessible(draft)) },
     draft,
   );
   return { quote, option, point: await chosenPoint(draft, option), cpa: place.cpa };
@@ -83,7 +83,7 @@ const cataloguePieces = (parcels: readonly Parcel[]) =>
     .flatMap((skuId) => (skuId === null ? [] : [{ skuId, quantity: 1 }]));
 
 /** Without a service type, a point means a pick-up point, and no point means delivery to the door. */
-const isWithinReach =
+const isAccessible =
   ({ destination }: ShipmentDraft) =>
   ({ serviceType }: QuoteOption): boolean =>
     (serviceType === "pickup_point") === (destination.pointId !== undefined);

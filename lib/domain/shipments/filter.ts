@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { reachedAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../places";
 import { atRiskFilter } from "./cutoff";
@@ -42,8 +42,8 @@ export interface Condition {
 /** The filters that the counts do not know. */
 export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promise<Condition> {
   const { accountId } = filter;
-  const reached = accountId === undefined ? reachedAccountIds(ctx) : [accountId];
-  const found = filter.search ? await findMatches(ctx, filter.search, reached) : undefined;
+  const accessible = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
+  const found = filter.search ? await findMatches(ctx, filter.search, accessible) : undefined;
   const where = and(
     filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
     found?.where,

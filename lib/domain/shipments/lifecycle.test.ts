@@ -7,9 +7,9 @@ import { assertTransition, canMove, isFinal, isPreparing, moves, nextStatuses } 
 const final = shipmentStatuses.filter((status) => "final" in statusFacts[status]);
 
 test("every state can be reached from new", () => {
-  const reached = new Set<ShipmentStatus>(["new"]);
-  for (const status of reached) for (const move of moves) if (move.from === status) reached.add(move.to);
-  expect([...reached].sort()).toEqual([...shipmentStatuses].sort());
+  const accessible = new Set<ShipmentStatus>(["new"]);
+  for (const status of accessible) for (const move of moves) if (move.from === status) accessible.add(move.to);
+  expect([...accessible].sort()).toEqual([...shipmentStatuses].sort());
 });
 
 test("the states that the contract calls final have no exit, and no others", () => {

@@ -102,9 +102,10 @@ export function leadsTo(
   { direction, logisticType, status: present }: Omit<Traveller, "id">,
   past: ShipmentStatus,
 ): boolean {
-  const reached = new Set<ShipmentStatus>([past]);
-  for (const status of reached) for (const next of nextStatuses({ direction, logisticType, status })) reached.add(next);
-  return reached.has(present);
+  const accessible = new Set<ShipmentStatus>([past]);
+  for (const status of accessible)
+    for (const next of nextStatuses({ direction, logisticType, status })) accessible.add(next);
+  return accessible.has(present);
 }
 
 export const isFinal = (status: ShipmentStatus): boolean => movesFrom.get(status)?.length === 0;

@@ -1,6 +1,6 @@
 import { and, lt, count as rowCount, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
 import {
@@ -44,7 +44,7 @@ async function readPage<Row extends OfCarrier>(
   filter: ShipmentListing,
   pages: Pages<Row>,
 ): Promise<Page<Row>> {
-  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
   const rest = await searchFilter(ctx, filter);
@@ -137,7 +137,7 @@ export async function* walkShipments(ctx: Context, filter: ShipmentFilter): Asyn
 
 /** Everything that the filter says, and the order; undefined when the caller reaches no account at all. */
 async function conditionOf(ctx: Context, filter: ShipmentFilter) {
-  if (filter.accountId !== undefined) assertReach(ctx, filter.accountId);
+  if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
   const counted = countedValues(ctx, filter);
   if (!counted) return undefined;
   const where = and(countedBy(counted), (await searchFilter(ctx, filter)).where);

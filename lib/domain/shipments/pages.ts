@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { computed, type Database, type JsonColumns, jsonRows, literally, preparedByShape, quickly } from "@/db/driver";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
-import { reachedAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inBlocksOf } from "./counts";
 import type { ShipmentFilter } from "./filter";
@@ -15,7 +15,7 @@ type Counted = Record<string, unknown>;
 
 /** The filters that the counts know; undefined when the caller reaches no account at all. */
 export function countedValues(ctx: Context, filter: ShipmentFilter): Counted | undefined {
-  const accountIds = filter.accountId === undefined ? reachedAccountIds(ctx) : [filter.accountId];
+  const accountIds = filter.accountId === undefined ? accessibleAccountIds(ctx) : [filter.accountId];
   if (accountIds?.length === 0) return undefined;
   return {
     ...numbered("account", accountIds ?? []),

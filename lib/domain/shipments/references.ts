@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, notInArray } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 
 /** The newest shipment of each external id that is neither cancelled nor expired; ids without one are not in the map. */
@@ -9,7 +9,7 @@ export async function findLiveShipments(
   accountId: number,
   externalIds: readonly string[],
 ): Promise<Map<string, number>> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const wanted = [...new Set(externalIds)].filter((id) => id !== "");
   if (wanted.length === 0) return new Map();
   const rows = await ctx.db

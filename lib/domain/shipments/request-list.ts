@@ -3,7 +3,7 @@ import { newestOf, ownedBy } from "@/db/query/newest";
 import { accounts } from "@/db/schema/accounts";
 import { shipmentRequests, shipments } from "@/db/schema/shipments";
 import type { RequestType } from "@/lib/core/vocabulary";
-import { assertOperator, assertReach } from "@/lib/platform/access";
+import { assertAccountAccess, assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import type { ShipmentRequest } from "./requests";
 import { type ShipmentSummary, summaryColumns, toSummary } from "./store";
@@ -28,7 +28,7 @@ export async function listAccountRequests(
   ctx: Context,
   { accountId, type, state, limit, offset }: RequestFilter,
 ): Promise<{ rows: ListedRequest[]; hasMore: boolean; open: number }> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const own = ownedBy(shipmentRequests.accountId, [accountId]);
   const [found, open] = await Promise.all([
     ctx.db

@@ -32,12 +32,12 @@ export async function findMatches(
   if (searchTerms.length === 0 || (known.length > 0 && /\d/.test(search)))
     return { where: among(known), isFrequent: false };
   const names = namesMatch(searchTerms, accountIds);
-  const reached = ownedBy(shipments.accountId, accountIds);
+  const accessible = ownedBy(shipments.accountId, accountIds);
   if (!(await isEverywhere(ctx, accountIds, names))) {
     const rows = await ctx.db
       .select({ id: shipments.id })
       .from(shipments)
-      .where(and(reached, names))
+      .where(and(accessible, names))
       .limit(limits.namedShipments);
     if (rows.length < limits.namedShipments)
       return { where: among([...known, ...rows.map(({ id }) => id)]), isFrequent: false };
@@ -71,8 +71,8 @@ async function findNumbered(
   search: string,
   accountIds: readonly number[] | undefined,
 ): Promise<number[]> {
-  const reached = accountIds && inArray(shipments.accountId, [...accountIds]);
-  const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(reached, condition));
+  const accessible = accountIds && inArray(shipments.accountId, [...accountIds]);
+  const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(accessible, condition));
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
   const guide = guideOf(search);
   // Each by its own index; one condition with "or" would be planned as a walk through everything.

@@ -63,7 +63,7 @@ test("a shipment reserves its articles, dispatch takes them out, cancelling free
 test("of ten that race for the last three pieces, three are made and the others are told how many there are", async () => {
   const skuId = await receive("TERMO", 3);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ship("TERMO", 1)));
-  const rejected = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.fault] : []));
+  const rejected = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.detail] : []));
   expect(rejected).toHaveLength(7);
   expect(rejected[0]).toEqual({ code: "insufficient_stock", sku: "TERMO", available: 0 });
   expect(await stockOf(skuId)).toEqual({ total: 3, allocated: 3 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "dri
 import { jsonRows, prepared, quickly } from "@/db/driver";
 import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
-import { assertReach, reachedAccountIds, reaches } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
 
@@ -57,7 +57,7 @@ export interface ShippedPackage extends PackageRow {
 /** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
   const [found] = await wholeShipment(quickly(ctx.db)).execute({ id });
-  if (!found || !reaches(ctx, found.accountId)) throw notFound("shipment", id);
+  if (!found || !canAccess(ctx, found.accountId)) throw notFound("shipment", id);
   const { packages, items, ...row } = found;
   return toShipment(row, packages, items);
 }
@@ -91,7 +91,7 @@ export async function findShipments(ctx: Context, ids: readonly number[]): Promi
     ctx.db
       .select()
       .from(shipments)
-      .where(and(inArray(shipments.id, [...ids]), reached(ctx))),
+      .where(and(inArray(shipments.id, [...ids]), accessible(ctx))),
     ctx.db
       .select()
       .from(shipmentPackages)
@@ -139,7 +139,7 @@ export async function toShipment(
 
 /** The shipment when it is the account's, else `not_found`. */
 export async function findShipmentOf(ctx: Context, accountId: number, id: number): Promise<Shipment> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const shipment = await findShipment(ctx, id);
   if (shipment.accountId !== accountId) throw notFound("shipment", id);
   return shipment;
@@ -147,7 +147,7 @@ export async function findShipmentOf(ctx: Context, accountId: number, id: number
 
 /** The newest shipment of the account with that external id; `not_found` when there is none. */
 export async function findShipmentByReference(ctx: Context, accountId: number, externalId: string): Promise<Shipment> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db
     .select({ id: shipments.id })
     .from(shipments)
@@ -163,7 +163,7 @@ export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow
   const [row] = await tx.db
     .select()
     .from(shipments)
-    .where(and(eq(shipments.id, id), reached(tx)))
+    .where(and(eq(shipments.id, id), accessible(tx)))
     .for("update");
   if (!row) throw notFound("shipment", id);
   return row;
@@ -178,7 +178,7 @@ export async function listTracking(
   const [row] = await ctx.db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.id, shipmentId), reached(ctx)));
+    .where(and(eq(shipments.id, shipmentId), accessible(ctx)));
   if (!row) throw notFound("shipment", shipmentId);
   return ctx.db
     .select()
@@ -210,8 +210,8 @@ export async function findTrackedShipment(
 const labelCode = (deliveryId: string | null, number: number, total: number): string | null =>
   deliveryId === null ? null : `${deliveryId}-${String(number).padStart(2, "0")}${String(total).padStart(2, "0")}`;
 
-function reached(ctx: Context): SQL | undefined {
-  const ids = reachedAccountIds(ctx);
+function accessible(ctx: Context): SQL | undefined {
+  const ids = accessibleAccountIds(ctx);
   return ids ? inArray(shipments.accountId, ids) : undefined;
 }
 

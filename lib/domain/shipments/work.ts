@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { atRiskFilter, atSeller } from "./cutoff";
 
@@ -14,7 +14,7 @@ export interface WorkCounts {
 }
 
 export async function countsOfWork(ctx: Context, accountId: number): Promise<WorkCounts> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const countWhere = async (condition: SQL | undefined): Promise<number> => {
     const found = ctx.db
       .select({ one: sql`1`.as("one") })

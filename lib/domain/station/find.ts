@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { type CodeRead, readCode } from "./code";
 
@@ -36,7 +36,7 @@ export async function findByCode(
   code: string,
   isWorkable: (status: ShipmentStatus) => boolean,
 ): Promise<Found> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const read = readCode(code);
   if (!read) throw notFound("shipment", code);
   const rows = await ctx.db

@@ -28,7 +28,7 @@ async function packer(name: string): Promise<Context> {
   return {
     ...ctx,
     actor: { kind: "user", label: `user:${id}`, userId: id },
-    reach: [{ accountId: seller.accountId, role: "warehouse" }],
+    memberships: [{ accountId: seller.accountId, role: "warehouse" }],
   };
 }
 
@@ -163,8 +163,8 @@ test("a number that several shipments carry is asked for again; those that canno
 test("another account's shipment does not exist at this station", async () => {
   const stranger = await openTestAccount();
   const { id } = await makeShipment(stranger, { externalId: "AJENO" });
-  await expect(open(ana, `#${id}`)).rejects.toMatchObject({ fault: { code: "not_found" } });
-  await expect(scan(ana, id, "X")).rejects.toMatchObject({ fault: { code: "not_found" } });
+  await expect(open(ana, `#${id}`)).rejects.toMatchObject({ detail: { code: "not_found" } });
+  await expect(scan(ana, id, "X")).rejects.toMatchObject({ detail: { code: "not_found" } });
   const foreign = openPacking(ana, { accountId: stranger.accountId, station: "uno", code: "AJENO", takesOver: false });
-  await expect(foreign).rejects.toMatchObject({ fault: { code: "forbidden" } });
+  await expect(foreign).rejects.toMatchObject({ detail: { code: "forbidden" } });
 });

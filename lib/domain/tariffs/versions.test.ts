@@ -57,7 +57,7 @@ async function publishAt(pesos: number, at?: Date) {
 const quotedAt = async (at: Date) =>
   (await tariffIndex()).tariffFor({ carrierServiceId, accountId: 0, at })?.tariff.id ?? null;
 
-const rejection = (code: string) => ({ fault: { code } });
+const rejection = (code: string) => ({ detail: { code } });
 
 test("a draft starts as a copy of the version in force and prices nothing", async () => {
   const before = await quotedAt(new Date());
@@ -228,7 +228,7 @@ test("an own contract is held against the platform's tariff and priced for its a
 
 test("who does not run the platform sees and changes nothing", async () => {
   const { accountId } = await openTestAccount();
-  const seller = { ...ctx, reach: [{ accountId, role: "owner" as const }] };
+  const seller = { ...ctx, memberships: [{ accountId, role: "owner" as const }] };
   const filter = { limit: 5, offset: 0 };
   await expect(listTariffs(seller, filter)).rejects.toMatchObject(rejection("forbidden"));
   await expect(draftTariff(seller, { carrierServiceId, accountId, name: "x" })).rejects.toMatchObject(

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { DomainError, notFound } from "@/lib/core/errors";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import type { Webhook } from "./subscriptions";
 
@@ -40,7 +40,7 @@ export function assertEnabled({ disabledAt }: Webhook): void {
 }
 
 function select(ctx: Context, accountId: number, id: number) {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return ctx.db
     .select()
     .from(webhooks)

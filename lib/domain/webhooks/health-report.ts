@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { webhookAttempts, webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import type { DeliveryState } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { findWebhook } from "./find";
 import type { Webhook } from "./subscriptions";
@@ -36,7 +36,7 @@ export async function findWebhookHealth(ctx: Context, accountId: number, id: num
 
 /** How all receivers of an account are doing, the oldest subscription first. */
 export async function listWebhookHealth(ctx: Context, accountId: number): Promise<WebhookHealth[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const rows = await ctx.db.select().from(webhooks).where(eq(webhooks.accountId, accountId)).orderBy(asc(webhooks.id));
   return report(ctx, rows);
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import type { Webhook } from "./subscriptions";
 
 /** Subscriptions that were disabled without anybody of the account asking for it, oldest first. One look at an index. */
 export async function listStoppedWebhooks(ctx: Context, accountId: number): Promise<Pick<Webhook, "id" | "topic">[]> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   return ctx.db
     .select({ id: webhooks.id, topic: webhooks.topic })
     .from(webhooks)

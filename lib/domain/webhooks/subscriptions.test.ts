@@ -83,7 +83,7 @@ test("of thirty that subscribe at once, twenty get a place, and the others leave
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => subscribe()));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   const [rejected] = outcomes.filter((outcome) => outcome.status === "rejected");
-  expect(rejected?.reason.fault).toMatchObject({ code: "validation_failed", issues: [{ path: "global" }] });
+  expect(rejected?.reason.detail).toMatchObject({ code: "validation_failed", issues: [{ path: "global" }] });
   const { rows, total } = await listWebhooks(ctx(), accountId, everything);
   expect([rows.length, total]).toEqual([20, 20]);
   expect((await versionAndEvents()).events).toHaveLength(20);
@@ -97,9 +97,9 @@ test("a refused change leaves everything as it was", async () => {
   const url = "https://shop.example.com/other";
   const change = (more: { url?: string; topic?: string }) =>
     redirectWebhook(ctx(), accountId, created.id, { url, ...more }, policy);
-  await expect(change({ topic: "shipment" })).rejects.toMatchObject({ fault: { issues: [{ path: "topic" }] } });
-  await expect(change({ url: "http://10.0.0.1/" })).rejects.toMatchObject({ fault: { issues: [{ path: "url" }] } });
-  await expect(subscribe("http://localhost/")).rejects.toMatchObject({ fault: { issues: [{ path: "url" }] } });
+  await expect(change({ topic: "shipment" })).rejects.toMatchObject({ detail: { issues: [{ path: "topic" }] } });
+  await expect(change({ url: "http://10.0.0.1/" })).rejects.toMatchObject({ detail: { issues: [{ path: "url" }] } });
+  await expect(subscribe("http://localhost/")).rejects.toMatchObject({ detail: { issues: [{ path: "url" }] } });
   expect((await listWebhooks(ctx(), accountId, everything)).rows).toEqual([created]);
   expect(await versionAndEvents()).toEqual(before);
 });
@@ -107,7 +107,7 @@ test("a refused change leaves everything as it was", async () => {
 test("a subscription does not exist in another account, nor after it was deleted", async () => {
   const { id } = await subscribe();
   const url = "https://shop.example.com/other";
-  const missing = { fault: { code: "not_found", resource: "webhook" } };
+  const missing = { detail: { code: "not_found", resource: "webhook" } };
   await expect(redirectWebhook(ctx(), otherId, id, { url }, policy)).rejects.toMatchObject(missing);
   await expect(deleteWebhook(ctx(), otherId, id)).rejects.toMatchObject(missing);
   await deleteWebhook(ctx(), accountId, id);
@@ -116,9 +116,9 @@ test("a subscription does not exist in another account, nor after it was deleted
 
 test("a caller that does not reach the account may do nothing", async () => {
   const { id } = await subscribe();
-  const stranger = systemContext("test", { reach: [{ accountId: otherId, role: "owner" }] });
+  const stranger = systemContext("test", { memberships: [{ accountId: otherId, role: "owner" }] });
   const draft = { topic: "status", url: "https://shop.example.com/hook" } as const;
-  const rejected = { fault: { code: "forbidden" } };
+  const rejected = { detail: { code: "forbidden" } };
   await expect(listWebhooks(stranger, accountId, everything)).rejects.toMatchObject(rejected);
   await expect(createWebhook(stranger, accountId, draft, policy)).rejects.toMatchObject(rejected);
   await expect(redirectWebhook(stranger, accountId, id, draft, policy)).rejects.toMatchObject(rejected);

@@ -2,7 +2,7 @@ import { asc, count, eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { invalid, notFound } from "@/lib/core/errors";
 import type { Topic } from "@/lib/core/vocabulary";
-import { assertReach } from "@/lib/platform/access";
+import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { judgeTarget, type TargetPolicy } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -25,7 +25,7 @@ export async function listWebhooks(
   accountId: number,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Webhook[]; total: number }> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const where = eq(webhooks.accountId, accountId);
   const rows = await ctx.db
     .select()
@@ -45,7 +45,7 @@ export function createWebhook(
   policy: TargetPolicy,
 ): Promise<Webhook> {
   return inTransaction(ctx, async (tx) => {
-    assertReach(tx, accountId);
+    assertAccountAccess(tx, accountId);
     const url = assertTarget(draft.url, policy);
     // First, as it locks the account: of two that race for the last place, the second counts the first.
     await announceAccountChange(tx, accountId, ["webhooks"]);

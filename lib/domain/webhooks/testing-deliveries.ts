@@ -118,7 +118,7 @@ export async function wakesDuring(work: () => Promise<unknown>): Promise<number>
 type Handler = Parameters<typeof call>[0];
 
 /** Asks below a subscription: `/deliveries/7/redeliver`. */
-export const askBelow = (
+export const callUnderAccount = (
   handler: Handler,
   caller: Pick<TestCaller, "headers">,
   { id, accountId }: { id: number | string; accountId: number },

@@ -43,7 +43,7 @@ export interface Reply {
   /** 200 = the function is done, 206 = steps ran or were found, anything else = it failed. */
   readonly status: number;
   readonly ops: readonly Op[];
-  readonly mayRetry: boolean;
+  readonly canRetry: boolean;
   readonly retryAfterMs: number | undefined;
 }
 
@@ -83,7 +83,7 @@ export function createCaller(endpoint: Endpoint, signingKey: string): Caller {
       return {
         status: response.status,
         ops: response.status === 206 ? z.array(Op).parse(await response.json()) : [],
-        mayRetry: response.headers.get("x-inngest-no-retry") !== "true",
+        canRetry: response.headers.get("x-inngest-no-retry") !== "true",
         retryAfterMs: toDelayMs(response.headers.get("retry-after")),
       };
     },

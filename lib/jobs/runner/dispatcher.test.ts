@@ -10,7 +10,7 @@ function observe(job: Partial<Job>) {
     listJobs: async () => [],
     async call(_, __, { event }) {
       events.push(event.name);
-      return { status: 200, ops: [], mayRetry: false, retryAfterMs: undefined };
+      return { status: 200, ops: [], canRetry: false, retryAfterMs: undefined };
     },
   };
   const jobs = [{ id: "tested", events: [], crons: [], retries: 0, ...job }];

@@ -49,7 +49,7 @@ export async function runToEnd(caller: Caller, job: Job, event: RunEvent, option
       failures = 0;
     } else {
       failures++;
-      if (!reply.mayRetry || failures > job.retries) throw new RunFailed(`status ${reply.status}`);
+      if (!reply.canRetry || failures > job.retries) throw new RunFailed(`status ${reply.status}`);
       await pause(reply, failures, options);
     }
   }

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, lt } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { outbox } from "@/db/schema/outbox";
 import { uuidV7 } from "@/lib/core/uuid";
-import { assertReach } from "../access";
+import { assertAccountAccess } from "../access";
 import type { Context } from "../context";
 
 const keptDays = 7;
@@ -35,7 +35,7 @@ export async function listAccountEvents(
   ctx: Context,
   { accountId, before, limit }: { accountId: number; before?: string; limit: number },
 ): Promise<{ rows: AccountEvent[]; more: boolean }> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
     .select()
     .from(outbox)

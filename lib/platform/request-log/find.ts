@@ -4,7 +4,7 @@ import { apiCredentials } from "@/db/schema/accounts";
 import { apiRequests } from "@/db/schema/requests";
 import { notFound } from "@/lib/core/errors";
 import type { RequestMethod, RequestOutcome } from "@/lib/core/vocabulary";
-import { assertReach } from "../access";
+import { assertAccountAccess } from "../access";
 import { type Context } from "../context";
 
 /** A request with the name of the credential that made it. */
@@ -33,13 +33,13 @@ export async function listApiRequests(
   ctx: Context,
   filter: RequestFilter,
 ): Promise<{ rows: ApiRequest[]; more: boolean }> {
-  assertReach(ctx, filter.accountId);
+  assertAccountAccess(ctx, filter.accountId);
   const rows = await select(ctx, filter.accountId, conditions(filter), filter.limit + 1);
   return { rows: rows.slice(0, filter.limit), more: rows.length > filter.limit };
 }
 
 export async function findApiRequest(ctx: Context, accountId: number, id: number): Promise<ApiRequest> {
-  assertReach(ctx, accountId);
+  assertAccountAccess(ctx, accountId);
   const [row] = await select(ctx, accountId, [eq(apiRequests.id, id)], 1);
   if (!row) throw notFound("request", id);
   return row;

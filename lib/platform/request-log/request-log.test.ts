@@ -90,9 +90,9 @@ test("nobody writes into the log of an account that he does not reach, or reads 
   expect(status).toBe(403);
   expect(await logOf(theirs.accountId)).toEqual([]);
   expect(await logOf(mine.accountId)).toMatchObject([{ status: 403, code: "forbidden" }]);
-  const stranger = { ...ctx, reach: [{ accountId: mine.accountId, role: "owner" as const }] };
+  const stranger = { ...ctx, memberships: [{ accountId: mine.accountId, role: "owner" as const }] };
   const listing = listApiRequests(stranger, { accountId: theirs.accountId, limit: 1 });
-  await expect(listing).rejects.toMatchObject({ fault: { code: "forbidden" } });
+  await expect(listing).rejects.toMatchObject({ detail: { code: "forbidden" } });
 });
 
 test("a request of several accounts that names none is shown to nobody", async () => {

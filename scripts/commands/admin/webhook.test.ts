@@ -54,7 +54,7 @@ test("a subscription is made with its secret, and listed without", async () => {
 test.each(["create --account 999999 --topic status --url http://localhost:4000/", "list --account 999999"])(
   "`webhook %s` needs an account",
   async (line) => {
-    await expect(run(`webhook ${line}`)).rejects.toMatchObject({ fault: { code: "not_found", resource: "account" } });
+    await expect(run(`webhook ${line}`)).rejects.toMatchObject({ detail: { code: "not_found", resource: "account" } });
   },
 );
 

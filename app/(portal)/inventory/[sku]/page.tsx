@@ -55,7 +55,7 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
           product={{ id: product.id, name: product.name }}
           lowStockAt={sku.lowStockAt}
           warehouses={warehouses.map(({ code, name }) => ({ code, name }))}
-          mayMove={roleScopes[account.role].includes("stocks.update")}
+          canMove={roleScopes[account.role].includes("stocks.update")}
         />
       </HydrationBoundary>
     </>

@@ -25,7 +25,7 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
     throw error;
   });
   const t = await getTranslations("goods");
-  const mayChange = scopes.includes("products.update");
+  const canChange = scopes.includes("products.update");
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
@@ -33,8 +33,8 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
         description={product.referenceCode}
         back={{ href: "/products", label: t("products.title") }}
       />
-      {!mayChange && <Notice className="mb-5">{t("form.readOnly")}</Notice>}
-      <fieldset disabled={!mayChange} className="min-w-0">
+      {!canChange && <Notice className="mb-5">{t("form.readOnly")}</Notice>}
+      <fieldset disabled={!canChange} className="min-w-0">
         <ProductForm key={product.id} accountId={account.accountId} product={serializePortalProduct(product)} />
       </fieldset>
     </div>

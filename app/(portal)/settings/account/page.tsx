@@ -14,12 +14,12 @@ export const generateMetadata = () => sectionTitle("account");
 
 /** The data of the account. */
 export default async function AccountPage() {
-  const { ctx, account: chosen, may } = await openSection("account");
+  const { ctx, account: chosen, can } = await openSection("account");
   const t = await getTranslations("settings");
   const account = await findAccount(ctx, chosen.accountId);
   // Pictures come from wherever the page itself came.
   const wire = serializeAccount(account, "");
-  const mayChange = may("accounts.update");
+  const canChange = can("accounts.update");
   return (
     <>
       <PageHeader
@@ -29,9 +29,9 @@ export default async function AccountPage() {
       />
       <div className="grid gap-5">
         {account.isTest && <Notice tone="warning">{t("account.testHint")}</Notice>}
-        <AccountForm key={account.id} account={wire} mayChange={mayChange} />
+        <AccountForm key={account.id} account={wire} canChange={canChange} />
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <LogoCard account={wire} mayChange={mayChange} />
+          <LogoCard account={wire} canChange={canChange} />
           <Card title={t("account.kind")}>
             <DescriptionList
               columns={2}

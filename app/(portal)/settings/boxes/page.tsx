@@ -8,13 +8,13 @@ import { openSection, sectionTitle } from "../open-section";
 export const generateMetadata = () => sectionTitle("boxes");
 
 export default async function BoxesPage() {
-  const { ctx, account, may } = await openSection("boxes");
+  const { ctx, account, can } = await openSection("boxes");
   const client = new QueryClient();
   const boxes = await listAllBoxes(ctx, account.accountId);
   client.setQueryData(boxesQuery(account.accountId).queryKey, boxes.map(serializeBox));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BoxDesk accountId={account.accountId} mayChange={may("products.update")} />
+      <BoxDesk accountId={account.accountId} canChange={can("products.update")} />
     </HydrationBoundary>
   );
 }

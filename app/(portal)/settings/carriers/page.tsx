@@ -9,7 +9,7 @@ import { openSection, sectionTitle } from "../open-section";
 export const generateMetadata = () => sectionTitle("carriers");
 
 export default async function CarriersPage() {
-  const { ctx, account, may } = await openSection("carriers");
+  const { ctx, account, can } = await openSection("carriers");
   const t = await getTranslations("settings");
   const { preferences } = await findAccount(ctx, account.accountId);
   return (
@@ -19,7 +19,7 @@ export default async function CarriersPage() {
         accountId={account.accountId}
         carriers={toListed(await carrierRegistry())}
         initial={serializeSettings(preferences)}
-        mayChange={may("accounts.update")}
+        canChange={can("accounts.update")}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { openSection, sectionTitle } from "../open-section";
 export const generateMetadata = () => sectionTitle("notifications");
 
 export default async function NotificationsPage() {
-  const { ctx, account, user, may } = await openSection("notifications");
+  const { ctx, account, user, can } = await openSection("notifications");
   const { accountId } = account;
   const t = await getTranslations("settings");
   const [settings, recent, { preferences }] = await Promise.all([
@@ -18,15 +18,15 @@ export default async function NotificationsPage() {
     listNotices(ctx, accountId),
     findAccount(ctx, accountId),
   ]);
-  const mayChange = may("accounts.update");
+  const canChange = can("accounts.update");
   return (
     <>
       <PageHeader title={t("section.notifications")} description={t("notifications.hint")} />
       <NotificationDesk
         accountId={accountId}
-        initial={serializeNotices(settings, recent, { userId: user.id, everyone: mayChange })}
+        initial={serializeNotices(settings, recent, { userId: user.id, everyone: canChange })}
         preferences={serializeSettings(preferences)}
-        mayChange={mayChange}
+        canChange={canChange}
       />
     </>
   );

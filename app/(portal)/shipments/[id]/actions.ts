@@ -7,11 +7,11 @@ import { isFinal, isPreparing, nextStatuses, type Shipment, type ShipmentRequest
 export function allowedActions(
   shipment: Shipment,
   requests: readonly ShipmentRequest[],
-  may: (scope: Scope) => boolean,
+  can: (scope: Scope) => boolean,
 ): AllowedActions {
   const isWithBuyer = shipment.status === "delivered" || shipment.status === "delivered_with_damage";
-  const mayReturn = isWithBuyer && shipment.direction === "forward" && may("shipments.create");
-  if (!may("shipments.update")) return { changes: [], mayReturn };
+  const canReturn = isWithBuyer && shipment.direction === "forward" && can("shipments.create");
+  if (!can("shipments.update")) return { changes: [], canReturn };
   const next = nextStatuses(shipment, "seller");
   const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
   const changes: ShipmentChange[] = [
@@ -19,5 +19,5 @@ export function allowedActions(
     ...(next.includes("cancelled") ? (["cancel"] as const) : []),
     ...(!isPreparing(shipment.status) && !isFinal(shipment.status) && !hasRescue ? (["rescue"] as const) : []),
   ];
-  return { changes, mayReturn };
+  return { changes, canReturn };
 }

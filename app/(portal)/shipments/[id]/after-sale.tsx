@@ -16,11 +16,11 @@ interface AfterSaleProps {
   ctx: Context;
   shipment: Shipment;
   requests: readonly ShipmentRequest[];
-  may: (scope: Scope) => boolean;
+  can: (scope: Scope) => boolean;
 }
 
 /** What was asked for about a shipment, and its returns. */
-export async function AfterSale({ ctx, shipment, requests, may }: AfterSaleProps) {
+export async function AfterSale({ ctx, shipment, requests, can: may }: AfterSaleProps) {
   const isReturn = shipment.direction === "return";
   const isDelivered = !isReturn && returnableStatuses.includes(shipment.status);
   const [originals, delivered] = await Promise.all([
@@ -40,8 +40,8 @@ export async function AfterSale({ ctx, shipment, requests, may }: AfterSaleProps
       requests={shown}
       originalId={originals?.get(shipment.id)}
       delivered={delivered}
-      mayReturn={may("shipments.create")}
-      mayChangePolicy={may("accounts.update")}
+      canReturn={may("shipments.create")}
+      canChangePolicy={may("accounts.update")}
     />
   );
 }

@@ -11,7 +11,7 @@ interface OpenedShipment {
   readonly ctx: Context;
   readonly shipment: Shipment;
   /** What the person may do in the account that the shipment belongs to, which need not be the chosen one. */
-  readonly may: (scope: Scope) => boolean;
+  readonly can: (scope: Scope) => boolean;
 }
 
 /** The shipment that an address names, once for page and title. */
@@ -24,5 +24,5 @@ export const openShipment = cache(async (id: string): Promise<OpenedShipment> =>
     throw error;
   });
   const role: Role | undefined = accounts.find(({ accountId }) => accountId === shipment.accountId)?.role;
-  return { ctx, shipment, may: (scope) => role !== undefined && roleScopes[role].includes(scope) };
+  return { ctx, shipment, can: (scope) => role !== undefined && roleScopes[role].includes(scope) };
 });

@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 
 /** Everything about one shipment. */
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
-  const { ctx, shipment, may } = await openShipment((await params).id);
+  const { ctx, shipment, can: may } = await openShipment((await params).id);
   const [history, events, prints, labels, requests, calls] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
@@ -102,7 +102,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         <RouteCard origin={wire.origin} destination={wire.destination} />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SummaryCard shipment={wire} />
-          <AfterSale ctx={ctx} shipment={shipment} requests={requests} may={may} />
+          <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={may} />
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map(toTimelineEntry)} />
           </Card>
@@ -121,7 +121,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             shipmentId={shipment.id}
             lastStatusAt={wire.last_status_at}
             initial={serializeShipmentEvents(events)}
-            mayManage={may("webhooks.manage")}
+            canManage={may("webhooks.manage")}
           />
           <ApiCalls shipmentId={shipment.id} calls={calls.map(serializeRequest)} />
         </div>

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { assertMay, personOf } from "@/lib/api/portal/server/person";
+import { assertCan, requireUserId } from "@/lib/api/portal/server/person";
 import {
   AccountQuery,
   CredentialInput,
@@ -28,9 +28,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     holdsSecret: true,
     run: async (ctx, { body }) => {
-      const userId = personOf(ctx);
+      const userId = requireUserId(ctx);
       const { account_id: accountId, name, scopes, every_account: isForEveryAccount, expires_on: day } = body;
-      for (const scope of scopes) assertMay(ctx, accountId, scope);
+      for (const scope of scopes) assertCan(ctx, accountId, scope);
       const expiresAt = day ? new Date(`${day}T23:59:59-03:00`) : undefined;
       return createCredential(ctx, { accountId, userId, name, scopes, isForEveryAccount, expiresAt });
     },

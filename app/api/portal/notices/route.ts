@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ChoicesInput, NoticesReply, serializeNotices } from "@/lib/api/portal/notices";
-import { assertMay, personOf, roleIn } from "@/lib/api/portal/server/person";
+import { assertCan, requireUserId, roleIn } from "@/lib/api/portal/server/person";
 import { AccountQuery, Done } from "@/lib/api/portal/settings";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { changeChoices, findNoticeSettings, listNotices } from "@/lib/domain/notices";
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: Done,
     run: async (ctx, { body }) => {
       const { account_id: accountId, user_id: userId, kinds } = body;
-      if (personOf(ctx) !== userId) assertMay(ctx, accountId, "accounts.update");
+      if (requireUserId(ctx) !== userId) assertCan(ctx, accountId, "accounts.update");
       await changeChoices(ctx, { accountId, userId, kinds });
       return { done: true as const };
     },

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ProfileInput, ProfileReply } from "@/lib/api/portal/people";
-import { personOf } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/person";
 import { notFound } from "@/lib/core/errors";
 import { changeProfile, findSessionUser } from "@/lib/domain/accounts";
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: ProfileInput,
     reply: ProfileReply,
     run: async (ctx, { body }) => {
-      const userId = personOf(ctx);
+      const userId = requireUserId(ctx);
       await changeProfile(ctx, userId, body);
       const user = await findSessionUser(ctx, userId);
       if (!user) throw notFound("user", userId);

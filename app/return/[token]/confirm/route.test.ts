@@ -8,8 +8,8 @@ import { loadBuyersReturn, openLink } from "../load";
 import { POST } from "./route";
 
 /** The sender of a request, which the web server knows. */
-let sender = "198.51.100.1";
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": sender }) }));
+let clientIp = "198.51.100.1";
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": clientIp }) }));
 
 setupTestDatabase();
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  sender = `198.51.100.${++senders}`;
+  clientIp = `198.51.100.${++senders}`;
   await allow({});
   const { id } = await makeShipment(seller, { load: { items: [], packages: [{ items: [mate, mate] }] } });
   await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/v1/dialect";
-import { LabelQuery, LabelReply, serializeLabels, toPrinting } from "@/lib/api/v1/labels";
+import { LabelQuery, LabelReply, serializeLabels, toPrintRequest } from "@/lib/api/v1/labels";
 import { obtainLabelsAndNote } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -12,7 +12,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { query }) => {
       const { account_id: accountId, external_id: externalId, format, reason } = query;
       const report = { channel: "v1", keepStatus: false, ...(reason === undefined ? {} : { reason }) } as const;
-      return serializeLabels(await obtainLabelsAndNote(ctx, accountId, externalId, toPrinting(format), report), format);
+      return serializeLabels(
+        await obtainLabelsAndNote(ctx, accountId, externalId, toPrintRequest(format), report),
+        format,
+      );
     },
   }),
 });

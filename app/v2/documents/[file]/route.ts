@@ -5,7 +5,7 @@ import {
   DocumentationV2,
   documentFiles,
   serializeDocument,
-  toPrinting,
+  toPrintRequest,
 } from "@/lib/api/v2/documents";
 import { obtainCalibration } from "@/lib/domain/documents";
 
@@ -21,7 +21,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (_ctx, { params, query }, request) => {
       const format = params.file;
       const accept = request.headers.get("accept") ?? "";
-      return serializeDocument(await obtainCalibration(toPrinting(query, format)), "calibration", { format, accept });
+      return serializeDocument(await obtainCalibration(toPrintRequest(query, format)), "calibration", {
+        format,
+        accept,
+      });
     },
   }),
 });

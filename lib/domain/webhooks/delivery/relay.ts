@@ -20,7 +20,7 @@ interface Told {
 
 interface Unfit {
   readonly id: string;
-  readonly fault: string;
+  readonly error: string;
 }
 
 /** An event that cannot be told is tried again when it is so old, then when it is twice as old, and so on. */
@@ -47,7 +47,7 @@ export function relayOutbox(
         const one = tell(tx, row, followers);
         if (one) told.push(one);
       } catch (error) {
-        unfit.push({ id: row.id, fault: String(error).slice(0, errorLength) });
+        unfit.push({ id: row.id, error: String(error).slice(0, errorLength) });
       }
     }
     if (told.length > 0) await write(tx, told);
@@ -164,6 +164,6 @@ async function write(tx: Context, told: readonly Told[]): Promise<void> {
 
 async function putOff(tx: Context, unfit: readonly Unfit[]): Promise<void> {
   await tx.db.execute(sql`
-    update outbox set attempts = attempts + 1, last_error = u.fault
-    from json_to_recordset(${JSON.stringify(unfit)}::json) u(id uuid, fault text) where outbox.id = u.id`);
+    update outbox set attempts = attempts + 1, last_error = u.error
+    from json_to_recordset(${JSON.stringify(unfit)}::json) u(id uuid, error text) where outbox.id = u.id`);
 }

@@ -120,7 +120,7 @@ test("a replacement is a change of the account, noted without the secret", async
 });
 
 test.each([-1, 604_801, 1.5, Number.NaN])("old secrets cannot stay for %s seconds", async (graceSeconds) => {
-  await expect(rotate(graceSeconds)).rejects.toMatchObject({ fault: { issues: [{ path: "grace_seconds" }] } });
+  await expect(rotate(graceSeconds)).rejects.toMatchObject({ detail: { issues: [{ path: "grace_seconds" }] } });
   expect(await rows()).toHaveLength(1);
 });
 
@@ -151,15 +151,15 @@ test("secrets go with their subscription", async () => {
 });
 
 test("an account knows nothing of the secrets of another", async () => {
-  const missing = { fault: { code: "not_found", resource: "webhook" } };
+  const missing = { detail: { code: "not_found", resource: "webhook" } };
   await expect(showWebhookSecret(ctx(), otherId, webhookId)).rejects.toMatchObject(missing);
   await expect(rotateWebhookSecret(ctx(), otherId, webhookId, 0)).rejects.toMatchObject(missing);
-  const stranger = ctx({ reach: [{ accountId: otherId, role: "owner" }] });
+  const stranger = ctx({ memberships: [{ accountId: otherId, role: "owner" }] });
   await expect(showWebhookSecret(stranger, accountId, webhookId)).rejects.toMatchObject({
-    fault: { code: "forbidden" },
+    detail: { code: "forbidden" },
   });
   await expect(rotateWebhookSecret(stranger, accountId, webhookId, 0)).rejects.toMatchObject({
-    fault: { code: "forbidden" },
+    detail: { code: "forbidden" },
   });
   expect(await secretsInForce(stranger, [webhookId])).toEqual(new Map());
   await forgetSecrets();

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
-import { reachedAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { seal, unseal } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { inTransaction } from "@/lib/platform/transaction";
 import { announceAccountChange } from "../../accounts";
@@ -78,7 +78,7 @@ type SecretRow = typeof webhookSecrets.$inferSelect;
 
 /** Call it with the subscription locked or new, and without a secret in force. */
 export async function addSecret(tx: Context, webhookId: number): Promise<SecretRow> {
-  const sealed = seal(makeSigningSecret(), purposeOf(webhookId));
+  const sealed = encrypt(makeSigningSecret(), purposeOf(webhookId));
   const [row] = await tx.db.insert(webhookSecrets).values({ webhookId, sealed, createdAt: tx.now() }).returning();
   if (!row) throw new Error("the secret was not written");
   return row;
@@ -101,11 +101,11 @@ async function endSecrets(tx: Context, webhookId: number): Promise<void> {
 /** Of two that find a subscription without a secret, the second waits for the first and finds its secret. */
 function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const reached = reachedAccountIds(tx);
+    const accessible = accessibleAccountIds(tx);
     const [webhook] = await tx.db
       .select({ id: webhooks.id })
       .from(webhooks)
-      .where(and(eq(webhooks.id, webhookId), reached && inArray(webhooks.accountId, reached)))
+      .where(and(eq(webhooks.id, webhookId), accessible && inArray(webhooks.accountId, accessible)))
       .for("update");
     if (!webhook) return undefined;
     return (await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhookId)];
@@ -113,7 +113,7 @@ function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | und
 }
 
 async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, SecretRow[]>> {
-  const reached = reachedAccountIds(ctx);
+  const accessible = accessibleAccountIds(ctx);
   // One text for any number of ids, so that the statement stays prepared.
   const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(webhookIds)}::json))`;
   const rows = await ctx.db
@@ -124,7 +124,7 @@ async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise
       and(
         inArray(webhookSecrets.webhookId, ids),
         or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, ctx.now())),
-        reached && inArray(webhooks.accountId, reached),
+        accessible && inArray(webhooks.accountId, accessible),
       ),
     )
     .orderBy(desc(webhookSecrets.id));
@@ -142,6 +142,6 @@ function describe([newest, ...previous]: readonly SecretRow[]): WebhookSecret {
   return { secret, previous: previous.flatMap(({ expiresAt }) => (expiresAt ? [{ expiresAt }] : [])) };
 }
 
-const open = ({ sealed, webhookId }: SecretRow): string | undefined => unseal(sealed, purposeOf(webhookId));
+const open = ({ sealed, webhookId }: SecretRow): string | undefined => decrypt(sealed, purposeOf(webhookId));
 
 const purposeOf = (webhookId: number): string => `webhook:${webhookId}`;

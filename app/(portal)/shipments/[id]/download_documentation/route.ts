@@ -5,7 +5,7 @@ import {
   DocumentationV2,
   documentFiles,
   serializeDocument,
-  toPrinting,
+  toPrintRequest,
   toReport,
 } from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
@@ -23,7 +23,7 @@ const obtain = endpoint({
   run: async (ctx, { params, query }) => {
     if (ctx.actor.kind !== "user") throw new DomainError({ code: "unauthenticated" });
     const { what: paper, format = "pdf" } = query;
-    const wanted = { paper, ...toPrinting(query, format) };
+    const wanted = { paper, ...toPrintRequest(query, format) };
     const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, "portal"));
     const accept = documentFiles.join();
     return serializeDocument(paperwork, `${paper}-${params.id}`, { format, accept });

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PasswordInput } from "@/lib/api/portal/people";
-import { personOf } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/person";
 import { Done } from "@/lib/api/portal/settings";
 import { changePassword } from "@/lib/domain/accounts";
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: Done,
     holdsSecret: true,
     run: async (ctx, { body }) => {
-      const userId = personOf(ctx);
+      const userId = requireUserId(ctx);
       await changePassword(ctx, userId, { current: body.current_password, next: body.new_password });
       return { done: true as const };
     },

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { personOf } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/person";
 import { AccountQuery, Done, MemberPath, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
 import { changeRole, removeMember } from "@/lib/domain/accounts";
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: RoleInput,
     reply: PortalMember,
     run: async (ctx, { params, body }) => {
-      personOf(ctx);
+      requireUserId(ctx);
       return serializeMember(await changeRole(ctx, body.account_id, params.user_id, body.role));
     },
   }),
@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: AccountQuery,
     reply: Done,
     run: async (ctx, { params, query }) => {
-      personOf(ctx);
+      requireUserId(ctx);
       await removeMember(ctx, query.account_id, params.user_id);
       return { done: true as const };
     },

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { personOf } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/person";
 import { inviteByLink } from "@/lib/api/portal/server/team";
 import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     holdsSecret: true,
     run: async (ctx, { body }) => {
-      personOf(ctx);
+      requireUserId(ctx);
       return inviteByLink(ctx, body);
     },
   }),

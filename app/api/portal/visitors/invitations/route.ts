@@ -1,11 +1,11 @@
 import { route } from "@/lib/api/portal/dialect";
 import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
-import { visitorEndpoint } from "@/lib/api/public/visitor";
+import { publicEndpoint } from "@/lib/api/public/visitor";
 import { acceptInvitation } from "@/lib/domain/accounts";
 
 /** Joins the account that a link of an invitation is for. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
-  POST: visitorEndpoint({
+  POST: publicEndpoint({
     name: "invitation",
     triesPerQuarter: 30,
     body: AcceptInput,

@@ -2,13 +2,13 @@ import { route } from "@/lib/api/portal/dialect";
 import { ResetInput, ResetReply, ResetRequestInput } from "@/lib/api/portal/people";
 import { mailPasswordReset } from "@/lib/api/portal/server/mails";
 import { Done } from "@/lib/api/portal/settings";
-import { visitorEndpoint } from "@/lib/api/public/visitor";
+import { publicEndpoint } from "@/lib/api/public/visitor";
 import { resetPassword, startPasswordReset } from "@/lib/domain/accounts";
 import { isMailConfigured } from "@/lib/platform/mail";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   /** Mails a link to set a new password. The answer is the same whether somebody has the address or not. */
-  POST: visitorEndpoint({
+  POST: publicEndpoint({
     name: "reset-request",
     triesPerQuarter: 5,
     body: ResetRequestInput,
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   /** Sets the password that a link is for. */
-  PUT: visitorEndpoint({
+  PUT: publicEndpoint({
     name: "reset",
     triesPerQuarter: 30,
     body: ResetInput,

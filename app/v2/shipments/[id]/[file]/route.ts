@@ -5,7 +5,7 @@ import {
   DocumentFileQuery,
   documentFiles,
   serializeDocument,
-  toPrinting,
+  toPrintRequest,
   toReport,
 } from "@/lib/api/v2/documents";
 import { obtainPaper } from "@/lib/domain/documents";
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params, query }, request) => {
       const { what: paper, format } = params.file;
       const channel = ctx.actor.kind === "user" ? "portal" : "v2";
-      const wanted = { paper, ...toPrinting(query, format) };
+      const wanted = { paper, ...toPrintRequest(query, format) };
       const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, channel));
       const accept = request.headers.get("accept") ?? "";
       return serializeDocument(paperwork, `${paper}-${params.id}`, { format, accept });

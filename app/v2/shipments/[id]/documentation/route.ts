@@ -5,7 +5,7 @@ import {
   DocumentationV2,
   documentFiles,
   serializeDocument,
-  toPrinting,
+  toPrintRequest,
   toReport,
 } from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       const { what: paper } = query;
       const format = chosenFormat(query.format, request);
       const channel = ctx.actor.kind === "user" ? "portal" : "v2";
-      const wanted = { paper, ...toPrinting(query, format) };
+      const wanted = { paper, ...toPrintRequest(query, format) };
       const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, channel));
       const accept = request.headers.get("accept") ?? "";
       return serializeDocument(paperwork, `${paper}-${params.id}`, { format, accept });

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { personOf } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/person";
 import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/settings";
 import { revokeInvitation } from "@/lib/domain/accounts";
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: AccountQuery,
     reply: Done,
     run: async (ctx, { params, query }) => {
-      personOf(ctx);
+      requireUserId(ctx);
       await revokeInvitation(ctx, query.account_id, params.invitation_id);
       return { done: true as const };
     },

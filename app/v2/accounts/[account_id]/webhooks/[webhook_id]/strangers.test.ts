@@ -4,7 +4,7 @@ import { scopes } from "@/lib/core/vocabulary";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { basic, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
-import { askBelow, pastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { callUnderAccount, pastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { systemContext } from "@/lib/platform/context";
 import * as redeliver from "./deliveries/[delivery_id]/redeliver/route";
 import * as delivery from "./deliveries/[delivery_id]/route";
@@ -60,7 +60,7 @@ const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status
 describe.each(endpoints)("$name", ({ handler, path, ...rest }) => {
   const body = "body" in rest ? rest.body : undefined;
   const ask = (caller: Pick<TestCaller, "headers">, webhook: { id: number | string; accountId: number }) =>
-    askBelow(handler, caller, webhook, path.replace(String(unknown), String(foreignDelivery)), { body });
+    callUnderAccount(handler, caller, webhook, path.replace(String(unknown), String(foreignDelivery)), { body });
 
   test("another account is refused like one that does not exist", async () => {
     const responses = [
@@ -109,7 +109,7 @@ describe.each([
   { name: "POST redeliver", handler: redeliver.POST, path: "/redeliver", method: "POST" as const },
 ])("$name of another one's delivery", ({ handler, path, method }) => {
   const ask = (id: number | string) =>
-    askBelow(handler, seller, own, `/deliveries/${id}${path}`, method === "POST" ? { body: {} } : {});
+    callUnderAccount(handler, seller, own, `/deliveries/${id}${path}`, method === "POST" ? { body: {} } : {});
 
   test("is the same as of one that does not exist", async () => {
     const sibling = await pastDelivery(await subscribe(seller.accountId));

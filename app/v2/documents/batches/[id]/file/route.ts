@@ -1,14 +1,14 @@
 import { preferredLocale, requestIdOf } from "@/lib/api/pipeline/authenticate";
 import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { toErrorDetail } from "@/lib/api/pipeline/error-detail";
-import { metered } from "@/lib/api/pipeline/metered";
 import { readInput } from "@/lib/api/pipeline/read";
 import { crossOriginHeaders, errorResponse, withHeaders } from "@/lib/api/pipeline/reply";
+import { withMetrics } from "@/lib/api/pipeline/with-metrics";
 import { dialect, route } from "@/lib/api/v2/dialect";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
 import { notFound } from "@/lib/core/errors";
 import { type OpenedFile, openBatchFile } from "@/lib/domain/documents";
-import { requestBase } from "@/lib/platform/context";
+import { baseContext } from "@/lib/platform/context";
 
 /**
  * A file of a batch, for whoever holds its link: the signature in the link is the credential, so this is no endpoint like
@@ -21,7 +21,7 @@ const download: Handler = async (request, { params }) => {
     const { id } = path.params as { id: number };
     const query = BatchFileQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) throw notFound("file", id);
-    const file = await openBatchFile(requestBase(), id, query.data.token);
+    const file = await openBatchFile(baseContext(), id, query.data.token);
     return withHeaders(respond(file), requestId, crossOriginHeaders(dialect));
   } catch (error) {
     const failure = toErrorDetail(error, requestId);
@@ -54,4 +54,4 @@ function toStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   });
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({ GET: metered(download) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({ GET: withMetrics(download) });

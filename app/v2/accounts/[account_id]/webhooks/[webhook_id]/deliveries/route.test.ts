@@ -5,7 +5,7 @@ import { DeliveryDetailV2, DeliveryListV2 } from "@/lib/api/v2/webhook-deliverie
 import { deliveryStates } from "@/lib/core/vocabulary";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
-import { askBelow, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
+import { callUnderAccount, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
 import * as one from "./[delivery_id]/route";
 import { GET } from "./route";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   seller = await openTestAccount();
 });
 
-const list = (webhook: Webhook, query = "") => askBelow(GET, seller, webhook, `/deliveries${query}`);
+const list = (webhook: Webhook, query = "") => callUnderAccount(GET, seller, webhook, `/deliveries${query}`);
 const idsOf = ({ body }: { body: any }): number[] => body.data.map(({ id }: { id: number }) => id);
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 16, minute));
 
@@ -134,7 +134,7 @@ test("pages and total end at ten thousand, and dates lead further back", async (
 });
 
 describe("one delivery", () => {
-  const find = (webhook: Webhook, id: number) => askBelow(one.GET, seller, webhook, `/deliveries/${id}`);
+  const find = (webhook: Webhook, id: number) => callUnderAccount(one.GET, seller, webhook, `/deliveries/${id}`);
 
   test("has what was sent, without its signature, and every attempt", async () => {
     const webhook = await subscribe(seller.accountId);

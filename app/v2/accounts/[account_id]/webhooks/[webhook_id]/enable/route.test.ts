@@ -7,8 +7,8 @@ import { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
 import {
-  askBelow,
   auditOf,
+  callUnderAccount,
   deliveryRow,
   pastDelivery,
   subscribe,
@@ -26,9 +26,9 @@ beforeAll(async () => {
   seller = await openTestAccount();
 });
 
-const disable = (webhook: Webhook) => askBelow(disabling.POST, seller, webhook, "/disable", { method: "POST" });
+const disable = (webhook: Webhook) => callUnderAccount(disabling.POST, seller, webhook, "/disable", { method: "POST" });
 const enable = (webhook: Webhook, body?: unknown) =>
-  askBelow(POST, seller, webhook, "/enable", { method: "POST", body });
+  callUnderAccount(POST, seller, webhook, "/enable", { method: "POST", body });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const stateOf = async ({ id }: { id: number }) => (await deliveryRow(id)).state;

@@ -5,7 +5,7 @@ import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase, unguarded } from "@/db/testing";
 import { WebhookHealthListV2, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { askBelow, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
+import { callUnderAccount, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
 import * as list from "../../../webhook-health/route";
 import { GET } from "./route";
 
@@ -28,7 +28,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 test("a new subscription is enabled and has no past", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { status, body } = await askBelow(GET, seller, webhook, "/health");
+  const { status, body } = await callUnderAccount(GET, seller, webhook, "/health");
   expect(status).toBe(200);
   expect(WebhookHealthV2.strict().parse(body)).toEqual({
     id: webhook.id,
@@ -56,7 +56,7 @@ test("attempts are counted by the hour in which they were made, those of the las
   await pastDelivery(webhook, { at: hoursAgo(23.8), responses: [200] });
   await pastDelivery(webhook, { at: hoursAgo(5.9), responses: [500, null, 200] });
   await pastDelivery(webhook, { at: hoursAgo(0.3), responses: [404, 200] });
-  const { body } = await askBelow(GET, seller, webhook, "/health");
+  const { body } = await callUnderAccount(GET, seller, webhook, "/health");
   expect(body.last_24h).toEqual({ succeeded: 3, failed: 3 });
   const counted = body.hours.map(({ succeeded, failed }: any) => [succeeded, failed]);
   expect([counted[0], counted[18], counted[23]]).toEqual([
@@ -72,7 +72,7 @@ test("what waits and what is held is counted apart, what is being sent with what
   const webhook = await subscribe(seller.accountId);
   for (const state of ["pending", "pending", "sending", "held", "succeeded", "failed", "cancelled"] as const)
     await pastDelivery(webhook, { state });
-  const { body } = await askBelow(GET, seller, webhook, "/health");
+  const { body } = await callUnderAccount(GET, seller, webhook, "/health");
   expect(body).toMatchObject({ pending: 3, held: 1 });
 });
 
@@ -82,7 +82,7 @@ test("a pause shows until a success ends it, and a disabled subscription shows w
     unguarded((db) => db.update(webhooks).set(values).where(eq(webhooks.id, webhook.id)));
   const failing = { failures: 12, failingSince: hoursAgo(3), lastFailureAt: hoursAgo(1) };
   await change({ ...failing, pausedUntil: hoursAgo(-0.01) });
-  expect((await askBelow(GET, seller, webhook, "/health")).body).toMatchObject({
+  expect((await callUnderAccount(GET, seller, webhook, "/health")).body).toMatchObject({
     state: "paused",
     failures: 12,
     failing_since: expect.any(String),
@@ -90,7 +90,7 @@ test("a pause shows until a success ends it, and a disabled subscription shows w
     paused_until: expect.any(String),
   });
   await change({ disabledAt: hoursAgo(0), disabledReason: "gone" });
-  const disabled = (await askBelow(GET, seller, webhook, "/health")).body;
+  const disabled = (await callUnderAccount(GET, seller, webhook, "/health")).body;
   expect(disabled).toMatchObject({ state: "disabled", disabled_reason: "gone", paused_until: null });
   expect(disabled.disabled_at).toEqual(expect.any(String));
 });
@@ -107,7 +107,7 @@ test("the list has every subscription of the account, oldest first, and nobody e
   expect(WebhookHealthListV2.parse(body).map(({ id }) => id)).toEqual(own.map(({ id }) => id));
   expect(body[1]).toMatchObject({ topic: "stock", last_24h: { succeeded: 1, failed: 0 } });
   expect(body[1]).toEqual({
-    ...(await askBelow(GET, shop, own[1]!, "/health")).body,
+    ...(await callUnderAccount(GET, shop, own[1]!, "/health")).body,
     hours: expect.any(Array),
   });
   const [foreignResponse, unknownResponse] = [await listAll(shop, other.accountId), await listAll(shop, 987_654)];
@@ -125,5 +125,5 @@ test("with many deliveries, counts end at ten thousand", async () => {
   await connection().db.execute(`
     insert into webhook_deliveries (message_id, webhook_id, account_id, state)
     select '${messageId}' || n, ${webhook.id}, ${seller.accountId}, 'held' from generate_series(1, 10001) n`);
-  expect((await askBelow(GET, seller, webhook, "/health")).body.held).toBe(10_000);
+  expect((await callUnderAccount(GET, seller, webhook, "/health")).body.held).toBe(10_000);
 });

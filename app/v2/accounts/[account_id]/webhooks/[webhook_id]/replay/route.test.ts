@@ -7,8 +7,8 @@ import { deliveryStates } from "@/lib/core/vocabulary";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
 import {
-  askBelow,
   auditOf,
+  callUnderAccount,
   deliveryRow,
   pastDelivery,
   subscribe,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const replay = (webhook: Webhook, body: unknown, headers?: Record<string, string>) =>
-  askBelow(POST, seller, webhook, "/replay", { body, headers });
+  callUnderAccount(POST, seller, webhook, "/replay", { body, headers });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const since = (days: number) => ({ since: daysAgo(days).toISOString() });
@@ -67,7 +67,7 @@ test("of a span, what did not arrive is due at once, behind what is new", async 
 test("what arrived once is not sent again, though a later attempt failed; nor are tests", async () => {
   const webhook = await subscribe(seller.accountId);
   await pastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500, 200, 500] });
-  await askBelow(trial.POST, seller, webhook, "/test", { method: "POST" });
+  await callUnderAccount(trial.POST, seller, webhook, "/test", { method: "POST" });
   await connection().db.execute(`update webhook_deliveries set state = 'failed' where webhook_id = ${webhook.id}`);
   expect((await replay(webhook, since(3))).body).toEqual({ queued: 0, more: false });
 });
@@ -105,7 +105,7 @@ test("the eleventh replay of an hour is refused; refused ones are not counted, n
 
 test("a disabled subscription is replayed after it was enabled", async () => {
   const webhook = await subscribe(seller.accountId);
-  await askBelow(disabling.POST, seller, webhook, "/disable", { method: "POST" });
+  await callUnderAccount(disabling.POST, seller, webhook, "/disable", { method: "POST" });
   expect(await replay(webhook, since(1))).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
 

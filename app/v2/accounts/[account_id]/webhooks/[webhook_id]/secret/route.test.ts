@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { RotatedSecretV2, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { askBelow, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { callUnderAccount, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { POST } from "./rotate/route";
 import { GET } from "./route";
 
@@ -19,40 +19,42 @@ const secondsFromNow = (text: string) => (Date.parse(text) - Date.now()) / 1000;
 
 test("a secret is shown as often as it is asked for", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { status, body } = await askBelow(GET, seller, webhook, "/secret");
+  const { status, body } = await callUnderAccount(GET, seller, webhook, "/secret");
   expect(status).toBe(200);
   expect(WebhookSecretV2.strict().parse(body)).toEqual({
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
     previous: [],
   });
-  expect((await askBelow(GET, seller, webhook, "/secret")).body).toEqual(body);
+  expect((await callUnderAccount(GET, seller, webhook, "/secret")).body).toEqual(body);
 });
 
 test("after a rotation another one is in force, and the last one is for a day, unless told otherwise", async () => {
   const webhook = await subscribe(seller.accountId);
-  const before = (await askBelow(GET, seller, webhook, "/secret")).body;
-  const rotated = await askBelow(POST, seller, webhook, "/secret/rotate", { body: {} });
+  const before = (await callUnderAccount(GET, seller, webhook, "/secret")).body;
+  const rotated = await callUnderAccount(POST, seller, webhook, "/secret/rotate", { body: {} });
   expect(rotated.status).toBe(200);
   expect(RotatedSecretV2.strict().parse(rotated.body)).toEqual({ previous: [{ expires_at: expect.any(String) }] });
   const left = secondsFromNow(rotated.body.previous[0].expires_at);
   expect(left).toBeGreaterThan(86_300);
   expect(left).toBeLessThanOrEqual(86_400);
-  const after = (await askBelow(GET, seller, webhook, "/secret")).body;
+  const after = (await callUnderAccount(GET, seller, webhook, "/secret")).body;
   expect(after.secret).not.toBe(before.secret);
   expect(after.previous).toEqual(rotated.body.previous);
 });
 
 test("a secret that leaked ends at once", async () => {
   const webhook = await subscribe(seller.accountId);
-  const before = (await askBelow(GET, seller, webhook, "/secret")).body;
-  const rotated = await askBelow(POST, seller, webhook, "/secret/rotate", { body: { grace_seconds: 0 } });
+  const before = (await callUnderAccount(GET, seller, webhook, "/secret")).body;
+  const rotated = await callUnderAccount(POST, seller, webhook, "/secret/rotate", { body: { grace_seconds: 0 } });
   expect(rotated.body).toEqual({ previous: [] });
-  expect((await askBelow(GET, seller, webhook, "/secret")).body.secret).not.toBe(before.secret);
+  expect((await callUnderAccount(GET, seller, webhook, "/secret")).body.secret).not.toBe(before.secret);
 });
 
 test.each([-1, 604_801, 1.5, "soon", null])("a grace of %j seconds is refused by field", async (grace) => {
   const webhook = await subscribe(seller.accountId);
-  const { status, body } = await askBelow(POST, seller, webhook, "/secret/rotate", { body: { grace_seconds: grace } });
+  const { status, body } = await callUnderAccount(POST, seller, webhook, "/secret/rotate", {
+    body: { grace_seconds: grace },
+  });
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual(["grace_seconds"]);
 });
@@ -60,12 +62,12 @@ test.each([-1, 604_801, 1.5, "soon", null])("a grace of %j seconds is refused by
 test("a rotation that is retried with its key rotates once, and no secret is kept with its answer", async () => {
   const webhook = await subscribe(seller.accountId);
   const rotate = () =>
-    askBelow(POST, seller, webhook, "/secret/rotate", { body: {}, headers: { "Idempotency-Key": "rotate-1" } });
+    callUnderAccount(POST, seller, webhook, "/secret/rotate", { body: {}, headers: { "Idempotency-Key": "rotate-1" } });
   const first = await rotate();
-  const { secret } = (await askBelow(GET, seller, webhook, "/secret")).body;
+  const { secret } = (await callUnderAccount(GET, seller, webhook, "/secret")).body;
   const second = await rotate();
   expect(second.headers.get("idempotent-replayed")).toBe("true");
   expect(second.body).toEqual(first.body);
-  expect((await askBelow(GET, seller, webhook, "/secret")).body.secret).toBe(secret);
+  expect((await callUnderAccount(GET, seller, webhook, "/secret")).body.secret).toBe(secret);
   expect(JSON.stringify(first.body)).not.toContain("whsec_");
 });

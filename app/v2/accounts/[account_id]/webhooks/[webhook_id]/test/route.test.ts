@@ -4,7 +4,13 @@ import { setupTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import { topics } from "@/lib/core/vocabulary";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { askBelow, auditOf, deliveryRow, subscribe, wakesDuring } from "@/lib/domain/webhooks/testing-deliveries";
+import {
+  auditOf,
+  callUnderAccount,
+  deliveryRow,
+  subscribe,
+  wakesDuring,
+} from "@/lib/domain/webhooks/testing-deliveries";
 import * as detail from "../deliveries/[delivery_id]/route";
 import * as disabling from "../disable/route";
 import { POST } from "./route";
@@ -19,7 +25,7 @@ beforeAll(async () => {
 });
 
 const send = (webhook: { id: number; accountId: number }, headers?: Record<string, string>) =>
-  askBelow(POST, seller, webhook, "/test", { method: "POST", headers });
+  callUnderAccount(POST, seller, webhook, "/test", { method: "POST", headers });
 
 /** What decisions.md promises of each topic. */
 const promised = {
@@ -59,7 +65,7 @@ test.each(topics)("a test event of %s has the shape of a real one, and says that
     finished_at: null,
     shipment_id: null,
   });
-  const { request } = (await askBelow(detail.GET, seller, webhook, `/deliveries/${body.id}`)).body;
+  const { request } = (await callUnderAccount(detail.GET, seller, webhook, `/deliveries/${body.id}`)).body;
   const message = JSON.parse(request.body);
   expect(Object.keys(message).slice(0, 3)).toEqual(["topic", "timestamp", "data"]);
   expect(message).toMatchObject({
@@ -92,7 +98,7 @@ test("it goes the way of every first delivery, at once", async () => {
 
 test("a disabled subscription gets no test, in the caller's language", async () => {
   const webhook = await subscribe(seller.accountId);
-  await askBelow(disabling.POST, seller, webhook, "/disable", { method: "POST" });
+  await callUnderAccount(disabling.POST, seller, webhook, "/disable", { method: "POST" });
   const { status, body } = await send(webhook);
   expect([status, body.code]).toEqual([409, "conflict"]);
   expect(body.message).toMatch(/desactivado/);

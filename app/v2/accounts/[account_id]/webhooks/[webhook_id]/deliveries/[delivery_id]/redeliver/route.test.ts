@@ -4,8 +4,8 @@ import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
 import {
-  askBelow,
   auditOf,
+  callUnderAccount,
   deliveryRow,
   pastDelivery,
   subscribe,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const redeliver = (webhook: Webhook, id: number, headers?: Record<string, string>) =>
-  askBelow(POST, seller, webhook, `/deliveries/${id}/redeliver`, { method: "POST", headers });
+  callUnderAccount(POST, seller, webhook, `/deliveries/${id}/redeliver`, { method: "POST", headers });
 
 test.each(["pending", "succeeded", "failed", "held"] as const)(
   "one that is %s is due at once, under the same id, and its attempts count on",
@@ -76,7 +76,7 @@ test("one that is being sent is left alone", async () => {
 test("nothing is sent again to a disabled subscription", async () => {
   const webhook = await subscribe(seller.accountId);
   const { id } = await pastDelivery(webhook, { state: "failed" });
-  await askBelow(disabling.POST, seller, webhook, "/disable", { method: "POST" });
+  await callUnderAccount(disabling.POST, seller, webhook, "/disable", { method: "POST" });
   expect(await redeliver(webhook, id)).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect((await deliveryRow(id)).state).toBe("failed");
 });

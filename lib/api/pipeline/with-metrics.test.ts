@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { patternOf } from "./metered";
+import { patternOf } from "./with-metrics";
 
 test.each([
   ["/v2/shipments/987", [["id", "987"]], "/v2/shipments/:id"],

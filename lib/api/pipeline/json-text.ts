@@ -1,5 +1,5 @@
 /** A value that is written as JSON already. */
-export class Written<Value> {
+export class JsonText<Value> {
   declare readonly value: Value;
 
   constructor(readonly json: string) {}
@@ -7,4 +7,4 @@ export class Written<Value> {
 
 /** What an answer other than a document says; nothing where `JSON.stringify`, against its type, has no text. */
 export const toJson = (reply: unknown): string =>
-  reply instanceof Written ? reply.json : (JSON.stringify(reply) ?? "");
+  reply instanceof JsonText ? reply.json : (JSON.stringify(reply) ?? "");

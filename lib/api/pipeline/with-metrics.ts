@@ -7,7 +7,7 @@ interface Route {
 }
 
 /** Counts and times what a handler answers. Its route is read off its first request; `other` where it cannot be told. */
-export function metered(handler: Handler): Handler {
+export function withMetrics(handler: Handler): Handler {
   let known: Route | undefined;
   return async (request, context) => {
     const startedAt = performance.now();
