@@ -33,7 +33,7 @@ export function setupTestDatabase(): void {
 }
 
 /** Writes rows that are no news: what a test finds already there, put straight into the tables without an event. */
-export const unguarded = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
+export const withoutEventGuard = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
   connection().db.transaction(async (db) => {
     await db.execute(query`set local anden.unguarded = on`);
     return work(db);

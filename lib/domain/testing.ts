@@ -2,7 +2,7 @@ import { connection } from "@/db/driver";
 import { carrierLocations, carrierServices, carriers, tariffLanes, tariffs, tariffZones } from "@/db/schema/carriers";
 import type { ClassificationId, LogisticType, ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
-import { resetReference } from "@/lib/platform/reference-cache";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { type NewAccount, type OpenedAccount, openAccount } from "./onboarding";
 import { seedLocalities } from "./places";
 import {
@@ -79,7 +79,7 @@ export async function seedTestCarriers(): Promise<void> {
     for (const offer of services) await seedOffer(carrier.id, offer);
     if (name === "Alfa") await seedPoint(carrier.id);
   }
-  resetReference();
+  clearReferenceCache();
 }
 
 async function seedOffer(carrierId: number, offer: Offer): Promise<void> {

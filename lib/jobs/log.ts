@@ -6,7 +6,7 @@ export function reportError(event: string, error: unknown, facts: Readonly<Recor
 }
 
 /** The same for what can happen at any rate: an outage, a stranger at the door. */
-export function reportErrorAtMostEachMinute(event: string, error: unknown): void {
+export function reportErrorThrottled(event: string, error: unknown): void {
   if (isFirstOfItsMinute(event)) reportError(event, error);
 }
 

@@ -5,7 +5,7 @@ import { carrierRegistry } from "@/lib/domain/carriers";
 import { places } from "@/lib/domain/places";
 import { tariffIndex } from "@/lib/domain/tariffs";
 import { systemContext } from "./context";
-import { forgetReference } from "./reference-cache";
+import { invalidateReference } from "./reference-cache";
 import { inTransaction } from "./transaction";
 
 setupTestDatabase();
@@ -13,7 +13,7 @@ setupTestDatabase();
 test("what changed is read anew while those who wait for it hold every connection of the pool", async () => {
   await useConnection(openConnection(process.env.DATABASE_URL ?? "", { max: 1 }));
   const read = inTransaction(systemContext("test"), async () => {
-    forgetReference();
+    invalidateReference();
     return Promise.all([carrierRegistry(), places(), tariffIndex()]);
   });
   await expect(read).resolves.toHaveLength(3);

@@ -51,13 +51,13 @@ export function reference<T>(
 }
 
 /** Forgets what was loaded; without a set, everything. */
-export function forgetReference(set?: ReferenceSet): void {
+export function invalidateReference(set?: ReferenceSet): void {
   const { values } = holder();
   for (const key of values.keys()) if (!set || key.includes(`:${set}|`) || key.includes(`|${set}|`)) values.delete(key);
 }
 
 /** Ends the subscription and forgets everything: for tests that change the database under the process. */
-export function resetReference(): void {
+export function clearReferenceCache(): void {
   const current = holder();
   current.listening = undefined;
   current.values.clear();
@@ -68,8 +68,8 @@ function listen(): Promise<unknown> {
   current.listening ??= connection()
     .sql.listen(
       "anden_reference",
-      (set) => forgetReference(set as ReferenceSet),
-      () => forgetReference(),
+      (set) => invalidateReference(set as ReferenceSet),
+      () => invalidateReference(),
     )
     .catch((error) => {
       current.listening = undefined;

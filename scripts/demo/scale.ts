@@ -6,7 +6,7 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { demoOrigins } from "./origins";
 import { seedNetwork } from "./seed-network";
-import { tellNobody } from "./tell-nobody";
+import { suppressEvents } from "./suppress-events";
 
 export interface ScaleAccount {
   readonly accountId: number;
@@ -64,7 +64,7 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
   });
   for (let from = 1; from < count; from += batch)
     await inTransaction(ctx, async (tx) => {
-      await tellNobody(tx);
+      await suppressEvents(tx);
       await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
     });
   await compactShipmentCounts(ctx);

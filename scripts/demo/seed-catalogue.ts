@@ -5,7 +5,7 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type DemoProduct, demoProducts } from "./products";
 import { demoReceipts, demoWarehouses } from "./stock";
-import { tellNobody } from "./tell-nobody";
+import { suppressEvents } from "./suppress-events";
 
 const dayMs = 86_400_000;
 
@@ -14,7 +14,7 @@ export function seedCatalogue(ctx: Context, accountId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
     if (await hasDemoWarehouse(tx, accountId)) return;
-    await tellNobody(tx);
+    await suppressEvents(tx);
     await insertStock(tx, accountId, await insertProducts(tx, accountId));
   });
 }

@@ -1,11 +1,11 @@
 import { seedLocalities } from "@/lib/domain/places";
 import type { Context } from "@/lib/platform/context";
-import { forgetReference } from "@/lib/platform/reference-cache";
+import { invalidateReference } from "@/lib/platform/reference-cache";
 import { seedCarriers } from "./seed-carriers";
 
 /** What every quote needs: the places of the country, and carriers with their tariffs. */
 export async function seedNetwork(ctx: Context): Promise<void> {
   await seedLocalities(ctx);
   await seedCarriers(ctx);
-  forgetReference();
+  invalidateReference();
 }

@@ -48,7 +48,7 @@ export const stopAlone = (folder: string): Promise<void> => stopPostmaster(clust
 
 async function startCluster(cluster: Cluster, { durable = true }: Options): Promise<Omit<Membership, "leave">> {
   const binaries = findBinaries();
-  const port = rememberedPort(cluster);
+  const port = savedPort(cluster);
   initialise(cluster, binaries, { durable });
   const running =
     (await adoptRunning(cluster)) ??
@@ -80,7 +80,7 @@ async function isAccepting(running: Postmaster, cluster: Cluster): Promise<Postm
 const urlOf = ({ port }: Postmaster, cluster: Cluster): string =>
   `postgres://anden:${readPassword(cluster)}@127.0.0.1:${port}/anden`;
 
-function rememberedPort(cluster: Cluster): number | undefined {
+function savedPort(cluster: Cluster): number | undefined {
   const url = readIfThere(cluster.url);
   return url ? Number(new URL(url).port) || undefined : undefined;
 }

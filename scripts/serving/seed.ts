@@ -20,9 +20,9 @@ const LOCK = 7_205_921_027;
  */
 export async function seedOnce(folder: string, database: OpenDatabase): Promise<DemoSignIn | undefined> {
   const file = join(folder, "demo-sign-in.json");
-  const remembered = () => (database.isEmbedded ? readIfThere(file) : undefined);
+  const cached = () => (database.isEmbedded ? readIfThere(file) : undefined);
   const seed = async (): Promise<DemoSignIn | undefined> => {
-    const known = remembered();
+    const known = cached();
     if (known) return JSON.parse(known) as DemoSignIn;
     if (!database.isEmbedded && (await hasAccounts())) return undefined;
     console.log("Making the demo account …");
@@ -30,7 +30,7 @@ export async function seedOnce(folder: string, database: OpenDatabase): Promise<
     if (database.isEmbedded) writePrivate(file, JSON.stringify({ email, password }));
     return { email, password };
   };
-  return remembered() ? seed() : inTurn(database.url, seed);
+  return cached() ? seed() : inTurn(database.url, seed);
 }
 
 async function hasAccounts(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection, type Database } from "@/db/driver";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import { addSku, depots } from "@/lib/domain/inventory/testing";
 import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
@@ -53,10 +53,12 @@ const changeAndTell = (aggregate: Aggregate, statement: string, type: EventType,
     await recordEvents(tx, [{ ...event, sequence: sequence ?? row?.version ?? 0 }]);
   });
 
-const silently = (statement: string) => connection().db.transaction((db) => execute(db, statement));
+const withoutEvent = (statement: string) => connection().db.transaction((db) => execute(db, statement));
 
 test.each(changes)("a change of a %s is refused without its event", async (aggregate, statement, type) => {
-  await expect(silently(statement)).rejects.toMatchObject({ message: expect.stringContaining("without its event") });
+  await expect(withoutEvent(statement)).rejects.toMatchObject({
+    message: expect.stringContaining("without its event"),
+  });
   await changeAndTell(aggregate, statement, type);
 });
 
@@ -65,24 +67,24 @@ test.each(changes)("an event of another sequence does not speak for a change of 
 });
 
 test.each(changes)("a change of a %s that raises no version needs one nevertheless", async (aggregate, statement) => {
-  await expect(silently(statement.replace(", version = version + 1", ""))).rejects.toThrow("without its event");
+  await expect(withoutEvent(statement.replace(", version = version + 1", ""))).rejects.toThrow("without its event");
   expect(aggregate).toBeDefined();
 });
 
 test.each(changes)("what is no news of a %s may be written under `anden.unguarded`", async (_, statement) => {
-  await unguarded((db) => execute(db, statement));
+  await withoutEventGuard((db) => execute(db, statement));
 });
 
 test("a new shipment is news too", async () => {
   const copy = `INSERT INTO shipments SELECT (jsonb_populate_record(s, '{"id": 900, "tracking_token": "t"}')).* FROM shipments s`;
-  await expect(silently(copy.replace("INTO shipments", "INTO shipments OVERRIDING SYSTEM VALUE"))).rejects.toThrow(
+  await expect(withoutEvent(copy.replace("INTO shipments", "INTO shipments OVERRIDING SYSTEM VALUE"))).rejects.toThrow(
     "shipment 900 was changed",
   );
 });
 
 test("how far a balance may fall is told as a change of the account", async () => {
   const limit = "UPDATE ledger_accounts SET minimum_cents = minimum_cents - 1 WHERE kind = 'available'";
-  await expect(silently(limit)).rejects.toThrow("account");
+  await expect(withoutEvent(limit)).rejects.toThrow("account");
   await changeAndTell(
     "account",
     `WITH raised AS (${limit}) UPDATE accounts SET version = version + 1`,
@@ -91,6 +93,6 @@ test("how far a balance may fall is told as a change of the account", async () =
 });
 
 test("what automation notes for itself is no news", async () => {
-  await silently("UPDATE shipments SET due_at = now(), waiting_for = 'money'");
-  await silently("UPDATE accounts SET last_delivery_note = last_delivery_note + 1");
+  await withoutEvent("UPDATE shipments SET due_at = now(), waiting_for = 'money'");
+  await withoutEvent("UPDATE accounts SET last_delivery_note = last_delivery_note + 1");
 });

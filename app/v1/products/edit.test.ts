@@ -113,17 +113,17 @@ test("a SKU of another product is refused, whether it exists or not, and nothing
 
 test("an edit that changes nothing is answered and not told, one that does is told once", async () => {
   const product = await createProduct();
-  const told = async () => {
+  const published = async () => {
     const rows = await connection().db.execute(
       sql`select id from outbox where type = 'account.updated' and account_id = ${seller.accountId}
           and payload->'changes' = '["products"]'`,
     );
     return rows.length;
   };
-  const before = await told();
+  const before = await published();
   const unchanged = await products.put(product.id, { skus: [{ id: product.skus[0].id, weight: 5 }] });
   expect(unchanged.body.product).toEqual(product);
-  expect(await told()).toBe(before);
+  expect(await published()).toBe(before);
   await products.put(product.id, { supplier: "Otro", skus: [complete(product.skus[0].id)] });
-  expect(await told()).toBe(before + 1);
+  expect(await published()).toBe(before + 1);
 });

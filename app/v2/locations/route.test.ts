@@ -6,7 +6,7 @@ import { LocationsV2 } from "@/lib/api/v2/locations";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
-import { resetReference } from "@/lib/platform/reference-cache";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 import { POST as SEARCH } from "./search/route";
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
       branch(1, "OLD", { active: false }),
       branch(gone?.id ?? 0, "GONE"),
     ]);
-  resetReference();
+  clearReferenceCache();
 });
 
 const get = (query: string) => call(GET, `/v2/locations${query}`, { headers: seller.headers });

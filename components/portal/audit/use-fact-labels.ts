@@ -12,13 +12,13 @@ export function useFactLabels(): (name: string, value: unknown) => string {
         const key = keys.find((known) => labels.has(known as WordKey));
         return key && labels(key as WordKey);
       };
-      const tell = (told: unknown): string => {
-        if (Array.isArray(told)) return told.map(tell).join(", ");
-        if (typeof told === "object" && told !== null)
-          return Object.entries(told)
+      const tell = (published: unknown): string => {
+        if (Array.isArray(published)) return published.map(tell).join(", ");
+        if (typeof published === "object" && published !== null)
+          return Object.entries(published)
             .map(([part, of]) => `${nameOf(part)} ${tell(of)}`)
             .join(", ");
-        const text = told === null ? "–" : String(told);
+        const text = published === null ? "–" : String(published);
         // What people wrote is no key.
         if (!/^[a-z_]+$/.test(text)) return text;
         return find(`audit.value.${text}`, `account.role.${text}`, `status.${text}`, `audit.fact.${text}`) ?? text;

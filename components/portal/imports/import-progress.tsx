@@ -140,7 +140,7 @@ function Actions({ found, run }: { found: Import; run: Run }) {
   );
 }
 
-const told = { create: "started", retry: "retried", stop: "stopped" } as const;
+const published = { create: "started", retry: "retried", stop: "stopped" } as const;
 
 /** Repeating one of these does no harm: each takes the rows that are in its state then. */
 function useRun({ id }: Import) {
@@ -151,7 +151,7 @@ function useRun({ id }: Import) {
       callApi<Import>(`/api/portal/imports/${id}/run`, { method: "POST", body: { action } }),
     onSuccess: (next, action) => {
       client.setQueryData(importQuery(id).queryKey, next);
-      toast.success(t(told[action]));
+      toast.success(t(published[action]));
       void client.invalidateQueries({ queryKey: [...importsKey, "rows", id] });
     },
   });

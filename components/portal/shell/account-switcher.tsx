@@ -2,7 +2,7 @@
 
 import { Building2, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { rememberChoice } from "@/components/shared/frame/remember-choice";
+import { saveChoice } from "@/components/shared/frame/save-choice";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import type { AccountStatus, Role } from "@/lib/core/vocabulary";
 
@@ -71,6 +71,6 @@ export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherPr
 
 /** Loads the section anew: what one account shows, and the address of one of its things, means nothing in another. */
 function switchTo(cookie: string, accountId: string): void {
-  rememberChoice(cookie, accountId);
+  saveChoice(cookie, accountId);
   window.location.assign(`/${window.location.pathname.split("/")[1] ?? ""}`);
 }

@@ -16,18 +16,18 @@ export function useCreationErrors(desk: ShipmentDesk, show: (at: ShipmentField) 
   const { quoting, recipientForm, rest } = desk;
   return (error) => {
     const entries = error instanceof ApiError && rest ? Object.entries(error.fields) : [];
-    const told: string[] = [];
+    const published: string[] = [];
     let first: ShipmentField | undefined;
     for (const [path, texts] of entries) {
       const at = rest && shipmentFieldOf(path, rest.request.fieldOf);
       const fieldError = { type: "refused", message: texts[0] };
       if (at?.part === "recipient") recipientForm.setError(at.field, fieldError);
       else if (at?.part === "quote") quoting.form.setError(at.field, fieldError);
-      else told.push(...texts);
+      else published.push(...texts);
       first ??= at;
     }
     if (first) show(first);
-    if (told.length > 0) return told.join(" ");
+    if (published.length > 0) return published.join(" ");
     return first ? t("refused") : textOf(error);
   };
 }

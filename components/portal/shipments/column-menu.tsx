@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Popover } from "@/components/ui/popover";
 import type { Column } from "@/components/ui/table-column";
 
-const remembered = "shipment-columns-hidden";
+const cached = "shipment-columns-hidden";
 
 /** Which columns this browser leaves out. */
 export function useHiddenColumns() {
@@ -19,7 +19,7 @@ export function useHiddenColumns() {
     if (!next.delete(key)) next.add(key);
     setHidden(next);
     try {
-      window.localStorage.setItem(remembered, JSON.stringify([...next]));
+      window.localStorage.setItem(cached, JSON.stringify([...next]));
     } catch {
       // They are there again with the next visit.
     }
@@ -29,7 +29,7 @@ export function useHiddenColumns() {
 
 function recall(): Set<string> {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(remembered) ?? "[]");
+    const kept: unknown = JSON.parse(window.localStorage.getItem(cached) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.map(String) : []);
   } catch {
     return new Set();

@@ -25,7 +25,7 @@ const orderLabels: Partial<Record<BatchOrder, "orderGiven" | "orderExternal" | "
   external_id: "orderExternal",
   sku: "orderSku",
 };
-const remembered = "print-wish";
+const cached = "print-wish";
 
 /** How the labels of many are to come out. What was chosen last is offered first: it depends on the printer. */
 export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps) {
@@ -34,7 +34,7 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
   const [wish, setWish] = useState(recallWish);
   const print = useBulkPrint(accountId, onClose);
   const start = () => {
-    rememberWish(wish);
+    saveWish(wish);
     print.mutate({ selection, wish });
   };
   return (
@@ -89,7 +89,7 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
 function recallWish(): PrintWish {
   const usual: PrintWish = { printer: "thermal", withNote: false, order: "given" };
   try {
-    const kept: Partial<PrintWish> = JSON.parse(window.localStorage.getItem(remembered) ?? "{}");
+    const kept: Partial<PrintWish> = JSON.parse(window.localStorage.getItem(cached) ?? "{}");
     return {
       printer: printers.find((known) => known === kept.printer) ?? usual.printer,
       withNote: kept.withNote === true,
@@ -100,9 +100,9 @@ function recallWish(): PrintWish {
   }
 }
 
-function rememberWish(wish: PrintWish): void {
+function saveWish(wish: PrintWish): void {
   try {
-    window.localStorage.setItem(remembered, JSON.stringify(wish));
+    window.localStorage.setItem(cached, JSON.stringify(wish));
   } catch {
     // Next time it is chosen again.
   }

@@ -41,7 +41,7 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
   const put = (next: Bench) => {
     current.current = next;
     setShown(next);
-    rememberInAddress(next.isOpen ? next.packing?.shipment.id : undefined);
+    saveInUrl(next.isOpen ? next.packing?.shipment.id : undefined);
   };
 
   const responded = (response: PackingResponse, code: string) => {
@@ -120,7 +120,7 @@ const stillOpen = new Set<PackingResponse["outcome"]>([
 
 const name = "shipment";
 
-function rememberInAddress(shipmentId: number | undefined): void {
+function saveInUrl(shipmentId: number | undefined): void {
   const search = new URLSearchParams(window.location.search);
   if (shipmentId === undefined) search.delete(name);
   else search.set(name, String(shipmentId));

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { callApi } from "@/components/shared/api-client";
-import { rememberChoice } from "@/components/shared/frame/remember-choice";
+import { saveChoice } from "@/components/shared/frame/save-choice";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -45,7 +45,7 @@ export function InvitationForm({ token, email, visitor, accountCookie }: Invitat
         body: { token, ...(visitor === "new" && { name }), ...(visitor !== "self" && { password }) },
       }),
     onSuccess: async ({ account_id: accountId }, { password }) => {
-      rememberChoice(accountCookie, String(accountId));
+      saveChoice(accountCookie, String(accountId));
       if (visitor === "self") window.location.replace("/");
       else await enter({ email, password }, "/");
     },

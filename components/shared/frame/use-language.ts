@@ -5,7 +5,7 @@ import { useLocale } from "next-intl";
 import { useTransition } from "react";
 import type { Locale } from "@/lib/core/vocabulary";
 import { localeCookie } from "@/lib/i18n";
-import { rememberChoice } from "./remember-choice";
+import { saveChoice } from "./save-choice";
 
 /** The languages in their own words, which is how somebody finds theirs. */
 export const languageNames: Readonly<Record<Locale, string>> = { es: "Español", en: "English" };
@@ -15,7 +15,7 @@ export function useLanguage(): { locale: Locale; choose: (locale: Locale) => voi
   const router = useRouter();
   const [, startTransition] = useTransition();
   const choose = (locale: Locale) => {
-    rememberChoice(localeCookie, locale);
+    saveChoice(localeCookie, locale);
     startTransition(() => router.refresh());
   };
   return { locale: useLocale(), choose };

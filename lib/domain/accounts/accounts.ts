@@ -8,7 +8,7 @@ import { type Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { announceAccountChange } from "./announce";
+import { notifyAccountChanged } from "./announce";
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -78,7 +78,7 @@ export function setAccountStatus(ctx: Context, id: number, status: AccountStatus
     const account = await findAccount(tx, id);
     if (account.status === status) return account;
     await tx.db.update(accounts).set({ status }).where(eq(accounts.id, id));
-    await announceAccountChange(tx, id, ["status"]);
+    await notifyAccountChanged(tx, id, ["status"]);
     const action = status === "suspended" ? "account.suspended" : "account.resumed";
     await recordAudit(tx, { accountId: id, action, target: `account:${id}` });
     return findAccount(tx, id);
@@ -95,7 +95,7 @@ export function setCarrierNetwork(
   return inTransaction(ctx, async (tx) => {
     await findAccount(tx, id);
     await tx.db.update(accounts).set({ carrierNetwork }).where(eq(accounts.id, id));
-    await announceAccountChange(tx, id, ["carrier_network"]);
+    await notifyAccountChanged(tx, id, ["carrier_network"]);
     wakeFor(tx, wakeEvents.network);
     await recordAudit(tx, {
       ...{ accountId: id, action: "account.network_changed", target: `account:${id}` },

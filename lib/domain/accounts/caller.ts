@@ -3,7 +3,7 @@ import { type Database, prepared, quickly } from "@/db/driver";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import type { Scope } from "@/lib/core/vocabulary";
 import type { AccountAccess, Actor, Context } from "@/lib/platform/context";
-import { forgetReference, reference } from "@/lib/platform/reference-cache";
+import { invalidateReference, reference } from "@/lib/platform/reference-cache";
 import { equalHashes, hashSecret, isSecret } from "./secrets";
 
 /** Who calls with a credential, and how far it reaches. */
@@ -32,13 +32,13 @@ interface Known {
  * bounds what a process believes that hears no announcements, as its connection hangs.
  */
 const believedMs = 5_000;
-const rememberedTokens = 10_000;
+const cachedTokens = 10_000;
 
 /** A look-up that was under way when a change was announced notes what it read in a map that nobody reads any more. */
 const knownCallers = reference("callers", ["callers"], async () => new Map<string, Known>());
 
 /** Forgets who calls once the change is committed: what one process changes holds with its own next request. */
-export const forgetCallers = (tx: Context): void => tx.afterCommit?.(() => forgetReference("callers"));
+export const forgetCallers = (tx: Context): void => tx.afterCommit?.(() => invalidateReference("callers"));
 
 /**
  * The caller behind a token and a secret; undefined for unknown, wrong, expired and revoked ones alike. An unknown
@@ -52,13 +52,13 @@ export async function findCaller(
   if (!isSecret(secret) || !/^ak_[0-9A-Za-z]{16}$/.test(token)) return undefined;
   const time = now();
   const callers = await knownCallers();
-  const remembered = callers.get(token);
-  const known = remembered && remembered.until > time.getTime() ? remembered : await readCaller(db, token, time);
+  const cached = callers.get(token);
+  const known = cached && cached.until > time.getTime() ? cached : await readCaller(db, token, time);
   const matches = equalHashes(hashSecret(secret), known?.secretHash ?? dummyHash);
   if (!known || !matches) return undefined;
   if (known.expiresAt && known.expiresAt <= time) return undefined;
-  if (known !== remembered) {
-    if (callers.size >= rememberedTokens) callers.clear();
+  if (known !== cached) {
+    if (callers.size >= cachedTokens) callers.clear();
     callers.set(token, known);
     noteUse(db, known, time);
   }

@@ -6,7 +6,7 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Account, findAccount } from "./accounts";
-import { announceAccountChange } from "./announce";
+import { notifyAccountChanged } from "./announce";
 
 /** What is left out stays. */
 export type AccountChanges = Partial<Pick<Account, "name" | "companyName" | "document" | "email" | "phone">>;
@@ -32,7 +32,7 @@ export function changeAccount(ctx: Context, id: number, changes: AccountChanges)
       .update(accounts)
       .set(Object.fromEntries(changed.map((key) => [key, changes[key]])))
       .where(eq(accounts.id, id));
-    await announceAccountChange(
+    await notifyAccountChanged(
       tx,
       id,
       changed.map((key) => names[key]),
@@ -74,7 +74,7 @@ export function setLogo(ctx: Context, id: number, bytes: Buffer | null): Promise
         .insert(accountLogos)
         .values({ accountId: id, name, contentType: picture.contentType, bytes, createdAt: tx.now() });
     await tx.db.update(accounts).set({ logo }).where(eq(accounts.id, id));
-    await announceAccountChange(tx, id, ["logo"]);
+    await notifyAccountChanged(tx, id, ["logo"]);
     await recordAudit(tx, {
       accountId: id,
       action: "account.changed",

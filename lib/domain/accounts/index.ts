@@ -16,7 +16,7 @@ export {
   takeDeliveryNoteNumber,
 } from "./accounts";
 export { namesOfActors } from "./actor-names";
-export { announceAccountChange } from "./announce";
+export { notifyAccountChanged as announceAccountChange } from "./announce";
 export { type Caller, findCaller } from "./caller";
 export {
   type Credential,

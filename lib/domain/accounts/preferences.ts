@@ -7,7 +7,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { announceAccountChange } from "./announce";
+import { notifyAccountChanged } from "./announce";
 
 /** What is left out stays; of `recipientNotifications`, what it does not name stays too. */
 export type PreferenceChanges = Partial<AccountPreferences>;
@@ -39,7 +39,7 @@ export function changePreferences(
     const changed = preferenceKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
     if (changed.length === 0) return before;
     await tx.db.update(accounts).set({ preferences: after }).where(eq(accounts.id, accountId));
-    await announceAccountChange(
+    await notifyAccountChanged(
       tx,
       accountId,
       changed.map((key) => preferenceNames[key]),

@@ -6,7 +6,7 @@ import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { announceAccountChange } from "./announce";
+import { notifyAccountChanged } from "./announce";
 import { assertCarriersExist } from "./preferences";
 
 export const noRules: AccountRules = {
@@ -28,7 +28,7 @@ export function changeRules(ctx: Context, accountId: number, rules: AccountRules
     await assertRuleCarriers(tx, rules);
     if (isDeepStrictEqual(account.rules, rules)) return rules;
     await tx.db.update(accounts).set({ rules }).where(eq(accounts.id, accountId));
-    await announceAccountChange(tx, accountId, ["rules"]);
+    await notifyAccountChanged(tx, accountId, ["rules"]);
     await recordAudit(tx, {
       accountId,
       action: "rules.changed",

@@ -100,10 +100,10 @@ describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }
     await collect(order);
     const page = await lastPage(line, cursor);
     // Others may be on their way too.
-    const [told, ...more] = page.reports.filter(({ reference }) => reference === order.reference);
-    expect(told).toMatchObject({ status: "shipped", occurredAt: expect.any(Date) });
+    const [published, ...more] = page.reports.filter(({ reference }) => reference === order.reference);
+    expect(published).toMatchObject({ status: "shipped", occurredAt: expect.any(Date) });
     expect(more).toEqual([]);
-    expect((await lastPage(line, null)).reports.map(({ id }) => id)).toContain(told?.id);
+    expect((await lastPage(line, null)).reports.map(({ id }) => id)).toContain(published?.id);
     expect((await lastPage(line, page.cursor)).reports).toEqual([]);
   });
 

@@ -118,9 +118,14 @@ const applyWaiting = (ctx: Context, shipmentId: number): Promise<Set<number>> =>
 
 async function fits(tx: Context, shipmentId: number, report: typeof carrierReports.$inferSelect): Promise<boolean> {
   const { status, substatus, comment, occurredAt } = report;
-  const told: TrackingReport = { status, substatus: substatus ?? undefined, comment: comment ?? undefined, occurredAt };
+  const published: TrackingReport = {
+    status,
+    substatus: substatus ?? undefined,
+    comment: comment ?? undefined,
+    occurredAt,
+  };
   try {
-    await reportTracking(tx, shipmentId, told);
+    await reportTracking(tx, shipmentId, published);
     return true;
   } catch (error) {
     // Thrown before anything is written.

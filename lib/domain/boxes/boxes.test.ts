@@ -67,12 +67,12 @@ test("another account's box does not exist", async () => {
 });
 
 test("the data of an account is changed with one event that names it, and unchanged data with none", async () => {
-  const told = async () => (await connection().sql`select payload from outbox where aggregate = 'account'`).length;
-  const before = await told();
+  const published = async () => (await connection().sql`select payload from outbox where aggregate = 'account'`).length;
+  const before = await published();
   const changes = { companyName: "Tienda SRL", document: "30-71234567-1" };
   expect(await changeAccount(ctx, shop.accountId, changes)).toMatchObject(changes);
   await changeAccount(ctx, shop.accountId, changes);
-  expect(await told()).toBe(before + 1);
+  expect(await published()).toBe(before + 1);
 });
 
 test("a logo is a picture whatever its sender says, and its address is new with each", async () => {

@@ -9,7 +9,7 @@ import { judgeTarget, type TargetPolicy } from "@/lib/platform/egress";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
-import { forgetReference } from "@/lib/platform/reference-cache";
+import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type CarrierAdapter, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
@@ -91,12 +91,12 @@ export function connectCarrier(
       .values({ carrierId: id, nextAt: tx.now() })
       .onConflictDoUpdate({ target: carrierFeeds.carrierId, set: { nextAt: tx.now() } });
     wakeFor(tx, wakeEvents.carriers);
-    const { sealedSecret: _, ...told } = connection;
+    const { sealedSecret: _, ...published } = connection;
     await recordAudit(tx, {
       accountId: null,
       action: before ? "carrier.connection_changed" : "carrier.connected",
       target: `carrier:${id}`,
-      detail: { ...told, host: new URL(told.baseUrl).host, secretMade: secret !== null },
+      detail: { ...published, host: new URL(published.baseUrl).host, secretMade: secret !== null },
     });
     return { secret };
   });
@@ -141,7 +141,7 @@ async function change<T>(ctx: Context, id: number, work: (tx: Context, carrier: 
     if (!carrier) throw notFound("carrier", id);
     return work(tx, carrier);
   });
-  forgetReference("carriers");
+  invalidateReference("carriers");
   return result;
 }
 

@@ -66,13 +66,13 @@ test("the secret signs and does not travel, and no failure tells of what was sen
   simulator.troubles.quote = "malformed";
   const failure = await failureOf(quote());
   const secret = simulator.secret.replace("whsec_", "");
-  const told = [
+  const published = [
     JSON.stringify(simulator.asked),
     String(failure),
     failure.stack,
     JSON.stringify(breakerStates(1, ["quote"])),
   ];
-  expect(told.join()).not.toContain(secret);
+  expect(published.join()).not.toContain(secret);
   expect(simulator.asks("quote")[0]?.headers["webhook-signature"]).toMatch(/^v1,/);
   simulator.secret = makeSigningSecret();
   expect((await failureOf(quote())).message).toBe("answered 401");

@@ -1,6 +1,6 @@
 import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
-import { resetReference } from "@/lib/platform/reference-cache";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { type ConnectionSettings, connectCarrier, disconnectCarrier } from "./connection";
 import type { CarrierSimulator } from "./testing-simulator";
 
@@ -21,11 +21,11 @@ export async function connectTo(
   const wanted = { baseUrl: simulator.baseUrl, ...settings, newSecret: true };
   const { secret } = await connectCarrier(systemContext("test"), id, wanted, policy);
   simulator.secret = secret ?? "";
-  resetReference();
+  clearReferenceCache();
   return id;
 }
 
 export async function disconnect(code: string): Promise<void> {
   await disconnectCarrier(systemContext("test"), await carrierIdOf(code));
-  resetReference();
+  clearReferenceCache();
 }

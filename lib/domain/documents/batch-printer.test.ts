@@ -7,7 +7,7 @@ import { connection } from "@/db/driver";
 import { documentBatches, documentPrints } from "@/db/schema/documents";
 import { outbox } from "@/db/schema/outbox";
 import { shipments } from "@/db/schema/shipments";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { advanceShipments } from "../shipments";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
@@ -181,15 +181,15 @@ test("a batch that fails is tried five times and then given up, and no shipment 
   const context = () => systemContext("test", { now: () => now });
   const { shop, ids } = await shopWith(2);
   const batch = await createBatch(context(), shop.accountId, { ids }, settings);
-  const told: unknown[] = [];
+  const published: unknown[] = [];
   const render: Render = async () => {
     throw new Error("out of paper");
   };
   for (let attempt = 0; attempt < 8; attempt++) {
-    await printBatches({ context, render, onError: (event) => told.push(event) });
+    await printBatches({ context, render, onError: (event) => published.push(event) });
     now = new Date(now.getTime() + 60_000);
   }
-  expect(told).toEqual(Array(5).fill("documents.batch_failed"));
+  expect(published).toEqual(Array(5).fill("documents.batch_failed"));
   expect(await findBatch(context(), batch.id)).toMatchObject({ state: "failed", done: 0, tokens: [] });
   expect(await readyEvents(ids)).toEqual([]);
 });
@@ -198,13 +198,13 @@ test("a shipment that cannot be printed is left out after one failure, and named
   let now = new Date("2026-11-22T12:00:00Z");
   const context = () => systemContext("test", { now: () => now });
   const { shop, ids } = await shopWith(3);
-  await unguarded((db) => db.update(shipments).set({ deliveryId: "0999-ñ" }).where(eq(shipments.id, ids[1]!)));
+  await withoutEventGuard((db) => db.update(shipments).set({ deliveryId: "0999-ñ" }).where(eq(shipments.id, ids[1]!)));
   const { id } = await createBatch(context(), shop.accountId, { ids }, settings);
-  const told: unknown[] = [];
-  await printBatches({ context, onError: (event) => told.push(event) });
+  const published: unknown[] = [];
+  await printBatches({ context, onError: (event) => published.push(event) });
   now = new Date(now.getTime() + 60_000);
   await printBatches({ context });
-  expect(told).toEqual(["documents.batch_failed"]);
+  expect(published).toEqual(["documents.batch_failed"]);
   expect(await findBatch(context(), id)).toMatchObject({
     state: "done",
     done: 3,

@@ -159,7 +159,7 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings): P
       .update(imports)
       .set({ ...settings, actor: tx.actor.label, requestId: tx.requestId })
       .where(eq(imports.id, id));
-    await rememberHeadings(tx, accountId, headers, settings.mapping);
+    await saveHeadings(tx, accountId, headers, settings.mapping);
     const rows = await tx.db
       .select({ number: importRows.number, cells: importRows.cells })
       .from(importRows)
@@ -194,7 +194,7 @@ async function assertOrigin(tx: Context, accountId: number, originId: number): P
   if (origin.accountId !== accountId) throw notFound("origin", originId);
 }
 
-async function rememberHeadings(
+async function saveHeadings(
   tx: Context,
   accountId: number,
   headers: readonly string[],

@@ -26,8 +26,8 @@ test("headings in Spanish and English are known, however they are written", () =
 });
 
 test("what the account has said of a heading counts more", () => {
-  const remembered = new Map<string, ImportField>([["nombre", "description"]]);
-  expect(guessMapping(["Nombre", "Cliente"], remembered)).toEqual({ description: 0, name: 1 });
+  const cached = new Map<string, ImportField>([["nombre", "description"]]);
+  expect(guessMapping(["Nombre", "Cliente"], cached)).toEqual({ description: 0, name: 1 });
 });
 
 test("a column means one field and a field has one column, whatever the headings", () => {

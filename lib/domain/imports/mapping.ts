@@ -193,10 +193,10 @@ const known = new Map<string, ImportField>(
  * What the columns probably mean: as the account has said of a heading before, else as headings are usually meant. A field
  * has one column and a column one field; of two the first counts.
  */
-export function guessMapping(headers: readonly string[], remembered: ReadonlyMap<string, ImportField>): Mapping {
+export function guessMapping(headers: readonly string[], cached: ReadonlyMap<string, ImportField>): Mapping {
   const mapping: Mapping = {};
   const names = headers.map(normalizeHeader);
-  for (const book of [remembered, known])
+  for (const book of [cached, known])
     names.forEach((name, column) => {
       const field = name === "" ? undefined : book.get(name);
       const isTaken = field === undefined || mapping[field] !== undefined || Object.values(mapping).includes(column);

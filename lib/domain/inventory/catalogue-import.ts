@@ -12,7 +12,7 @@ import {
   compareCatalogue,
   type KnownSku,
 } from "./catalogue-difference";
-import { announceCatalogue } from "./products";
+import { notifyCatalogueChanged } from "./products";
 
 /** What a spreadsheet would change; nothing is written. */
 export async function previewCatalogue(
@@ -33,7 +33,7 @@ export function importCatalogue(
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
     // Locks the account, as every change of the catalogue does.
-    await announceCatalogue(tx, accountId);
+    await notifyCatalogueChanged(tx, accountId);
     const difference = await previewCatalogue(tx, accountId, rows);
     await addSkus(tx, accountId, difference.added);
     await changeSkus(tx, difference.changed);

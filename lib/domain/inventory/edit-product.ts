@@ -4,7 +4,7 @@ import { DomainError, type Issue } from "@/lib/core/errors";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { Sku } from "./catalogue";
-import { announceCatalogue, findProduct, type Product, type ProductKey } from "./products";
+import { findProduct, notifyCatalogueChanged, type Product, type ProductKey } from "./products";
 
 /** What is left out stays as it is. */
 export interface ProductEdit {
@@ -29,7 +29,7 @@ export function editProduct(ctx: Context, accountId: number, key: ProductKey, ed
     if (isRenamed) await tx.db.update(products).set(fields).where(eq(products.id, id));
     // In the order of their ids, as stock is locked too: two that change the same SKUs never wait for each other.
     for (const entry of complete.sort((a, b) => a.id - b.id)) await writeSku(tx, id, entry);
-    if (isRenamed || complete.length > 0) await announceCatalogue(tx, accountId);
+    if (isRenamed || complete.length > 0) await notifyCatalogueChanged(tx, accountId);
     return findProduct(tx, accountId, { id });
   });
 }

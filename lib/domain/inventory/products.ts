@@ -55,7 +55,7 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
     // First of all, because it locks the account: two creations with the same codes never wait for each other.
-    await announceCatalogue(tx, accountId);
+    await notifyCatalogueChanged(tx, accountId);
     const { skus: entries, ...fields } = draft;
     const [row] = await tx.db
       .insert(products)
@@ -78,7 +78,7 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
 }
 
 /** Tells that the catalogue of an account has changed, and keeps the account's row locked until the commit. */
-export const announceCatalogue = (tx: Context, accountId: number): Promise<void> =>
+export const notifyCatalogueChanged = (tx: Context, accountId: number): Promise<void> =>
   announceAccountChange(tx, accountId, ["products"]);
 
 async function findRow(ctx: Context, accountId: number, key: ProductKey): Promise<ProductRow | undefined> {

@@ -4,7 +4,7 @@ import { DomainError, type Issue, invalid } from "@/lib/core/errors";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { announceCatalogue, findProduct, type Product, type ProductDraft, type SkuDraft } from "./products";
+import { findProduct, notifyCatalogueChanged, type Product, type ProductDraft, type SkuDraft } from "./products";
 
 export interface ProductReplacement extends Omit<ProductDraft, "skus"> {
   /** Those with an id are the product's and change; the others are new. SKUs that are not named stay as they are. */
@@ -23,7 +23,7 @@ export function replaceProduct(
 ): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
     // Locks the account first, as creation does.
-    await announceCatalogue(tx, accountId);
+    await notifyCatalogueChanged(tx, accountId);
     const present = await findProduct(tx, accountId, { id });
     await assertFree(tx, accountId, { id, fields, entries, present });
     await tx.db.update(products).set(fields).where(eq(products.id, id));

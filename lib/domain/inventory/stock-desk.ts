@@ -3,7 +3,7 @@ import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/sc
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceCatalogue } from "./products";
+import { notifyCatalogueChanged } from "./products";
 import { findSku, type InventorySku, withStocks } from "./skus";
 
 export interface StockFilter {
@@ -83,7 +83,7 @@ const hasLevelIn = (accountId: number, code: string): SQL => sql`exists (
 export function watchStock(ctx: Context, skuId: number, lowStockAt: number | null): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { accountId } = await findSku(tx, skuId);
-    await announceCatalogue(tx, accountId);
+    await notifyCatalogueChanged(tx, accountId);
     await tx.db.update(skus).set({ lowStockAt }).where(eq(skus.id, skuId));
   });
 }

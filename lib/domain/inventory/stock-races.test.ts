@@ -114,10 +114,10 @@ async function expectSound(skuId: number): Promise<void> {
       allocated: piecesIn(reserved, warehouse),
     });
   }
-  const told = await eventsOf(skuId);
-  expect(told.map(({ sequence }) => sequence)).toEqual(told.map((_, i) => i + 1));
+  const published = await eventsOf(skuId);
+  expect(published.map(({ sequence }) => sequence)).toEqual(published.map((_, i) => i + 1));
   for (const { warehouse, total, allocated } of levels)
-    expect(told.findLast(({ payload }) => payload.warehouse === warehouse)?.payload).toMatchObject({
+    expect(published.findLast(({ payload }) => payload.warehouse === warehouse)?.payload).toMatchObject({
       qty_available: total - allocated,
       qty_allocated: allocated,
       qty_total: total,

@@ -164,12 +164,12 @@ test("every change of stock is told, in one rising sequence for a SKU", async ()
   const skuId = await addSku(accountId, { NORTE: 2, SUR: 3 });
   const { sku } = await findInventorySku(ctx(), skuId);
   await allocate(newShipment(), [{ skuId, quantity: 4 }]);
-  const told = { account_id: accountId, sku_id: skuId, sku };
+  const published = { account_id: accountId, sku_id: skuId, sku };
   expect(await eventsOf(skuId)).toEqual([
-    { sequence: 1, payload: { ...told, warehouse: "NORTE", qty_available: 2, qty_allocated: 0, qty_total: 2 } },
-    { sequence: 2, payload: { ...told, warehouse: "SUR", qty_available: 3, qty_allocated: 0, qty_total: 3 } },
-    { sequence: 3, payload: { ...told, warehouse: "SUR", qty_available: 0, qty_allocated: 3, qty_total: 3 } },
-    { sequence: 4, payload: { ...told, warehouse: "NORTE", qty_available: 1, qty_allocated: 1, qty_total: 2 } },
+    { sequence: 1, payload: { ...published, warehouse: "NORTE", qty_available: 2, qty_allocated: 0, qty_total: 2 } },
+    { sequence: 2, payload: { ...published, warehouse: "SUR", qty_available: 3, qty_allocated: 0, qty_total: 3 } },
+    { sequence: 3, payload: { ...published, warehouse: "SUR", qty_available: 0, qty_allocated: 3, qty_total: 3 } },
+    { sequence: 4, payload: { ...published, warehouse: "NORTE", qty_available: 1, qty_allocated: 1, qty_total: 2 } },
   ]);
 });
 

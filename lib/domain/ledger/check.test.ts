@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { beginLedgerCheck, continueLedgerCheck, dueLedgerCheck, type LedgerCheck, lastLedgerCheck } from ".";
@@ -32,7 +32,7 @@ async function check(accountId?: number): Promise<LedgerCheck> {
 /** Breaks something, looks, and puts it back. */
 async function whileBroken(statement: ReturnType<typeof sql>, undo: ReturnType<typeof sql>): Promise<string[]> {
   const change = (what: ReturnType<typeof sql>) =>
-    unguarded(async (db) => {
+    withoutEventGuard(async (db) => {
       for (const table of ["ledger_entries", "ledger_transfers"])
         await db.execute(sql.raw(`alter table ${table} disable trigger user`));
       await db.execute(what);

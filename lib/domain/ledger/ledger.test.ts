@@ -83,10 +83,10 @@ test("of several holds, one that is not covered stands in the way of none after 
   );
   expect([...held]).toEqual([ids[0], ids[1], ids[3]]);
   expect(await balance()).toEqual({ balanceCents: 1_000, heldCents: 1_000, availableCents: 0 });
-  const told = await connection().db.execute(
+  const published = await connection().db.execute(
     sql`select payload from outbox where account_id = ${accountId} order by sequence`,
   );
-  expect(told.map(({ payload }) => payload)).toMatchObject([
+  expect(published.map(({ payload }) => payload)).toMatchObject([
     { available: 10, held: 0 },
     { available: 7, held: 3 },
     { available: 0, held: 10 },

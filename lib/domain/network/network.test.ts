@@ -49,8 +49,8 @@ test("a parcel that nobody takes goes through the crossdock and comes back, with
   const events = await connection().sql`
     select type, payload ->> 'status_code' as status, sequence from outbox
     where aggregate = 'shipment' and aggregate_id = ${id} order by sequence, type`;
-  const told = events.filter(({ type }) => type === "shipment.status_changed").map(({ status }) => status);
-  expect(told).toEqual(history.map(({ status }) => status));
+  const published = events.filter(({ type }) => type === "shipment.status_changed").map(({ status }) => status);
+  expect(published).toEqual(history.map(({ status }) => status));
   expect(events.filter(({ type }) => type === "shipment.updated")).toHaveLength(history.length - 1);
   expect(await findJourney(id)).toBeUndefined();
   expect(await advance()).toEqual({ moved: 0, more: false });

@@ -72,16 +72,16 @@ async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Pr
 
 /** Mails to the receivers of parcels, where the account wants them to be told. */
 async function writeToRecipients(tx: Context, moves: readonly RelayedEvent[]): Promise<void> {
-  const told = moves.filter(
+  const published = moves.filter(
     ({ payload }) => payload.direction === "forward" && isOneOf(recipientNotices, payload.status_code),
   );
-  if (told.length === 0) return;
+  if (published.length === 0) return;
   const wishes = await tx.db
     .select({ id: accounts.id, preferences: accounts.preferences })
     .from(accounts)
-    .where(inArray(accounts.id, [...new Set(told.map(({ accountId }) => accountId))]));
+    .where(inArray(accounts.id, [...new Set(published.map(({ accountId }) => accountId))]));
   const byAccount = new Map(wishes.map(({ id, preferences }) => [id, preferences.recipientNotifications]));
-  const mails = told.flatMap(({ accountId, aggregateId, payload }) => {
+  const mails = published.flatMap(({ accountId, aggregateId, payload }) => {
     const status = recipientNotices.find((known) => known === payload.status_code);
     if (!status || !byAccount.get(accountId)?.[status]) return [];
     return [{ shipmentId: aggregateId, status, nextAt: tx.now(), createdAt: tx.now() }];

@@ -25,10 +25,10 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
         ${counted(sql`shipments where waiting_for = 'account'`)} as account,
         ${counted(sql`shipments where waiting_for = 'carrier'`)} as carrier`);
     if (!row) throw new Error("the backlog was not counted");
-    const { outboxRows, outboxUnfit, oldestOutboxSeconds, deliveriesByState } = await webhookBacklog(tx);
+    const { outboxRows, poisonEvents, oldestOutboxSeconds, deliveriesByState } = await webhookBacklog(tx);
     return {
       events: outboxRows,
-      eventsUnfit: outboxUnfit,
+      eventsPoison: poisonEvents,
       oldestEventSeconds: oldestOutboxSeconds,
       deliveriesPending: deliveriesByState.pending,
       deliveriesDue: row.deliveriesDue,

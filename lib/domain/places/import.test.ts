@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 import { localities } from "@/db/schema/places";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
-import { resetReference } from "@/lib/platform/reference-cache";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { importLocalities, type LocalityDraft, mainLocalities, parseLocalityFile, places, seedLocalities } from ".";
 import { publishedTable } from "./testing";
 
@@ -23,7 +23,7 @@ const draft = (zipcode: number, city: string, lat: number | null = -31): Localit
 
 beforeEach(async () => {
   await connection().db.delete(localities);
-  resetReference();
+  clearReferenceCache();
 });
 
 test("an empty table gets the built-in places once, with ids above every postcode", async () => {

@@ -5,7 +5,7 @@ import { boxes } from "@/db/schema/addresses";
 import { quoteRecords, tariffLanes } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
-import { resetReference } from "@/lib/platform/reference-cache";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { addBoxes, type BoxDraft } from "../boxes";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { quoteShipment } from "./quote";
@@ -46,7 +46,7 @@ async function quoteTwoCubes(typePackaging: "boxes" | "none" = "boxes", declared
 async function chargeFrom(upToGrams: number): Promise<void> {
   const bands = [{ upToGrams, priceCents: 100_00 }];
   await connection().db.update(tariffLanes).set({ bands, extraKgCents: 500_00 });
-  resetReference();
+  clearReferenceCache();
 }
 
 test("two small boxes are taken in place of a large one where they cost less, and the quote says so", async () => {

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { onWake, wakeEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -69,12 +69,12 @@ test("one that cannot be moved keeps the others of its account waiting for nothi
   const ids = await makeNew(seller, 3);
   const [, broken = 0] = ids;
   // The version after the last one does not fit.
-  await unguarded((db) => db.update(shipments).set({ version: 2_147_483_647 }).where(eq(shipments.id, broken)));
+  await withoutEventGuard((db) => db.update(shipments).set({ version: 2_147_483_647 }).where(eq(shipments.id, broken)));
   await expect(advanceShipments(ctx(), { limit: 10 })).rejects.toThrow("1 of 3 shipments failed");
   const rows = await rowsOf(ids);
   expect(rows.map(({ status }) => status)).toEqual(["documentation_ready", "new", "documentation_ready"]);
   expect(rows.map(({ deliveryNoteNumber }) => deliveryNoteNumber)).toEqual([1, null, 2]);
-  await unguarded((db) => db.update(shipments).set({ dueAt: null }).where(eq(shipments.id, broken)));
+  await withoutEventGuard((db) => db.update(shipments).set({ dueAt: null }).where(eq(shipments.id, broken)));
 });
 
 test("however many wait for money, looking for work reads few of them, until some can be paid", async () => {
@@ -82,7 +82,7 @@ test("however many wait for money, looking for work reads few of them, until som
   const ofAccount = eq(shipments.accountId, accountId);
   const price = (await findBalance(ctx(), accountId)).availableCents + 1;
   const unpaid = { status: "new", waitingFor: "money", dueAt: null, priceInclTaxCents: price } as const;
-  const changed = await unguarded((db) =>
+  const changed = await withoutEventGuard((db) =>
     db.update(shipments).set(unpaid).where(ofAccount).returning({ id: shipments.id }),
   );
   await connection().sql`analyze`;
@@ -96,7 +96,9 @@ test("however many wait for money, looking for work reads few of them, until som
   expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(["documentation_ready"]);
 
   const payable = changed.slice(-2).map(({ id }) => id);
-  await unguarded((db) => db.update(shipments).set({ priceInclTaxCents: 1_00 }).where(inArray(shipments.id, payable)));
+  await withoutEventGuard((db) =>
+    db.update(shipments).set({ priceInclTaxCents: 1_00 }).where(inArray(shipments.id, payable)),
+  );
   expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 2, more: false });
   expect((await rowsOf(payable)).map(({ waitingFor }) => waitingFor)).toEqual([null, null]);
 }, 60_000);
@@ -118,7 +120,7 @@ test("shipments of one account that are found in vain do not hold up those of an
   const sellers = [await openTestAccount(), await openTestAccount()] as const;
   const [stuck, [other = 0]] = [await makeNew(sellers[0], 3), await makeNew(sellers[1], 1)];
   const waiting = inArray(shipments.id, [...stuck, other]);
-  await unguarded((db) => db.update(shipments).set({ waitingFor: "money", dueAt: null }).where(waiting));
+  await withoutEventGuard((db) => db.update(shipments).set({ waitingFor: "money", dueAt: null }).where(waiting));
   await connection().db.transaction(async (db) => {
     await db.select().from(shipments).where(inArray(shipments.id, stuck)).for("update");
     expect(await advanceShipments(ctx(), { limit: 2 })).toEqual({ moved: 1, more: true });
@@ -134,7 +136,7 @@ test("who takes shipments along is woken for those that are ready, not for those
   const [id = 0] = await makeNew(seller, 1);
   await advanceShipments(ctx(), { limit: 10 });
   expect([...woken]).toEqual([wakeEvents.shipments]);
-  await unguarded((db) =>
+  await withoutEventGuard((db) =>
     db
       .update(shipments)
       .set({ dueAt: new Date(0) })

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
 import { carrierRegistry } from "../carriers";
 import { findBalance } from "../ledger";
-import { announceUpdate } from "./events";
+import { notifyUpdated } from "./events";
 import { lockShipment, type ShipmentRow } from "./store";
 
 /**
@@ -81,12 +81,12 @@ export async function withdrawBooking(
 ): Promise<void> {
   if (row.carrierTrackingId === null && row.waitingFor === null) return;
   // A call counts before it is made.
-  const neverTold = sql`${carrierBookings.state} = 'booking' and ${carrierBookings.attempts} = 0`;
+  const neverPublished = sql`${carrierBookings.state} = 'booking' and ${carrierBookings.attempts} = 0`;
   const withdrawn = await tx.db
     .update(carrierBookings)
     .set({
-      state: sql`case when ${neverTold} then 'cancelled' else 'cancelling' end`,
-      nextAt: sql`case when ${neverTold} then null else ${tx.now().toISOString()}::timestamptz end`,
+      state: sql`case when ${neverPublished} then 'cancelled' else 'cancelling' end`,
+      nextAt: sql`case when ${neverPublished} then null else ${tx.now().toISOString()}::timestamptz end`,
       attempts: 0,
       lastError: null,
     })
@@ -102,7 +102,7 @@ export async function noteBooked(tx: Context, id: number, trackingNumber: string
     .update(shipments)
     .set({ carrierTrackingId: trackingNumber, ...(row.status === "new" ? { dueAt: tx.now() } : {}) })
     .where(eq(shipments.id, id));
-  await announceUpdate(tx, row, "shipment.updated", ["carrier_tracking_id"]);
+  await notifyUpdated(tx, row, "shipment.updated", ["carrier_tracking_id"]);
 }
 
 /** The carrier does not take it: it stays `new` without money held, and its history says why. */
@@ -118,7 +118,7 @@ export async function recordRejection(tx: Context, id: number, reason: string): 
     occurredAt: tx.now(),
     createdAt: tx.now(),
   });
-  await announceUpdate(tx, row, "shipment.updated", ["tracking"]);
+  await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
 }
 
 /** It waits for its carrier again, or for nobody: automation looks at it once more. */

@@ -39,8 +39,8 @@ export async function insertShipment(
   const entry = newEntries.complete({ status: "new", actor: ctx.actor.label, occurredAt: now, createdAt: now });
   // The statement gives the events their shipment.
   const { accountId, externalId, version, status, substatus, direction } = row;
-  const told = { id: 0, accountId, externalId, version, status, substatus, direction };
-  const events = toOutboxRows(ctx, moveEvents(told, null));
+  const published = { id: 0, accountId, externalId, version, status, substatus, direction };
+  const events = toOutboxRows(ctx, moveEvents(published, null));
   const [ids] = await writeShipment(ctx.db, {
     shipment: JSON.stringify([row]),
     packages: JSON.stringify(packages),

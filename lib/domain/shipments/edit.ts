@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceUpdate } from "./events";
+import { notifyUpdated } from "./events";
 import { isPreparing } from "./lifecycle";
 import { apply, moveShipment } from "./move";
 import { findShipment, lockShipment, type Shipment } from "./store";
@@ -42,5 +42,5 @@ async function rename(tx: Context, id: number, externalId: string): Promise<void
     });
   await tx.db.update(shipments).set({ externalId, documentsObtainedAt: null }).where(eq(shipments.id, id));
   if (row.status === "ready_to_ship") await apply(tx, row, "documentation_ready", { by: "seller" });
-  await announceUpdate(tx, { ...row, externalId }, "shipment.updated", ["external_id"]);
+  await notifyUpdated(tx, { ...row, externalId }, "shipment.updated", ["external_id"]);
 }

@@ -5,13 +5,16 @@ import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 import type { ShipmentRow } from "./store";
 
-type Told = Pick<ShipmentRow, "id" | "accountId" | "externalId" | "version" | "status" | "substatus" | "direction">;
+type EventSubject = Pick<
+  ShipmentRow,
+  "id" | "accountId" | "externalId" | "version" | "status" | "substatus" | "direction"
+>;
 
-export const announceMove = (tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> =>
+export const notifyTransitioned = (tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> =>
   recordEvents(tx, moveEvents(row, previous));
 
 /** A change of state is told twice: to those who follow states, and as a modification of the shipment. */
-export function moveEvents(row: Told, previous: ShipmentStatus | null): OutboxEvent[] {
+export function moveEvents(row: EventSubject, previous: ShipmentStatus | null): OutboxEvent[] {
   const event = {
     accountId: row.accountId,
     aggregate: "shipment",
@@ -41,7 +44,7 @@ export function moveEvents(row: Told, previous: ShipmentStatus | null): OutboxEv
 }
 
 /** Tells a modification that is no change of state, and raises the shipment's version for it. */
-export async function announceUpdate(
+export async function notifyUpdated(
   tx: Context,
   row: ShipmentRow,
   type: EventType,
@@ -64,7 +67,7 @@ export async function announceUpdate(
   ]);
 }
 
-const identify = (row: Pick<Told, "id" | "accountId" | "externalId">) => ({
+const identify = (row: Pick<EventSubject, "id" | "accountId" | "externalId">) => ({
   account_id: row.accountId,
   shipment_id: row.id,
   external_id: row.externalId,

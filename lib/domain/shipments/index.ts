@@ -8,7 +8,7 @@ export { compactShipmentCounts, countShipments } from "./counts";
 export { createShipment, priceShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
-export { announceUpdate } from "./events";
+export { notifyUpdated as announceUpdate } from "./events";
 export type { ShipmentFilter } from "./filter";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, isTravelling, nextStatuses, type Traveller, type Trigger } from "./lifecycle";

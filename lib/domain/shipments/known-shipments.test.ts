@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 import { carriers } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
-import { forgetReference } from "@/lib/platform/reference-cache";
+import { invalidateReference } from "@/lib/platform/reference-cache";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { listShipments } from ".";
 
@@ -45,7 +45,7 @@ test("carriers that have changed are named anew", async () => {
   const [before] = await list();
   if (!before) throw new Error("nothing is listed");
   await connection().db.update(carriers).set({ name: "Otro nombre" }).where(eq(carriers.id, before.carrierId));
-  forgetReference("carriers");
+  invalidateReference("carriers");
   expect((await list())[0]?.carrier).toEqual({ ...before.carrier, name: "Otro nombre" });
 });
 

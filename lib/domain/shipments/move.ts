@@ -14,7 +14,7 @@ import { captureHold, refundLost, releaseHold } from "../ledger";
 import { lockCandidates, prepare } from "./automate";
 import { withdrawBooking } from "./booking";
 import { insertCopy } from "./copy";
-import { announceMove, announceUpdate } from "./events";
+import { notifyTransitioned, notifyUpdated } from "./events";
 import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type Trigger } from "./lifecycle";
 import { lockShipment, type ShipmentRow } from "./store";
 
@@ -54,7 +54,7 @@ export function markDocumentsObtained(ctx: Context, id: number, keepStatus: bool
     const row = await lockShipment(tx, id);
     if (!row.documentsObtainedAt) {
       await tx.db.update(shipments).set({ documentsObtainedAt: tx.now() }).where(eq(shipments.id, id));
-      await announceUpdate(tx, row, "shipment.labels_printed", ["documents_obtained"]);
+      await notifyUpdated(tx, row, "shipment.labels_printed", ["documents_obtained"]);
     }
     if (keepStatus || row.status !== "documentation_ready" || !(await isPreparedByDocuments(tx, row))) return;
     await apply(tx, await lockShipment(tx, id), "ready_to_ship", { by: "automation" }, { dueAt: null });
@@ -69,7 +69,7 @@ export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void>
       throw new DomainError({ code: "document_not_ready", id: row.id, status: row.status });
     if (row.deliveryNotePrintedAt) return;
     await tx.db.update(shipments).set({ deliveryNotePrintedAt: tx.now() }).where(eq(shipments.id, id));
-    await announceUpdate(tx, row, "shipment.updated", ["delivery_note_printed"]);
+    await notifyUpdated(tx, row, "shipment.updated", ["delivery_note_printed"]);
   });
 }
 
@@ -120,7 +120,7 @@ export async function apply(
       createdAt: now,
     },
   ]);
-  await announceMove(tx, updated, row.status);
+  await notifyTransitioned(tx, updated, row.status);
   if (isTravelling(to)) wakeFor(tx, wakeEvents.network);
   return updated;
 }

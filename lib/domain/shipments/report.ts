@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceUpdate } from "./events";
+import { notifyUpdated } from "./events";
 import { canMove, leadsTo, type Trigger } from "./lifecycle";
 import { moveShipment } from "./move";
 import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
@@ -82,5 +82,5 @@ async function recordLate(tx: Context, row: ShipmentRow, report: TrackingReport)
     occurredAt: report.occurredAt ?? tx.now(),
     createdAt: tx.now(),
   });
-  await announceUpdate(tx, row, "shipment.updated", ["tracking"]);
+  await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
 }

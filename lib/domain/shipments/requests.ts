@@ -6,7 +6,7 @@ import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { announceUpdate } from "./events";
+import { notifyUpdated } from "./events";
 import { isFinal, isPreparing } from "./lifecycle";
 import { moveShipment } from "./move";
 import { findShipment, lockShipment } from "./store";
@@ -37,7 +37,7 @@ export function createRequest(ctx: Context, shipmentId: number, type: RequestTyp
       .from(shipmentRequests)
       .where(and(eq(shipmentRequests.shipmentId, shipmentId), isOpen("rescue")));
     if (open) return open;
-    await announceUpdate(tx, shipment, "shipment.updated", ["requests"]);
+    await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     return insertRequest(tx, shipment.accountId, shipmentId, type, null);
   });
 }
@@ -63,7 +63,7 @@ export function settleRequest(ctx: Context, id: number, refusedReason?: string):
       .returning();
     if (!request) throw await whyNotOpen(tx, id);
     const shipment = await lockShipment(tx, request.shipmentId);
-    await announceUpdate(tx, shipment, "shipment.updated", ["requests"]);
+    await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
     await recordAudit(tx, {
       accountId: request.accountId,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierServices, carriers, tariffLanes, tariffSurcharges, tariffs, tariffZones } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
-import { resetReference } from "@/lib/platform/reference-cache";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { priceShipment, tariffIndex } from ".";
 
 setupTestDatabase();
@@ -14,7 +14,7 @@ const june = new Date("2026-06-01T00:00:00Z");
 let carrierServiceId = 0;
 
 beforeAll(async () => {
-  resetReference();
+  clearReferenceCache();
   const { db } = connection();
   const draft = { code: "alfa", name: "Alfa", ratingBasisPoints: 9_000, logo: "/alfa.svg" };
   const [carrier] = await db.insert(carriers).values(draft).returning();

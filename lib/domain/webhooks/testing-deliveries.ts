@@ -107,7 +107,7 @@ export const auditOf = ({ id }: { id: number }) =>
     .orderBy(asc(auditEntries.id));
 
 /** How often the workers are woken while `work` runs. */
-export async function wakesDuring(work: () => Promise<unknown>): Promise<number> {
+export async function notificationsDuring(work: () => Promise<unknown>): Promise<number> {
   let wakes = 0;
   const stop = onWake(() => wakes++);
   await work();

@@ -1,7 +1,7 @@
 import { type Courier, createCourier, createTransport, retrySchedule, webhookPace } from "@/lib/domain/webhooks";
 import { publicUrl, systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
-import { reportErrorAtMostEachMinute } from "../log";
+import { reportErrorThrottled } from "../log";
 
 const slot = Symbol.for("anden.courier");
 const shutdown = Symbol.for("anden.shutdown");
@@ -29,7 +29,7 @@ function hire(owner: ProcessWide): Courier {
     pace: webhookPace(process.env),
     schedule: retrySchedule(process.env),
     random: Math.random,
-    onError: reportErrorAtMostEachMinute,
+    onError: reportErrorThrottled,
   });
   owner[shutdown] ??= new Set();
   owner[shutdown].add(() => hired.stop());

@@ -2,7 +2,7 @@ import { type BatchPrinter, createBatchPrinter, renderPool } from "@/lib/domain/
 import { systemContext } from "@/lib/platform/context";
 import { wakeEvents } from "@/lib/platform/outbox";
 import { inngest } from "../client";
-import { reportErrorAtMostEachMinute } from "../log";
+import { reportErrorThrottled } from "../log";
 
 const slot = Symbol.for("anden.batch-printer");
 const shutdown = Symbol.for("anden.shutdown");
@@ -23,7 +23,7 @@ function batchPrinter(): BatchPrinter {
     const printer = createBatchPrinter({
       context: () => systemContext("print-documents"),
       render: (job) => renderPool().render(job),
-      onError: reportErrorAtMostEachMinute,
+      onError: reportErrorThrottled,
     });
     owner[slot] = printer;
     owner[shutdown] ??= new Set();

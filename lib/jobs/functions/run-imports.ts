@@ -3,7 +3,7 @@ import { workOnImports } from "@/lib/domain/imports";
 import { systemContext } from "@/lib/platform/context";
 import { wakeEvents } from "@/lib/platform/outbox";
 import { inngest } from "../client";
-import { reportErrorAtMostEachMinute } from "../log";
+import { reportErrorThrottled } from "../log";
 import { inBatches } from "./batches";
 
 /** Short enough that a process which is told to stop stops between two. */
@@ -14,7 +14,7 @@ export const runImportsJob = inngest.createFunction(
   { id: "run-imports", triggers: [{ event: wakeEvents.imports }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("run-imports", { requestId: runId });
-    const onError = (error: unknown) => reportErrorAtMostEachMinute("import.row_failed", error);
+    const onError = (error: unknown) => reportErrorThrottled("import.row_failed", error);
     const work = () => workOnImports(ctx, { limit: rowsAtOnce, reader: rowReader, onError });
     const { moved, more } = await inBatches(step, work);
     if (more) await step.sendEvent("continue", { name: wakeEvents.imports });

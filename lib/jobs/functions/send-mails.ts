@@ -2,7 +2,7 @@ import { sendDueMails } from "@/lib/domain/notices";
 import { systemContext } from "@/lib/platform/context";
 import { isMailConfigured, sendMail } from "@/lib/platform/mail";
 import { inngest } from "../client";
-import { reportErrorAtMostEachMinute } from "../log";
+import { reportErrorThrottled } from "../log";
 import { inBatches } from "./batches";
 
 const mailsAtOnce = 10;
@@ -13,7 +13,7 @@ export const sendMailsJob = inngest.createFunction(
   async ({ step, runId }) => {
     if (!isMailConfigured()) return { moved: 0 };
     const ctx = systemContext("send-mails", { requestId: runId });
-    const onError = (error: unknown) => reportErrorAtMostEachMinute("mail.not_sent", error);
+    const onError = (error: unknown) => reportErrorThrottled("mail.not_sent", error);
     return inBatches(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send: sendMail, onError }));
   },
 );

@@ -1,7 +1,7 @@
 import { assertModeIsConfigured, embeddedSigningKey, mode } from "../client";
 import { POST, PUT } from "../handler";
 import { startRunner } from "./runner";
-import { passWakesOn } from "./wake";
+import { forwardNotifications } from "./wake";
 
 const started = Symbol.for("anden.runner-started");
 const shutdown = Symbol.for("anden.shutdown");
@@ -16,7 +16,7 @@ interface ProcessWide {
  * How the functions are run beside an Inngest server: they find what it has left lying, without being woken. What both do
  * at once is done once, as with any two runs.
  */
-const standIn = { sweepMs: 15_000, hearsWakes: false };
+const standIn = { sweepMs: 15_000, isNotified: false };
 
 /**
  * Sees to it that the functions run; once per process. With an Inngest server configured, wake-ups are passed on to it,
@@ -28,7 +28,7 @@ export async function startEmbeddedRunner(): Promise<void> {
   if (owner[started]) return;
   owner[started] = true;
   assertModeIsConfigured(process.env);
-  if (mode !== "embedded") passWakesOn();
+  if (mode !== "embedded") forwardNotifications();
   if (mode === "development server") return;
   const endpoint = { POST, PUT };
   const runner = await startRunner(

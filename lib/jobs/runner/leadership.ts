@@ -6,7 +6,7 @@ export interface Session {
   /** Takes the lead if nobody has it; true as long as this session has it. To be called every few seconds. */
   lead(): Promise<boolean>;
   /** Calls `onWake` with the name of each announced event, and with "" whenever some may have been missed. */
-  listen(onWake: (event: string) => void): Promise<void>;
+  listen(onNotify: (event: string) => void): Promise<void>;
   /** Gives the lead back. */
   close(): Promise<void>;
 }
@@ -44,8 +44,8 @@ export function openSession(onLost: () => void, silenceMs = 10_000): Session {
                pg_try_advisory_lock(hashtextextended(${lock}, 0)) AS leads`;
       return row?.leads ?? false;
     },
-    async listen(onWake) {
-      await sql.listen("anden_wake", onWake, () => onWake(""));
+    async listen(onNotify) {
+      await sql.listen("anden_wake", onNotify, () => onNotify(""));
     },
     async close() {
       closing = true;

@@ -141,7 +141,7 @@ test("the parameters of a failed query are neither logged nor told to the caller
   const failing = () => {
     throw new Error("Failed query: select $1\nparams: Juana Azurduy", { cause: new Error("syntax error") });
   };
-  const told: string[] = [];
+  const published: string[] = [];
   for (const handler of [async () => failing(), async ({ step }) => step.run("failing", failing)] as Handler[]) {
     const job = inngest.createFunction({ id: "tested", triggers: [{ event: "anden/wake" }] }, handler);
     const endpoint = serveFunctions([job]);
@@ -149,7 +149,7 @@ test("the parameters of a failed query are neither logged nor told to the caller
       ...endpoint,
       async POST(request: Request) {
         const response = await endpoint.POST(request);
-        told.push(await response.clone().text());
+        published.push(await response.clone().text());
         return response;
       },
     };
@@ -157,8 +157,8 @@ test("the parameters of a failed query are neither logged nor told to the caller
     const options = { signal: new AbortController().signal, retryDelaysMs: [0] };
     for (const listed of await caller.listJobs()) await runToEnd(caller, listed, event, options).catch(() => {});
   }
-  expect(told.join()).toContain("syntax error");
-  expect(told.join()).not.toContain("Juana");
+  expect(published.join()).toContain("syntax error");
+  expect(published.join()).not.toContain("Juana");
   expect(JSON.stringify(logged.mock.calls)).toContain("syntax error");
   expect(JSON.stringify(logged.mock.calls)).not.toContain("Juana");
 });

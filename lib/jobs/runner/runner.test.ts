@@ -27,7 +27,7 @@ async function start(functions: InngestFunction.Any[], timing: Partial<RunnerOpt
 }
 
 /** A function that only wakes, and what it does. */
-const onWakeUp = (work: () => unknown, id = "tested") =>
+const onNotification = (work: () => unknown, id = "tested") =>
   inngest.createFunction({ id, triggers: [{ event: "anden/wake" }] }, async () => {
     await work();
   });
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 test("a wake-up runs the function, and so does taking the lead", async () => {
   const work = vi.fn();
-  await start([onWakeUp(work)]);
+  await start([onNotification(work)]);
   await eventually(() => expect(work).toHaveBeenCalledTimes(1));
   requestWake();
   await eventually(() => expect(work).toHaveBeenCalledTimes(2));
@@ -85,7 +85,7 @@ test("a wake-up during a run causes another run, never two at once", async () =>
     if (runs === 1) await new Promise<void>((resolve) => (letGo = resolve));
     active--;
   };
-  await start([onWakeUp(work)]);
+  await start([onNotification(work)]);
   await eventually(() => expect(runs).toBe(1));
   for (let i = 0; i < 5; i++) await connection().sql.notify("anden_wake", "");
   letGo();
@@ -95,7 +95,7 @@ test("a wake-up during a run causes another run, never two at once", async () =>
 
 test("work that nobody announced is found by the sweep", async () => {
   const work = vi.fn();
-  await start([onWakeUp(work)], { sweepMs: 50 });
+  await start([onNotification(work)], { sweepMs: 50 });
   await eventually(() => expect(work.mock.calls.length).toBeGreaterThan(3));
 });
 
@@ -122,7 +122,7 @@ test("a function that takes an unsupported step is put aside by name, the others
     slept();
     await step.sleep("a while", "1s");
   });
-  await start([sleeper, onWakeUp(work)]);
+  await start([sleeper, onNotification(work)]);
   await eventually(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.put_aside.*anden-sleeper/));
   requestWake();
   await eventually(() => expect(work).toHaveBeenCalledTimes(2));
@@ -139,9 +139,9 @@ test("functions that the runner cannot run keep it from starting", async () => {
 
 test("of two runners on one database one leads, and the other takes over when it stops", async () => {
   const works = [vi.fn(), vi.fn()] as const;
-  const first = await start([onWakeUp(works[0])]);
+  const first = await start([onNotification(works[0])]);
   await eventually(() => expect(works[0]).toHaveBeenCalledTimes(1));
-  const second = await start([onWakeUp(works[1])]);
+  const second = await start([onNotification(works[1])]);
   requestWake();
   await eventually(() => expect(works[0]).toHaveBeenCalledTimes(2));
   expect(second.isLeading()).toBe(false);
@@ -157,8 +157,8 @@ test("of two runners on one database one leads, and the other takes over when it
 test("a leader that loses its connection steps down, and one of them leads and hears again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const work = vi.fn();
-  await start([onWakeUp(work)]);
-  await start([onWakeUp(work)]);
+  await start([onNotification(work)]);
+  await start([onNotification(work)]);
   await eventually(() => expect(leaders()).toBe(1));
   for (let round = 0; round < 3; round++) {
     await cutConnections();
@@ -174,7 +174,7 @@ test("a leader that loses its connection steps down, and one of them leads and h
 test("stopping waits for the function that is running", async () => {
   let finished = false;
   let begun = false;
-  const slow = onWakeUp(async () => {
+  const slow = onNotification(async () => {
     begun = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
     finished = true;
@@ -193,14 +193,14 @@ test("an event sent by a function wakes another, in the process that leads, and 
   const fetched = vi.spyOn(globalThis, "fetch");
   const connected = vi.spyOn(Socket.prototype, "connect");
   const work = vi.fn();
-  const announcer = inngest.createFunction(
+  const notifier = inngest.createFunction(
     { id: "announcer", triggers: [{ event: "anden/wake" }] },
     async ({ step }) => {
       await step.sendEvent("tell", { name: "anden/news" });
     },
   );
   const listener = inngest.createFunction({ id: "listener", triggers: [{ event: "anden/news" }] }, async () => work());
-  await start([announcer, listener]);
+  await start([notifier, listener]);
   await eventually(() => expect(work).toHaveBeenCalledTimes(1));
   requestWake();
   await eventually(() => expect(work).toHaveBeenCalledTimes(2));

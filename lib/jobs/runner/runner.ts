@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { wakeEvents } from "@/lib/platform/outbox";
-import { reportErrorAtMostEachMinute } from "../log";
+import { reportErrorThrottled } from "../log";
 import { createCaller, type Endpoint } from "./call";
 import { createDispatcher, type Timing } from "./dispatcher";
 import { openSession, type Session } from "./leadership";
@@ -11,7 +11,7 @@ export interface RunnerOptions extends Partial<Timing> {
   /** How often a process asks for the lead, or confirms it. */
   readonly heartbeatMs?: number;
   /** Whether wake-ups are heard; without them there are the sweeps. */
-  readonly hearsWakes?: boolean;
+  readonly isNotified?: boolean;
 }
 
 export interface Runner {
@@ -29,7 +29,7 @@ const patienceMs = 15_000;
  * is waited for.
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000], hearsWakes = true } = options;
+  const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000], isNotified = true } = options;
   const caller = createCaller(options.endpoint, options.signingKey);
   const dispatcher = createDispatcher(caller, await caller.listJobs(), { sweepMs, retryDelaysMs });
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   /** Listens before the first run, so that no wake-up falls between. */
   async function takeLead(present: Session): Promise<boolean> {
     const leads = await present.lead();
-    if (leads && !office && hearsWakes)
+    if (leads && !office && isNotified)
       await present.listen((event) => {
         for (const each of event ? [event] : Object.values(wakeEvents)) dispatcher.wake(each);
       });
@@ -77,7 +77,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       try {
         await beat();
       } catch (error) {
-        reportErrorAtMostEachMinute("runner.database_unreachable", error);
+        reportErrorThrottled("runner.database_unreachable", error);
         stepDown();
       }
       await sleep(heartbeatMs, undefined, { signal: stopping.signal }).catch(() => {});

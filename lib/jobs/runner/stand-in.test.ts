@@ -53,7 +53,7 @@ test("a runner that hears no wake-ups works by its sweeps alone", async () => {
       signingKey: "signkey-test-0123456789abcdef",
       heartbeatMs: 20,
       sweepMs,
-      hearsWakes: false,
+      isNotified: false,
     });
   const deaf = await start(3_600_000);
   await eventually(() => expect(work).toHaveBeenCalledTimes(1));

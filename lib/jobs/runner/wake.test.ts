@@ -26,8 +26,8 @@ beforeAll(async () => {
   vi.stubEnv("INNGEST_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("INNGEST_EVENT_KEY", "event-key");
   vi.stubEnv("INNGEST_SIGNING_KEY", signingKey);
-  const { passWakesOn } = await import("./wake");
-  stopPassing = passWakesOn();
+  const { forwardNotifications } = await import("./wake");
+  stopPassing = forwardNotifications();
 });
 
 afterEach(() => {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { onWake, type WakeEvent, wakeEvents } from "@/lib/platform/outbox";
 import { inngest } from "../client";
-import { reportErrorAtMostEachMinute } from "../log";
+import { reportErrorThrottled } from "../log";
 import { inTurns } from "./turns";
 
 /**
  * Passes the wake-ups of this process on to the Inngest server; returns how to stop. One of a kind at a time: those that
  * come while one is being sent are one more. A wake-up that cannot be sent is forgotten, the crons find its work.
  */
-export function passWakesOn(): () => void {
+export function forwardNotifications(): () => void {
   const turns = new Map(Object.values(wakeEvents).map((event) => [event, inTurns(send)]));
   return onWake((event) => turns.get(event)?.request(event));
 }
@@ -17,6 +17,6 @@ async function send(name: WakeEvent): Promise<void> {
   try {
     await inngest.send({ id: randomUUID(), name });
   } catch (error) {
-    reportErrorAtMostEachMinute("wake.not_sent", error);
+    reportErrorThrottled("wake.not_sent", error);
   }
 }

@@ -4,6 +4,17 @@
  */
 
 export { type AccountEvent, deleteOldEvents, listAccountEvents } from "./history";
-export { listUnfitEvents, outboxBacklog, retryUnfitEvents, type UnfitEvent } from "./poison-events";
+export {
+  listPoisonEvents as listUnfitEvents,
+  outboxBacklog,
+  type PoisonEvent as UnfitEvent,
+  retryPoisonEvents as retryUnfitEvents,
+} from "./poison-events";
 export { type OutboxEvent, outboxRows, type RelayedEvent, recordEvents, relayedColumns, toOutboxRows } from "./record";
-export { onWake, requestWake, type WakeEvent, wakeEvents, wakeFor } from "./wake-ups";
+export {
+  type JobTopic as WakeEvent,
+  jobTopics as wakeEvents,
+  notifyAfterCommit as wakeFor,
+  notifyJobs as requestWake,
+  onNotify as onWake,
+} from "./wake-ups";

@@ -4,7 +4,7 @@ import { outbox } from "@/db/schema/outbox";
 import { uuidV7 } from "@/lib/core/uuid";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import type { Context } from "../context";
-import { wakeFor } from "./wake-ups";
+import { notifyAfterCommit } from "./wake-ups";
 
 export interface OutboxEvent {
   readonly accountId: number;
@@ -21,12 +21,12 @@ export async function recordEvents(tx: Context, events: readonly OutboxEvent[]):
   if (!tx.afterCommit) throw new Error("an event is recorded outside the transaction of its change");
   if (events.length === 0) return;
   await insertRows(tx.db, outbox, toOutboxRows(tx, events));
-  wakeFor(tx);
+  notifyAfterCommit(tx);
 }
 
-const { requestId, processedAt, attempts, lastError, ...toldColumns } = getTableColumns(outbox);
+const { requestId, processedAt, attempts, lastError, ...relayColumns } = getTableColumns(outbox);
 /** What whoever relays an event has to know of it. */
-export const relayedColumns = toldColumns;
+export const relayedColumns = relayColumns;
 export type RelayedEvent = Pick<typeof outbox.$inferSelect, keyof typeof relayedColumns>;
 
 type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;

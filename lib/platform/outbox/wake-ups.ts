@@ -5,7 +5,7 @@ import type { Context } from "../context";
  * The events that say "there is work", by kind, so that one kind does not set those who do the others looking. They carry
  * no data: PostgreSQL knows what is to be done.
  */
-export const wakeEvents = {
+export const jobTopics = {
   /** Events to tell, deliveries to make, shipments that may go on. */
   shipments: "anden/wake",
   /** Shipments that the network of demo carriers takes along. */
@@ -16,58 +16,58 @@ export const wakeEvents = {
   imports: "anden/wake.imports",
 } as const;
 
-export type WakeEvent = (typeof wakeEvents)[keyof typeof wakeEvents];
+export type JobTopic = (typeof jobTopics)[keyof typeof jobTopics];
 
 const listeners = Symbol.for("anden.wake-listeners");
 
-function wakeListeners(): Set<(event: WakeEvent) => void> {
-  const owner = globalThis as { [listeners]?: Set<(event: WakeEvent) => void> };
+function notificationListeners(): Set<(event: JobTopic) => void> {
+  const owner = globalThis as { [listeners]?: Set<(event: JobTopic) => void> };
   owner[listeners] ??= new Set();
   return owner[listeners];
 }
 
 /** Calls `listener` at every wake-up of this process; returns how to stop. */
-export function onWake(listener: (event: WakeEvent) => void): () => void {
-  wakeListeners().add(listener);
-  return () => wakeListeners().delete(listener);
+export function onNotify(listener: (event: JobTopic) => void): () => void {
+  notificationListeners().add(listener);
+  return () => notificationListeners().delete(listener);
 }
 
 /** Between announcements: under load one tells of many commits. */
-const announceEveryMs = 20;
-const unannounced = new Set<WakeEvent>();
-let announcedAt = Number.NEGATIVE_INFINITY;
+const notifyEveryMs = 20;
+const pendingTopics = new Set<JobTopic>();
+let notifiedAt = Number.NEGATIVE_INFINITY;
 
 /** Tells every process that there is work. Never awaited; calls of the same moment become one. */
-export function requestWake(event: WakeEvent = wakeEvents.shipments): void {
-  for (const listener of wakeListeners()) listener(event);
-  const isAnnouncing = unannounced.size > 0;
-  unannounced.add(event);
+export function notifyJobs(event: JobTopic = jobTopics.shipments): void {
+  for (const listener of notificationListeners()) listener(event);
+  const isAnnouncing = pendingTopics.size > 0;
+  pendingTopics.add(event);
   if (isAnnouncing) return;
-  const announce = () => {
-    const events = [...unannounced];
-    unannounced.clear();
-    announcedAt = performance.now();
+  const flush = () => {
+    const events = [...pendingTopics];
+    pendingTopics.clear();
+    notifiedAt = performance.now();
     for (const each of events)
       notify(each).catch(() => {
         // The sweeper finds the work; the database being away is reported by whoever needs it next.
       });
   };
-  const waitMs = announcedAt + announceEveryMs - performance.now();
-  if (waitMs > 0) setTimeout(announce, waitMs);
-  else setImmediate(announce);
+  const waitMs = notifiedAt + notifyEveryMs - performance.now();
+  if (waitMs > 0) setTimeout(flush, waitMs);
+  else setImmediate(flush);
 }
 
-const notify = async (event: WakeEvent): Promise<unknown> => connection().sql.notify("anden_wake", event);
+const notify = async (event: JobTopic): Promise<unknown> => connection().sql.notify("anden_wake", event);
 
 /**
  * Wakes who does this kind of work after the commit, or once it is `at`; at once where the statement was a transaction of
  * its own.
  */
-export function wakeFor(ctx: Context, event: WakeEvent = wakeEvents.shipments, at?: Date): void {
+export function notifyAfterCommit(ctx: Context, event: JobTopic = jobTopics.shipments, at?: Date): void {
   const wake = () => {
     const waitMs = at ? at.getTime() - ctx.now().getTime() : 0;
-    if (waitMs > 0) setTimeout(requestWake, waitMs, event).unref();
-    else requestWake(event);
+    if (waitMs > 0) setTimeout(notifyJobs, waitMs, event).unref();
+    else notifyJobs(event);
   };
   if (ctx.afterCommit) ctx.afterCommit(wake);
   else wake();

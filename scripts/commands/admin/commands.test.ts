@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { findCaller, resetPassword } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { explain, readCall } from "./commands";
@@ -36,7 +36,7 @@ test("the ledger is verified, whole and of one account", async () => {
   const clean = { ok: true, finding_count: 0, findings: [] };
   expect(await run("ledger verify")).toMatchObject(clean);
   expect(await run(`ledger verify --account ${id}`)).toMatchObject({ ...clean, accounts: 1, transfers: 1 });
-  await unguarded((db) =>
+  await withoutEventGuard((db) =>
     db.execute(sql`UPDATE ledger_accounts SET balance_cents = 1100 WHERE account_id = ${id} AND kind = 'available'`),
   );
   expect(await run(`ledger verify --account ${id}`)).toMatchObject({

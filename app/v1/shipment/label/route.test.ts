@@ -169,9 +169,9 @@ test("forty that mark one delivery note as printed at once do it once, and it st
     ),
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  const told = await connection().sql`
+  const published = await connection().sql`
     select 1 from outbox where aggregate_id = ${id} and payload->'changes' ? 'delivery_note_printed'`;
-  expect(told).toHaveLength(1);
+  expect(published).toHaveLength(1);
   await call(GET, `/v1/shipment/label?account_id=${shop.accountId}&external_id=ONCE&format=pdf`, {
     headers: shop.headers,
   });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { BatchV2 } from "@/lib/api/v2/document-batches";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { printBatches } from "@/lib/domain/documents/testing";
@@ -184,7 +184,7 @@ describe("limits", () => {
     const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
     const { id } = await makeShipment(shop);
     // Copies of a row stand for shipments; only their number matters here.
-    await unguarded(async (db) => {
+    await withoutEventGuard(async (db) => {
       await db.execute(sql`
         insert into shipments overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', 2000000 + n, 'tracking_token', 't' || n))).*
         from shipments s, generate_series(1, 999) n where s.id = ${id}`);
@@ -195,7 +195,7 @@ describe("limits", () => {
       status: 422,
       body: { errors: { shipment_ids: [expect.anything()] } },
     });
-    await unguarded((db) => db.update(shipments).set({ packageCount: 2 }).where(eq(shipments.id, id)));
+    await withoutEventGuard((db) => db.update(shipments).set({ packageCount: 2 }).where(eq(shipments.id, id)));
     expect(await postBatch(shop, { filter: {} })).toMatchObject({
       status: 422,
       body: { errors: { filter: ["Un lote lleva hasta 1000 etiquetas."] } },
@@ -248,13 +248,13 @@ test("to strangers a batch is as unknown as one that never was, and who may only
   const { id } = await makeShipment(seller);
   const { body } = await postBatch(seller, { shipment_ids: [id] });
   await printBatches();
-  const told = async (who: Pick<TestCaller, "headers">, batch: number) => {
+  const published = async (who: Pick<TestCaller, "headers">, batch: number) => {
     const response = await getBatch(who, batch);
     const { request_id: _, ...rest } = response.body;
     return { status: response.status, rest };
   };
-  expect(await told(stranger, body.id)).toEqual(await told(stranger, 987_654_321));
-  expect((await told(stranger, body.id)).status).toBe(404);
+  expect(await published(stranger, body.id)).toEqual(await published(stranger, 987_654_321));
+  expect((await published(stranger, body.id)).status).toBe(404);
   expect((await postBatch({ ...stranger, accountId: seller.accountId }, { shipment_ids: [id] })).status).toBe(403);
   expect((await call(LIST, "/v2/documents/batches", { headers: stranger.headers })).body.data).toEqual([]);
 
@@ -263,5 +263,5 @@ test("to strangers a batch is as unknown as one that never was, and who may only
   await addMember(ctx, { userId, accountId: seller.accountId, role: "viewer" });
   const viewer = { ...seller, headers: basic(await createCredential(ctx, { accountId: seller.accountId, userId })) };
   expect((await postBatch(viewer, { shipment_ids: [id] })).status).toBe(403);
-  expect((await told(viewer, body.id)).status).toBe(403);
+  expect((await published(viewer, body.id)).status).toBe(403);
 });

@@ -6,7 +6,7 @@ export interface WebhookBacklog {
   /** Events that wait to become deliveries; counted to 100,000. */
   readonly outboxRows: number;
   /** Those of them that could not be told: somebody has to look at them. */
-  readonly outboxUnfit: number;
+  readonly poisonEvents: number;
   readonly oldestOutboxSeconds: number;
   /** What is to be sent, now or later, and what is under way; each counted to 100,000. */
   readonly deliveriesByState: Readonly<Record<"pending" | "sending", number>>;
@@ -16,7 +16,7 @@ const counted = 100_000;
 
 /** How much is still to be told. Reads nothing but what waits. */
 export async function webhookBacklog(ctx: Context): Promise<WebhookBacklog> {
-  const { waiting, unfit, oldestSeconds } = await outboxBacklog(ctx);
+  const { waiting, poison, oldestSeconds } = await outboxBacklog(ctx);
   const [row] = await ctx.db.execute<{ pending: number; sending: number }>(sql`
     select
       (select count(*) from (
@@ -25,7 +25,7 @@ export async function webhookBacklog(ctx: Context): Promise<WebhookBacklog> {
         select from webhook_deliveries where state = 'sending' limit ${counted}) s)::int as sending`);
   return {
     outboxRows: waiting,
-    outboxUnfit: unfit,
+    poisonEvents: poison,
     oldestOutboxSeconds: oldestSeconds,
     deliveriesByState: { pending: row?.pending ?? 0, sending: row?.sending ?? 0 },
   };

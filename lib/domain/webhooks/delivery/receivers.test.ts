@@ -12,7 +12,7 @@ const budget = { budgetMs: 5_000 };
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const day = 86_400;
 
-const told = () => connection().sql`
+const published = () => connection().sql`
   select a.action, a.detail, (select count(*)::int from outbox o
     where o.account_id = a.account_id and o.type = 'account.updated' and o.payload -> 'changes' = '["webhooks"]') as events
   from audit_entries a where a.account_id = ${world.accountId} and a.action = 'webhook.disabled'`;
@@ -123,7 +123,7 @@ test("410 disables a subscription at once, and what waits for it is held", async
   await eventually(async () => expect(await count("held")).toBe(12));
   expect(await world.webhook(id)).toMatchObject({ disabled_reason: "gone" });
   expect(world.receiver.received.length).toBeLessThan(12);
-  expect(await told()).toMatchObject([{ action: "webhook.disabled", detail: { reason: "gone" }, events: 2 }]);
+  expect(await published()).toMatchObject([{ action: "webhook.disabled", detail: { reason: "gone" }, events: 2 }]);
   await world.tell(13);
   expect(await count("held")).toBe(13);
 });
@@ -135,7 +135,7 @@ test("a receiver that has only failed for five days is given up, one with a succ
   await world.tell(1, 2, 3);
   // Every eight hours, and after five days once more.
   for (let round = 0; round <= 15; round++) {
-    expect(await told()).toHaveLength(0);
+    expect(await published()).toHaveLength(0);
     world.receiver.response = (response, { path }) =>
       response.writeHead(round === 6 && path === "/lucky" ? 200 : 500).end();
     if (round === 7) await world.tell(4, 5, 6);
@@ -143,7 +143,7 @@ test("a receiver that has only failed for five days is given up, one with a succ
     await eventually(async () => expect(await count("sending")).toBe(0));
     world.clock.advance(day / 3);
   }
-  await eventually(async () => expect(await told()).toMatchObject([{ detail: { reason: "failing" } }]));
+  await eventually(async () => expect(await published()).toMatchObject([{ detail: { reason: "failing" } }]));
   expect(await world.webhook(worn.id)).toMatchObject({ disabled_reason: "failing" });
   expect(await world.webhook(lucky.id)).toMatchObject({ disabled_reason: null });
   expect((await world.webhook(lucky.id))?.failures).toBeGreaterThan(0);

@@ -48,10 +48,10 @@ test("four relays at a time tell every event once to each that follows it", asyn
   const moved = await Promise.all(relays);
   expect(moved.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(1_000);
   expect(await waiting()).toHaveLength(0);
-  const told = (await deliveries()).map((row) => `${row.webhook_id}:${row.aggregate_id}`);
-  expect(told).toHaveLength(2_000);
+  const published = (await deliveries()).map((row) => `${row.webhook_id}:${row.aggregate_id}`);
+  expect(published).toHaveLength(2_000);
   const expected = followers.flatMap(({ id }) => shipments(1_000).map(({ shipmentId }) => `${id}:${shipmentId}`));
-  expect(new Set(told)).toEqual(new Set(expected));
+  expect(new Set(published)).toEqual(new Set(expected));
 });
 
 test("deliveries are due since their event, in its order, whenever they are relayed", async () => {
@@ -128,12 +128,12 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
   const clock = new TestClock();
   const at = clock.now();
   const relay = () => relayOutbox(systemContext("test", { now: clock.now }), { limit: 2 });
-  const unfit = { accountId, aggregate: "shipment", aggregateId: 1, sequence: 1, createdAt: at } as const;
+  const poison = { accountId, aggregate: "shipment", aggregateId: 1, sequence: 1, createdAt: at } as const;
   await connection()
     .db.insert(outbox)
     .values([
-      { ...unfit, id: uuidV7(at), type: "shipment.updated", payload: { shipment_id: 1 } },
-      { ...unfit, id: uuidV7(at), type: "shipment.imagined" as never, payload: {} },
+      { ...poison, id: uuidV7(at), type: "shipment.updated", payload: { shipment_id: 1 } },
+      { ...poison, id: uuidV7(at), type: "shipment.imagined" as never, payload: {} },
     ]);
   await happen(accountId, [{ shipmentId: 5 }], new Date(at.getTime() + 1));
   clock.advance(1);
@@ -149,7 +149,7 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
   );
   expect(await outboxBacklog(systemContext("test", { now: clock.now }))).toEqual({
     waiting: 2,
-    unfit: 2,
+    poison: 2,
     oldestSeconds: 1,
   });
 

@@ -13,18 +13,18 @@ import { valuesOf } from "./values";
 type Follower = Pick<typeof webhooks.$inferSelect, "id" | "accountId" | "topic" | "disabledAt">;
 
 /** What is written for an event, in the names of the columns. */
-interface Told {
+interface RelayedMessage {
   readonly message: Readonly<Record<string, unknown>>;
   readonly deliveries: readonly Readonly<Record<string, unknown>>[];
 }
 
-interface Unfit {
+interface PoisonEvent {
   readonly id: string;
   readonly error: string;
 }
 
 /** An event that cannot be told is tried again when it is so old, then when it is twice as old, and so on. */
-const unfitSeconds = 10;
+const poisonSeconds = 10;
 const errorLength = 500;
 
 /**
@@ -40,28 +40,28 @@ export function relayOutbox(
     const rows = await take(tx, limit);
     if (rows.length === 0) return { moved: 0, deliveries: 0, more: false };
     const followers = await findFollowers(tx, rows);
-    const told: Told[] = [];
-    const unfit: Unfit[] = [];
+    const published: RelayedMessage[] = [];
+    const poison: PoisonEvent[] = [];
     for (const row of rows) {
       try {
         const one = tell(tx, row, followers);
-        if (one) told.push(one);
+        if (one) published.push(one);
       } catch (error) {
-        unfit.push({ id: row.id, error: String(error).slice(0, errorLength) });
+        poison.push({ id: row.id, error: String(error).slice(0, errorLength) });
       }
     }
-    if (told.length > 0) await write(tx, told);
+    if (published.length > 0) await write(tx, published);
     await recordNoticesOf(tx, rows);
-    if (unfit.length > 0) await putOff(tx, unfit);
-    const isUnfit = new Set(unfit.map(({ id }) => id));
-    const done = rows.map(({ id }) => id).filter((id) => !isUnfit.has(id));
+    if (poison.length > 0) await putOff(tx, poison);
+    const isPoison = new Set(poison.map(({ id }) => id));
+    const done = rows.map(({ id }) => id).filter((id) => !isPoison.has(id));
     await tx.db
       .update(outbox)
       .set({ processedAt: tx.now() })
       .where(inArray(outbox.id, valuesOf(done, "uuid")));
     return {
       moved: rows.length,
-      deliveries: told.reduce((sum, { deliveries }) => sum + deliveries.length, 0),
+      deliveries: published.reduce((sum, { deliveries }) => sum + deliveries.length, 0),
       more: rows.length === limit,
     };
   });
@@ -78,7 +78,7 @@ const events = jsonRows(relayedColumns);
 
 const oldest = preparedByShape((db, _, limit) => {
   const isDueAgain = sql`${outbox.createdAt} <= ${sql.placeholder("now")}::timestamptz
-    - make_interval(secs => ${unfitSeconds}::float8 * power(2, ${outbox.attempts} - 1))`;
+    - make_interval(secs => ${poisonSeconds}::float8 * power(2, ${outbox.attempts} - 1))`;
   const page = db
     .select(events.selection)
     .from(outbox)
@@ -114,7 +114,11 @@ async function findFollowers(tx: Context, rows: readonly RelayedEvent[]): Promis
 const keyOf = ({ accountId, topic }: { accountId: number; topic: Topic }): string => `${accountId}:${topic}`;
 
 /** Undefined when nobody follows the event. Throws when it does not say what its topic promises. */
-function tell(tx: Context, row: RelayedEvent, followers: ReadonlyMap<string, readonly Follower[]>): Told | undefined {
+function tell(
+  tx: Context,
+  row: RelayedEvent,
+  followers: ReadonlyMap<string, readonly Follower[]>,
+): RelayedMessage | undefined {
   const { accountId, type, aggregate, aggregateId, sequence, createdAt } = row;
   const topic: Topic | undefined = eventTopics[type];
   if (!topic) throw new Error(`no topic carries ${type}`);
@@ -144,9 +148,9 @@ function tell(tx: Context, row: RelayedEvent, followers: ReadonlyMap<string, rea
 }
 
 /** Ids are given in the order of events. What was written before is left alone. */
-async function write(tx: Context, told: readonly Told[]): Promise<void> {
-  const messages = JSON.stringify(told.map(({ message }) => message));
-  const deliveries = JSON.stringify(told.flatMap((one) => one.deliveries));
+async function write(tx: Context, published: readonly RelayedMessage[]): Promise<void> {
+  const messages = JSON.stringify(published.map(({ message }) => message));
+  const deliveries = JSON.stringify(published.flatMap((one) => one.deliveries));
   await tx.db.execute(sql`
     with messages as (
       insert into webhook_messages
@@ -162,8 +166,8 @@ async function write(tx: Context, told: readonly Told[]): Promise<void> {
     on conflict do nothing`);
 }
 
-async function putOff(tx: Context, unfit: readonly Unfit[]): Promise<void> {
+async function putOff(tx: Context, poison: readonly PoisonEvent[]): Promise<void> {
   await tx.db.execute(sql`
     update outbox set attempts = attempts + 1, last_error = u.error
-    from json_to_recordset(${JSON.stringify(unfit)}::json) u(id uuid, error text) where outbox.id = u.id`);
+    from json_to_recordset(${JSON.stringify(poison)}::json) u(id uuid, error text) where outbox.id = u.id`);
 }

@@ -49,7 +49,7 @@ test("relayed events are kept for seven days, others for as long as it takes", a
 
 test("the backlog tells what waits, and for how long", async () => {
   await connection().sql`delete from outbox`;
-  const nothing = { outboxRows: 0, outboxUnfit: 0, oldestOutboxSeconds: 0 };
+  const nothing = { outboxRows: 0, poisonEvents: 0, oldestOutboxSeconds: 0 };
   expect(await webhookBacklog(world.context())).toEqual({ ...nothing, deliveriesByState: { pending: 0, sending: 0 } });
   await world.subscribe();
   await relayAll();
@@ -58,7 +58,7 @@ test("the backlog tells what waits, and for how long", async () => {
   world.clock.advance(40);
   expect(await webhookBacklog(world.context())).toEqual({
     outboxRows: 1,
-    outboxUnfit: 0,
+    poisonEvents: 0,
     oldestOutboxSeconds: 40,
     deliveriesByState: { pending: 2, sending: 0 },
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** Bodies of the messages of an account, in the order of its events. */
-async function told(accountId: number, topic: string): Promise<any[]> {
+async function published(accountId: number, topic: string): Promise<any[]> {
   await relayAll();
   const rows = await connection().sql`
     select body from webhook_messages where account_id = ${accountId} and topic = ${topic} order by created_at, sequence`;
@@ -39,7 +39,7 @@ test("a shipment tells its states and its modifications", async () => {
   const { id } = await makeShipment(caller);
   await markDocumentsObtained(ctx(), id, false);
   const about = { account_id: accountId, shipment_id: id, external_id: "PED-1" };
-  const states = await told(accountId, "status");
+  const states = await published(accountId, "status");
   expect(states.map(({ data }) => data.status_code)).toEqual(["new", "documentation_ready", "ready_to_ship"]);
   expect(states[1]).toEqual({
     topic: "status",
@@ -57,7 +57,7 @@ test("a shipment tells its states and its modifications", async () => {
     type: "shipment.status_changed",
     account_id: accountId,
   });
-  const changes = await told(accountId, "shipment");
+  const changes = await published(accountId, "shipment");
   expect(changes.map(({ type, data }) => [type, data.changes])).toEqual([
     ["shipment.created", []],
     ["shipment.updated", ["status"]],
@@ -70,13 +70,13 @@ test("a shipment tells its states and its modifications", async () => {
 test("an account tells what changed of it, and its balance", async () => {
   const { accountId } = caller;
   await changePreferences(ctx(), accountId, { sortBy: "rating" });
-  expect((await told(accountId, "account")).at(-1)?.data).toEqual({
+  expect((await published(accountId, "account")).at(-1)?.data).toEqual({
     account_id: accountId,
     changes: ["sort_by"],
     sequence: expect.any(Number),
   });
   await creditAccount(ctx(), { accountId, amountCents: 50_25, reason: "test", idempotencyKey: "test" });
-  expect((await told(accountId, "account_balance")).at(-1)?.data).toEqual({
+  expect((await published(accountId, "account_balance")).at(-1)?.data).toEqual({
     account_id: accountId,
     available: expect.any(Number),
     held: expect.any(Number),
@@ -89,7 +89,7 @@ test("stock tells where how much lies", async () => {
   const accountId = await openShop(["NORTE"]);
   await subscribeTo(accountId, "https://shop.example.com/hook", "stock");
   const skuId = await addSku(accountId, { NORTE: 7 });
-  expect((await told(accountId, "stock")).at(-1)?.data).toEqual({
+  expect((await published(accountId, "stock")).at(-1)?.data).toEqual({
     account_id: accountId,
     sku_id: skuId,
     sku: expect.stringMatching(/^SKU-/),

@@ -132,11 +132,11 @@ test("a credential that only reads may not change settings", async () => {
   const params = { account_id: String(accountId) };
   const asked = await call(GET, "/v2/accounts/1/settings", { headers: basic(reader), params });
   expect(asked.status).toBe(200);
-  const told = await call(PUT, "/v2/accounts/1/settings", {
+  const published = await call(PUT, "/v2/accounts/1/settings", {
     method: "PUT",
     headers: basic(reader),
     params,
     body: { sort_by: "time" },
   });
-  expect(told.status).toBe(403);
+  expect(published.status).toBe(403);
 });

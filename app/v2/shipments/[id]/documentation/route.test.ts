@@ -195,11 +195,11 @@ test.each([
 test("to strangers a shipment is as unknown as one that never was, and who may only look obtains nothing", async () => {
   const { id } = await makeShipment(seller);
   const stranger = await openTestAccount();
-  const told = ({ status, body: { request_id: _, ...body } }: { status: number; body: any }) => ({ status, body });
-  expect(told(await ask(id, "what=label", json, stranger))).toEqual(
-    told(await ask(987_654_321, "what=label", json, stranger)),
+  const published = ({ status, body: { request_id: _, ...body } }: { status: number; body: any }) => ({ status, body });
+  expect(published(await ask(id, "what=label", json, stranger))).toEqual(
+    published(await ask(987_654_321, "what=label", json, stranger)),
   );
-  expect(told(await prints(id, stranger))).toEqual(told(await prints(987_654_321, stranger)));
+  expect(published(await prints(id, stranger))).toEqual(published(await prints(987_654_321, stranger)));
   expect((await prints(id, stranger)).status).toBe(404);
 
   const ctx = systemContext("test");

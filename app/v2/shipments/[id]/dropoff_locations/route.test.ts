@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { DropoffLocationsV2 } from "@/lib/api/v2/locations";
 import type { LogisticType } from "@/lib/core/vocabulary";
 import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { resetReference } from "@/lib/platform/reference-cache";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 
 setupTestDatabase();
@@ -47,13 +47,13 @@ beforeAll(async () => {
       branch("OTHER", { carrierId: other?.id }),
       branch("USHUAIA", { lat: -54.8, lng: -68.3, provinceCode: "V", zipcode: 9410 }),
     ]);
-  resetReference();
+  clearReferenceCache();
 });
 
 /** A shipment of Alfa that is handed over in that mode. */
 async function made(logisticType: LogisticType, caller = seller): Promise<number> {
   const { id } = await makeShipment(caller, { advance: false });
-  await unguarded((db) => db.update(shipments).set({ logisticType }).where(eq(shipments.id, id)));
+  await withoutEventGuard((db) => db.update(shipments).set({ logisticType }).where(eq(shipments.id, id)));
   return id;
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { printBatches } from "@/lib/domain/documents/testing";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { fetchFile, getBatch, parcels, postBatch } from "../../testing";
@@ -57,23 +57,23 @@ describe("the link to a file", () => {
       url.replace(`/${first.id}/`, "/987654321/"),
       url.replace(`/${first.id}/`, "/x/"),
     ];
-    const told = async (link: string) => {
+    const published = async (link: string) => {
       const response = await fetchFile(link);
       const { request_id: _, ...rest } = JSON.parse(response.bytes.toString());
       return { status: response.status, rest };
     };
-    const unknown = await told(wrong[0] ?? "");
+    const unknown = await published(wrong[0] ?? "");
     expect(unknown).toMatchObject({ status: 404, rest: { code: "not_found", message: expect.any(String) } });
-    for (const link of wrong) expect(await told(link)).toEqual(unknown);
+    for (const link of wrong) expect(await published(link)).toEqual(unknown);
 
     await connection().sql`update document_batches set expires_at = now() - interval '1 second' where id = ${first.id}`;
-    expect(await told(url)).toEqual(unknown);
+    expect(await published(url)).toEqual(unknown);
     expect((await getBatch(seller, first.id)).status).toBe(404);
   });
 
   test("of megabytes comes in slices that together are the file", async () => {
     const made = await makeShipment(seller);
-    await unguarded(async (db) => {
+    await withoutEventGuard(async (db) => {
       await db.update(shipments).set({ packageCount: 99 }).where(eq(shipments.id, made.id));
       const [{ id: _, number: __, ...first }] = (await db
         .select()

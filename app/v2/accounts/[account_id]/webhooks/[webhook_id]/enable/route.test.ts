@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
@@ -10,9 +10,9 @@ import {
   auditOf,
   callUnderAccount,
   deliveryRow,
+  notificationsDuring,
   pastDelivery,
   subscribe,
-  wakesDuring,
 } from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../disable/route";
 import { POST } from "./route";
@@ -58,7 +58,7 @@ test("a disabled subscription says so, and holds what waited for it", async () =
 test("disabling twice changes nothing, least of all the reason", async () => {
   const webhook = await subscribe(seller.accountId);
   const disabledAt = daysAgo(1);
-  await unguarded((db) =>
+  await withoutEventGuard((db) =>
     db.update(webhooks).set({ disabledAt, disabledReason: "gone" }).where(eq(webhooks.id, webhook.id)),
   );
   const before = await auditOf(webhook);
@@ -70,7 +70,7 @@ test("an enabled subscription starts anew, and what was held stays held", async 
   const webhook = await subscribe(seller.accountId);
   const failing = { failures: 30, failingSince: daysAgo(6), lastFailureAt: daysAgo(1), pausedUntil: daysAgo(1) };
   const disabled = { disabledAt: daysAgo(1), disabledReason: "failing" } as const;
-  await unguarded((db) =>
+  await withoutEventGuard((db) =>
     db
       .update(webhooks)
       .set({ ...failing, ...disabled })
@@ -102,7 +102,7 @@ test("with replay, what was held in fourteen days is due, and its attempts count
   const failed = await pastDelivery(webhook, { state: "failed", responses: [500] });
   await disable(webhook);
   let response: Awaited<ReturnType<typeof enable>> | undefined;
-  const wakes = await wakesDuring(async () => {
+  const wakes = await notificationsDuring(async () => {
     response = await enable(webhook, { replay: true });
   });
   expect(response).toMatchObject({ status: 200, body: { state: "enabled", pending: 1, held: 1 } });

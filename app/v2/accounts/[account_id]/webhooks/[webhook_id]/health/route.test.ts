@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
-import { setupTestDatabase, unguarded } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { WebhookHealthListV2, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { callUnderAccount, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
@@ -79,7 +79,7 @@ test("what waits and what is held is counted apart, what is being sent with what
 test("a pause shows until a success ends it, and a disabled subscription shows why", async () => {
   const webhook = await subscribe(seller.accountId);
   const change = (values: Partial<typeof webhooks.$inferInsert>) =>
-    unguarded((db) => db.update(webhooks).set(values).where(eq(webhooks.id, webhook.id)));
+    withoutEventGuard((db) => db.update(webhooks).set(values).where(eq(webhooks.id, webhook.id)));
   const failing = { failures: 12, failingSince: hoursAgo(3), lastFailureAt: hoursAgo(1) };
   await change({ ...failing, pausedUntil: hoursAgo(-0.01) });
   expect((await callUnderAccount(GET, seller, webhook, "/health")).body).toMatchObject({

@@ -10,9 +10,9 @@ import {
   auditOf,
   callUnderAccount,
   deliveryRow,
+  notificationsDuring,
   pastDelivery,
   subscribe,
-  wakesDuring,
 } from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../disable/route";
 import * as trial from "../test/route";
@@ -43,7 +43,7 @@ test("of a span, what did not arrive is due at once, behind what is new", async 
   const elsewhere = await pastDelivery(await subscribe(seller.accountId), { state: "failed", at: daysAgo(2) });
 
   let response: Awaited<ReturnType<typeof replay>> | undefined;
-  const wakes = await wakesDuring(async () => {
+  const wakes = await notificationsDuring(async () => {
     response = await replay(webhook, { ...since(3), until: daysAgo(1).toISOString() });
   });
   expect(wakes).toBeGreaterThan(0);

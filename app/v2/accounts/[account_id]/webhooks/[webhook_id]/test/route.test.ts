@@ -8,8 +8,8 @@ import {
   auditOf,
   callUnderAccount,
   deliveryRow,
+  notificationsDuring,
   subscribe,
-  wakesDuring,
 } from "@/lib/domain/webhooks/testing-deliveries";
 import * as detail from "../deliveries/[delivery_id]/route";
 import * as disabling from "../disable/route";
@@ -82,7 +82,7 @@ test("it goes the way of every first delivery, at once", async () => {
   const webhook = await subscribe(seller.accountId);
   let id = 0;
   expect(
-    await wakesDuring(async () => {
+    await notificationsDuring(async () => {
       id = (await send(webhook)).body.id;
     }),
   ).toBeGreaterThan(0);

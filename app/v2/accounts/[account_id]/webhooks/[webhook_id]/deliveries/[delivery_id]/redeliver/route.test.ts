@@ -7,9 +7,9 @@ import {
   auditOf,
   callUnderAccount,
   deliveryRow,
+  notificationsDuring,
   pastDelivery,
   subscribe,
-  wakesDuring,
 } from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../../../disable/route";
 import { POST } from "./route";
@@ -32,7 +32,7 @@ test.each(["pending", "succeeded", "failed", "held"] as const)(
     const webhook = await subscribe(seller.accountId);
     const { id, messageId } = await pastDelivery(webhook, { state, shipmentId: 7, responses: [500, 502] });
     let response: Awaited<ReturnType<typeof redeliver>> | undefined;
-    const wakes = await wakesDuring(async () => {
+    const wakes = await notificationsDuring(async () => {
       response = await redeliver(webhook, id);
     });
     expect(wakes).toBeGreaterThan(0);
