@@ -136,7 +136,7 @@ export const countDuplicates = ({ receipts }: ReceiverReport): number =>
   receipts.reduce((sum, { successes }) => sum + Math.max(0, successes - 1), 0);
 
 /** What must be true of the signatures that a run checked. */
-export function judgeSignatures({ signed }: ReceiverReport): string[] {
+export function verifySignatures({ signed }: ReceiverReport): string[] {
   return [
     expectNone(signed.unsigned, "requests carried no signature"),
     ...signed.faults.map((error) => `a signature was refused: ${error}`),

@@ -7,7 +7,7 @@ import {
   describeAccounts,
   drain,
   findBrokenPromises,
-  judgeSignatures,
+  verifySignatures,
 } from "./invariants";
 import { type Behaviour, type Receiver, startReceiver } from "./receiver";
 import { checkSignatures, openShops, publishShipments, rotateSecret, type Shop } from "./shops";
@@ -92,9 +92,9 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
           `${report.signed.standardwebhooks} (standardwebhooks), ${report.signed.svix} (svix)`,
       );
       const tooMany = duplicates > excusable ? [`${duplicates} duplicates, and only ${excusable} are excused`] : [];
-      const judged = [...(await findBrokenPromises(since, report)), ...(await findMisdeeds(shipmentIds))];
+      const validated = [...(await findBrokenPromises(since, report)), ...(await findMisdeeds(shipmentIds))];
       const further = (await inspect?.()) ?? [];
-      return { broken: [...stuck, ...judged, ...judgeSignatures(report), ...tooMany, ...further], tookMs };
+      return { broken: [...stuck, ...validated, ...verifySignatures(report), ...tooMany, ...further], tookMs };
     } finally {
       await receiver.stop();
     }

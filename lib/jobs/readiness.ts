@@ -36,7 +36,7 @@ export async function assessReadiness(): Promise<Readiness> {
     sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
   ]);
   patience.abort();
-  return facts ? judge(facts) : { status: "unavailable", checks: { database: "unavailable" } };
+  return facts ? assess(facts) : { status: "unavailable", checks: { database: "unavailable" } };
 }
 
 async function findFacts(): Promise<Facts> {
@@ -44,7 +44,7 @@ async function findFacts(): Promise<Facts> {
   return { ...standing, isLed: mode !== "embedded" || (await isLed()) };
 }
 
-function judge({ isMigrated, oldestEventSeconds, isLed }: Facts): Readiness {
+function assess({ isMigrated, oldestEventSeconds, isLed }: Facts): Readiness {
   if (!isMigrated) return { status: "unavailable", checks: { database: "ok", migrations: "missing" } };
   const isLate = oldestEventSeconds > lateAfterSeconds;
   return {

@@ -42,11 +42,11 @@ function useFinished(batches: readonly Batch[], own: ReadonlySet<number>): void 
   const { print } = useBatchFile();
   const seen = useRef(new Map<number, boolean>());
   useEffect(() => {
-    const isNews = batches.filter((batch) => !isUnderWay(batch) && seen.current.get(batch.id) === true);
+    const mustPersist = batches.filter((batch) => !isUnderWay(batch) && seen.current.get(batch.id) === true);
     for (const batch of batches) seen.current.set(batch.id, isUnderWay(batch));
-    if (isNews.length === 0) return;
+    if (mustPersist.length === 0) return;
     void client.invalidateQueries({ queryKey: printingKey });
-    for (const batch of isNews.filter(({ id, state }) => own.has(id) && state === "done")) {
+    for (const batch of mustPersist.filter(({ id, state }) => own.has(id) && state === "done")) {
       toast.success(t("finished", { id: batch.id }));
       const [file, ...others] = batch.links.files;
       if (file && others.length === 0) print.mutate(file);

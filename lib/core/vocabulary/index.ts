@@ -111,7 +111,7 @@ export {
   type Aggregate,
   type AttemptError,
   attemptErrors,
-  type DeliveryLane,
+  type DeliveryQueue as DeliveryLane,
   type DeliveryState,
   type DisabledReason,
   deliveryStates,

@@ -26,7 +26,7 @@ export const deliveryStates = ["pending", "sending", "succeeded", "failed", "hel
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** First attempts and retries wait in lanes of their own, so that retries never starve first attempts. */
-export type DeliveryLane = "first" | "retry";
+export type DeliveryQueue = "first" | "retry";
 
 /** Why an attempt failed. What stands at a refused address is not told. */
 export const attemptErrors = ["status", "timeout", "connection_failed", "address_refused", "tls_failed"] as const;

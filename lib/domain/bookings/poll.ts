@@ -38,7 +38,7 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   const line = carrier && lineTo(carrier);
   const everyMs = carrier?.connection?.pollSeconds ? carrier.connection.pollSeconds * 1000 : undefined;
   if (!line?.adapter.track || everyMs === undefined) {
-    await giveBack(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + restMs) });
+    await release(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + restMs) });
     return nothing;
   }
   let applied = 0;
@@ -55,12 +55,12 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
       const nextAt = new Date(ctx.now().getTime() + (isLast ? (more ? 0 : everyMs) : leaseMs));
       const read = { cursor: response.cursor, lastError: null, readAt: ctx.now(), nextAt };
       // Somebody else reads on where this was lost.
-      if (!(await (isLast ? giveBack : note)(ctx, carrierId, claim, read)) || isLast) break;
+      if (!(await (isLast ? release : note)(ctx, carrierId, claim, read)) || isLast) break;
       cursor = response.cursor;
     }
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    await giveBack(ctx, carrierId, claim, {
+    await release(ctx, carrierId, claim, {
       lastError: error.message,
       nextAt: new Date(ctx.now().getTime() + everyMs),
     });
@@ -97,5 +97,5 @@ async function note(ctx: Context, carrierId: number, claim: string, change: Feed
   return rows.length > 0;
 }
 
-const giveBack = (ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> =>
+const release = (ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> =>
   note(ctx, carrierId, claim, { ...change, claim: null });

@@ -75,7 +75,7 @@ describe("a batch of 200", () => {
         return pool.render(job);
       },
     });
-    expect(await printer.takeUp()).toBe(1);
+    expect(await printer.claim()).toBe(1);
     let isOver = false;
     const finished = printer.settled().then(() => {
       isOver = true;
@@ -166,10 +166,10 @@ describe("a process that dies", () => {
         return new Promise((resolve) => setTimeout(() => resolve(renderHere(job)), 50));
       },
     });
-    await printer.takeUp();
+    await printer.claim();
     await begun;
     await printer.stop();
-    expect(await printer.takeUp()).toBe(0);
+    expect(await printer.claim()).toBe(0);
     expect(await findBatch(system(), batch.id)).toMatchObject({ claim: null, leaseUntil: null, attempts: 0, done: 0 });
     await printBatches();
     expect(await findBatch(system(), batch.id)).toMatchObject({ state: "done", done: 2 });
@@ -218,7 +218,7 @@ test("several processes share the batches, each batch worked on by one", async (
   const made = [];
   for (const id of ids) made.push(await createBatch(system(), shop.accountId, { ids: [id] }, settings));
   const printers = [testPrinter(), testPrinter(), testPrinter()];
-  const taken = await Promise.all(printers.map((printer) => printer.takeUp()));
+  const taken = await Promise.all(printers.map((printer) => printer.claim()));
   expect(taken.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
   await Promise.all(printers.map((printer) => printer.settled()));
   await printBatches();

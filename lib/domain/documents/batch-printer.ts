@@ -16,7 +16,7 @@ export interface BatchPrinterOptions {
 /** Works on batches in the background of a process. Rows are the truth: what one process leaves, another takes up. */
 export interface BatchPrinter {
   /** Starts what is waiting, as far as there is room; says how many batches that were. Never waits for them. */
-  takeUp(): Promise<number>;
+  claim(): Promise<number>;
   /** Resolves when nothing is being worked on. */
   settled(): Promise<void>;
   /** Takes no more, and gives back what it was working on. */
@@ -37,7 +37,7 @@ export function createBatchPrinter({
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  async function takeUp(): Promise<number> {
+  async function claim(): Promise<number> {
     let taken = 0;
     while (running.size < slots && !stopping.signal.aborted) {
       const batch = await claimBatch(context(), leaseMs);
@@ -46,7 +46,7 @@ export function createBatchPrinter({
       const run = work(batch).finally(() => {
         running.delete(run);
         // What waited for room goes on at once; the next wake-up would find it too.
-        takeUp().catch((error: unknown) => onError("documents.batch_not_claimed", error));
+        claim().catch((error: unknown) => onError("documents.batch_not_claimed", error));
       });
       running.add(run);
     }
@@ -65,14 +65,14 @@ export function createBatchPrinter({
     try {
       await runBatch(ctx, batch, { render, signal: AbortSignal.any([stopping.signal, lost.signal]) });
     } catch (error) {
-      if (!(error instanceof LeaseLost)) await giveBack(ctx, batch, error);
+      if (!(error instanceof LeaseLost)) await release(ctx, batch, error);
     } finally {
       clearInterval(extending);
     }
   }
 
   /** At once when we are being stopped, which is no fault of the batch; else after a pause, and not for ever. */
-  async function giveBack(ctx: Context, batch: ClaimedBatch, error: unknown): Promise<void> {
+  async function release(ctx: Context, batch: ClaimedBatch, error: unknown): Promise<void> {
     const now = ctx.now().getTime();
     const isStopped = stopping.signal.aborted;
     if (!isStopped) onError("documents.batch_failed", error);
@@ -94,7 +94,7 @@ export function createBatchPrinter({
   }
 
   return {
-    takeUp,
+    claim,
     async settled() {
       while (running.size > 0) await Promise.all(running);
     },

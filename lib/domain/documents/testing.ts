@@ -16,5 +16,5 @@ export const testPrinter = (options: Partial<BatchPrinterOptions> = {}) =>
 /** Works on every batch that waits, to its end. */
 export async function printBatches(options: Partial<BatchPrinterOptions> = {}): Promise<void> {
   const printer = testPrinter(options);
-  while ((await printer.takeUp()) > 0) await printer.settled();
+  while ((await printer.claim()) > 0) await printer.settled();
 }

@@ -25,7 +25,7 @@ export async function sendDueMails(
   const taken = await take(ctx, limit);
   for (const [place, mail] of taken.entries()) {
     if (ctx.now().getTime() > lastStart) {
-      await giveBack(ctx, taken.slice(place));
+      await release(ctx, taken.slice(place));
       return { moved: place, more: true };
     }
     try {
@@ -69,7 +69,7 @@ async function take(ctx: Context, limit: number): Promise<OutgoingMail[]> {
     .returning();
 }
 
-const giveBack = (ctx: Context, mails: readonly OutgoingMail[]) =>
+const release = (ctx: Context, mails: readonly OutgoingMail[]) =>
   ctx.db
     .update(outgoingMails)
     .set({ attempts: sql`${outgoingMails.attempts} - 1`, nextAt: ctx.now() })

@@ -97,7 +97,7 @@ const isQuick = (counted: Counted, { limit }: Window): boolean =>
 const boundOf = (counted: Counted, rows: number) => (isSteady(counted) ? literally(rows) : computed(sql`all`));
 
 /** Hides the accounts from the planner where the plan is to be kept: what each has sent would call for one of its own. */
-const steadied = (counted: Counted): Counted =>
+const withGenericPlan = (counted: Counted): Counted =>
   isSteady(counted)
     ? Object.fromEntries(
         Object.entries(counted).map(([name, value]) => [
@@ -116,7 +116,7 @@ function pagesOf<Row>(
   const read = rows.read as (text: string) => WithoutCarrier<Row>;
   const limit = sql.placeholder("limit");
   const first = preparedByShape((db, slots, most) => {
-    const counted = steadied(slots);
+    const counted = withGenericPlan(slots);
     const newest = db
       .select(rows.selection)
       .from(shipments)
@@ -135,7 +135,7 @@ function pagesOf<Row>(
       .prepare("first_page_of_shipments");
   });
   const later = preparedByShape((db, slots, most) => {
-    const counted = steadied(slots);
+    const counted = withGenericPlan(slots);
     const wide = db.$with("wide", {}).as(blocksOf(counted, "wide"));
     const place = db.$with("place", {}).as(placeIn(counted, sql.placeholder("skipped")));
     const block = db

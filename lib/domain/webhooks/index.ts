@@ -19,11 +19,14 @@ export {
 } from "./deliveries";
 export { webhookBacklog } from "./delivery/backlog";
 export { attemptCounts } from "./delivery/counters";
-export { type Courier, createCourier } from "./delivery/courier";
-export { webhookPace } from "./delivery/pace";
 export { relayOutbox } from "./delivery/relay";
 export { deleteOldDeliveries } from "./delivery/retention";
 export { retrySchedule } from "./delivery/schedule";
+export { webhookThroughputLimits as webhookPace } from "./delivery/throughput-limits";
+export {
+  createWebhookDispatcher as createCourier,
+  type WebhookDispatcher as Courier,
+} from "./delivery/webhook-dispatcher";
 export { disableWebhook, enableWebhook } from "./enable";
 export { type FailingWebhook, listFailingWebhooks, retryWebhook } from "./failing";
 export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./health-report";

@@ -70,7 +70,7 @@ export function replayDeliveries(
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx, accountId, webhookId, "share");
     assertEnabled(webhook);
-    const { since, until } = judgeSpan(tx, span);
+    const { since, until } = validateSpan(tx, span);
     // Counted in this transaction: a replay that fails costs nothing, and two at a time are counted one by one.
     const { used, resetSeconds } = await countAttempt(tx.db, `webhook-replay:${webhookId}`, 3600, tx.now());
     if (used > replaysPerHour) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
@@ -150,7 +150,7 @@ function withoutSuccess(
   );
 }
 
-function judgeSpan(tx: Context, { since, until = tx.now() }: { since: Date; until?: Date }): ReplaySpan {
+function validateSpan(tx: Context, { since, until = tx.now() }: { since: Date; until?: Date }): ReplaySpan {
   if (since >= until)
     throw invalid("since", {
       es: "Debe ser anterior al final del período.",

@@ -3,8 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { findDelivery, listDeliveries } from "./deliveries";
-import type { Courier, CourierOptions } from "./delivery/courier";
-import { happen, openAccount, Receiver, relayAll, status, subscribeTo, testCourier } from "./delivery/testing-courier";
+import {
+  happen,
+  openAccount,
+  Receiver,
+  relayAll,
+  status,
+  subscribeTo,
+  testDispatcher,
+} from "./delivery/testing-courier";
+import type { WebhookDispatcher, WebhookDispatcherOptions } from "./delivery/webhook-dispatcher";
 import { disableWebhook, enableWebhook } from "./enable";
 import { redeliver, replayDeliveries } from "./redeliver";
 import { showWebhookSecret } from "./signing/secrets";
@@ -16,7 +24,7 @@ import { deliveryRow, pastDelivery } from "./testing-deliveries";
 
 setupTestDatabase();
 
-const couriers: Courier[] = [];
+const dispatchers: WebhookDispatcher[] = [];
 let ctx: Context;
 let receiver: Receiver;
 let accountId: number;
@@ -33,7 +41,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+  await Promise.all(dispatchers.splice(0).map((dispatcher) => dispatcher.stop()));
   receiver.received.length = 0;
   receiver.response = status(200);
 });
@@ -43,10 +51,10 @@ afterAll(() => receiver.close());
 /** One failure is final, so that only what people ask for is sent again. */
 const once = { schedule: { delaysMs: [], isReplaced: true } };
 
-async function deliver(options: Partial<CourierOptions> = once): Promise<void> {
-  const courier = testCourier(options);
-  couriers.push(courier);
-  await courier.deliverDue({ budgetMs: 5_000 });
+async function deliver(options: Partial<WebhookDispatcherOptions> = once): Promise<void> {
+  const dispatcher = testDispatcher(options);
+  dispatchers.push(dispatcher);
+  await dispatcher.deliverDue({ budgetMs: 5_000 });
 }
 
 const find = (id: number) => findDelivery(ctx, accountId, webhook.id, id);

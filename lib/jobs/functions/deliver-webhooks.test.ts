@@ -10,7 +10,7 @@ import { embeddedSigningKey } from "../client";
 import { type Runner, startRunner } from "../runner/runner";
 import { serveFunctions } from "../serve";
 import { functions } from ".";
-import { courier } from "./courier";
+import { dispatcher } from "./dispatcher";
 
 setupTestDatabase();
 
@@ -68,5 +68,5 @@ test("a test event and a redelivery are sent at once", async () => {
 });
 
 test("a process has one courier, whoever asks for it", () => {
-  expect(courier()).toBe(courier());
+  expect(dispatcher()).toBe(dispatcher());
 });

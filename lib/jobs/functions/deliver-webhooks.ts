@@ -1,5 +1,5 @@
 import { inngest } from "../client";
-import { courier } from "./courier";
+import { dispatcher } from "./dispatcher";
 
 /** Says that there are deliveries, to whichever process is asked. */
 export const deliverEvent = "anden/deliver";
@@ -10,7 +10,7 @@ const budgetMs = 2_000;
 export const deliverWebhooksJob = inngest.createFunction(
   { id: "deliver-webhooks", triggers: [{ event: deliverEvent }, { cron: "* * * * *" }], concurrency: 5 },
   async ({ step }) => {
-    const { moved, more } = await step.run("deliver", () => courier().deliverDue({ budgetMs }));
+    const { moved, more } = await step.run("deliver", () => dispatcher().deliverDue({ budgetMs }));
     if (more) await step.sendEvent("continue", { name: deliverEvent });
     return { moved };
   },

@@ -35,5 +35,5 @@ function batchPrinter(): BatchPrinter {
 /** Takes up batches of documents that wait, and those whose process has died. A step does not wait for them. */
 export const printDocumentsJob = inngest.createFunction(
   { id: "print-documents", triggers: [{ event: wakeEvents.printing }, { cron: "* * * * *" }], concurrency: 1 },
-  async ({ step }) => ({ taken: await step.run("take-up", () => batchPrinter().takeUp()) }),
+  async ({ step }) => ({ taken: await step.run("take-up", () => batchPrinter().claim()) }),
 );

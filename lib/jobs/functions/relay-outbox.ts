@@ -2,8 +2,8 @@ import { relayOutbox } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { wakeEvents } from "@/lib/platform/outbox";
 import { inngest } from "../client";
-import { courier } from "./courier";
 import { deliverEvent } from "./deliver-webhooks";
+import { dispatcher } from "./dispatcher";
 
 const eventsAtOnce = 400;
 const maxBatches = 20;
@@ -18,8 +18,8 @@ export const relayOutboxJob = inngest.createFunction(
     const ctx = systemContext("relay-outbox", { requestId: runId });
     const relay = async () => {
       const { moved, more } = await relayOutbox(ctx, { limit: eventsAtOnce });
-      courier().nudge();
-      return { moved, more, isFull: courier().isFull() };
+      dispatcher().wake();
+      return { moved, more, isFull: dispatcher().isFull() };
     };
     let last = await step.run("batch-1", relay);
     let moved = last.moved;

@@ -28,7 +28,7 @@ export interface Endpoint {
 export interface Guard {
   readonly isAllowed: (ip: string) => boolean;
   readonly lookup: Lookup;
-  readonly isResolverWell: () => Promise<boolean>;
+  readonly isDnsHealthy: () => Promise<boolean>;
   readonly dial: (options: TcpNetConnectOpts) => Socket;
   /** Whom to trust instead of the runtime's authorities; for tests. */
   readonly ca?: string | undefined;
@@ -82,11 +82,11 @@ export const guardedConnector =
 
 const rejection = () => new ConnectFailure("address_refused", false);
 
-async function resolve(hostname: string, { lookup, isResolverWell }: Guard): Promise<readonly string[]> {
+async function resolve(hostname: string, { lookup, isDnsHealthy }: Guard): Promise<readonly string[]> {
   try {
     return await lookup(hostname);
   } catch (error) {
-    const isReceiverFailure = isClearNo(error as NodeJS.ErrnoException) || (await isResolverWell());
+    const isReceiverFailure = isClearNo(error as NodeJS.ErrnoException) || (await isDnsHealthy());
     throw new ConnectFailure("connection_failed", !isReceiverFailure);
   }
 }

@@ -5,5 +5,10 @@
  */
 export { isAllowedAddress } from "./address-guard";
 export { ConnectFailure, connectGuarded, type Guard, guardedConnector } from "./guarded-connect";
-export { createLookup, isResolverWell } from "./names";
-export { type JudgedTarget, judgeTarget, type TargetPolicy, targetPolicy } from "./target";
+export { createLookup, isDnsHealthy as isResolverWell } from "./names";
+export {
+  type TargetPolicy,
+  targetPolicy,
+  type ValidatedTarget as JudgedTarget,
+  validateTarget as judgeTarget,
+} from "./target";

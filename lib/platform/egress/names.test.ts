@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from "node:dgram";
 import { afterEach, describe, expect, test } from "vitest";
-import { createLookup, isResolverWell } from "./names";
+import { createLookup, isDnsHealthy } from "./names";
 
 const open: Socket[] = [];
 afterEach(() => {
@@ -112,7 +112,7 @@ test("a name of the own network is found as the system finds it", async () => {
 
 test("a resolver is well that knows the servers of the root", async () => {
   const ask = async (reply: Reply) =>
-    isResolverWell({ servers: (await nameServer(() => reply)).servers, timeoutMs: 500 });
+    isDnsHealthy({ servers: (await nameServer(() => reply)).servers, timeoutMs: 500 });
   expect(await ask(["a"])).toBe(true);
   expect(await ask([])).toBe(false);
   expect(await ask(servfail)).toBe(false);

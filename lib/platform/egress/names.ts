@@ -38,7 +38,7 @@ export function createLookup({
  * Whether our resolver works, as it answers for the root of all names. A name that cannot be resolved meanwhile is itself
  * to blame: "try again" comes from domains whose own servers are broken, too, and must not excuse those for ever.
  */
-export async function isResolverWell({ servers, timeoutMs = 1_000 }: Servers = {}): Promise<boolean> {
+export async function isDnsHealthy({ servers, timeoutMs = 1_000 }: Servers = {}): Promise<boolean> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   if (servers) resolver.setServers(servers);
   try {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeTarget, targetPolicy } from "./target";
+import { targetPolicy, validateTarget } from "./target";
 import { publicAddresses, refusedAddresses, refusedTargets } from "./testing";
 
 const strict = targetPolicy({}, "https://anden.example.com");
@@ -9,16 +9,16 @@ const open = targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, "http://localh
 const inUrl = (ip: string) => (ip.includes(":") ? `[${ip}]` : ip);
 
 test.each(refusedTargets)("%j is no target", (text) => {
-  expect(judgeTarget(text, strict)).toEqual({ refused: { es: expect.any(String), en: expect.any(String) } });
+  expect(validateTarget(text, strict)).toEqual({ refused: { es: expect.any(String), en: expect.any(String) } });
 });
 
 test.each(refusedAddresses)("a target at %s is refused with every scheme, port and path", (ip) => {
   for (const url of [`http://${inUrl(ip)}`, `https://${inUrl(ip)}:8443/hook`, `HTTP://${inUrl(ip)}/?a=1`])
-    expect(judgeTarget(url, strict)).toHaveProperty("refused");
+    expect(validateTarget(url, strict)).toHaveProperty("refused");
 });
 
 test.each(publicAddresses)("a target at %s is accepted", (ip) => {
-  expect(judgeTarget(`https://${inUrl(ip)}/hook`, strict)).toHaveProperty("url");
+  expect(validateTarget(`https://${inUrl(ip)}/hook`, strict)).toHaveProperty("url");
 });
 
 test.each([
@@ -45,26 +45,26 @@ test.each([
   ["https://notlocal/", undefined],
   ["https://mylocal.com/", "https://mylocal.com/"],
 ])("%s is kept as %s", (text, url) => {
-  expect(judgeTarget(text, strict)).toEqual(url === undefined ? { refused: expect.anything() } : { url });
+  expect(validateTarget(text, strict)).toEqual(url === undefined ? { refused: expect.anything() } : { url });
 });
 
 test("an address longer than 2048 characters is refused, also when it only grows so long by being normalised", () => {
   const start = "https://shop.example.com/";
-  expect(judgeTarget(start + "x".repeat(2048 - start.length), strict)).toHaveProperty("url");
-  expect(judgeTarget(start + "x".repeat(2049 - start.length), strict)).toHaveProperty("refused");
+  expect(validateTarget(start + "x".repeat(2048 - start.length), strict)).toHaveProperty("url");
+  expect(validateTarget(start + "x".repeat(2049 - start.length), strict)).toHaveProperty("refused");
   const wide = "https://ñ.com.ar/";
-  expect(judgeTarget(wide + "x".repeat(2048 - wide.length), strict)).toHaveProperty("refused");
+  expect(validateTarget(wide + "x".repeat(2048 - wide.length), strict)).toHaveProperty("refused");
 });
 
 test("a subscription cannot call this service itself", () => {
-  expect(judgeTarget("https://ANDEN.example.com:8443/v2/shipments", strict)).toHaveProperty("refused");
-  expect(judgeTarget("https://shop.anden.example.com/", strict)).toHaveProperty("url");
+  expect(validateTarget("https://ANDEN.example.com:8443/v2/shipments", strict)).toHaveProperty("refused");
+  expect(validateTarget("https://shop.anden.example.com/", strict)).toHaveProperty("url");
 });
 
 test("the sentence says what is wrong", () => {
   const reason = (text: string) => {
-    const judged = judgeTarget(text, strict);
-    return "refused" in judged ? judged.refused.en : undefined;
+    const validated = validateTarget(text, strict);
+    return "refused" in validated ? validated.refused.en : undefined;
   };
   expect(reason("ftp://shop.example.com")).toMatch(/http:\/\/ or https:\/\//);
   expect(reason("http://u:p@shop.example.com")).toMatch(/password/);
@@ -85,11 +85,11 @@ const path = fc
 test("path and query stay byte for byte, and judging what was kept keeps it", () => {
   fc.assert(
     fc.property(fc.domain(), fc.constantFrom("", ":8080", ":443"), path, (domain, port, rest) => {
-      const judged = judgeTarget(`https://${domain}${port}/${rest}`, strict);
-      if ("refused" in judged) return expect(domain).toMatch(/(^|\.)(localhost|local|internal|home\.arpa)$/i);
-      expect(judged.url).toBe(`https://${domain.toLowerCase()}${port === ":8080" ? port : ""}/${rest}`);
-      expect(judgeTarget(judged.url, strict)).toEqual(judged);
-      expect(new URL(judged.url).hostname).toBe(domain.toLowerCase());
+      const validated = validateTarget(`https://${domain}${port}/${rest}`, strict);
+      if ("refused" in validated) return expect(domain).toMatch(/(^|\.)(localhost|local|internal|home\.arpa)$/i);
+      expect(validated.url).toBe(`https://${domain.toLowerCase()}${port === ":8080" ? port : ""}/${rest}`);
+      expect(validateTarget(validated.url, strict)).toEqual(validated);
+      expect(new URL(validated.url).hostname).toBe(domain.toLowerCase());
     }),
   );
 });
@@ -116,9 +116,9 @@ test("whatever text is accepted, the URL standard reads no loopback host in it",
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const judged = judgeTarget(`http://${parts.join("")}`, strict);
-      if ("refused" in judged) return;
-      const { hostname, username, password, hash } = new URL(judged.url);
+      const validated = validateTarget(`http://${parts.join("")}`, strict);
+      if ("refused" in validated) return;
+      const { hostname, username, password, hash } = new URL(validated.url);
       expect(hostname).not.toMatch(/^(0|127)(\.\d+){3}$|^\[|^localhost$/);
       expect([username, password, hash]).toEqual(["", "", ""]);
     }),
@@ -135,7 +135,7 @@ describe("where private targets are allowed", () => {
     "http://api.internal/hook",
     "https://shop.example.com/hook",
   ])("%s is a target", (url) => {
-    expect(judgeTarget(url, open)).toEqual({ url });
+    expect(validateTarget(url, open)).toEqual({ url });
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe("where private targets are allowed", () => {
     "http://localhost./",
     "ftp://localhost/",
   ])("%s is none", (url) => {
-    expect(judgeTarget(url, open)).toHaveProperty("refused");
+    expect(validateTarget(url, open)).toHaveProperty("refused");
   });
 });
 
@@ -163,9 +163,9 @@ describe("where https is required", () => {
   const secure = targetPolicy({ WEBHOOK_REQUIRE_HTTPS: "1" }, "https://anden.example.com");
 
   test("http is refused with words, https is a target", () => {
-    expect(judgeTarget("https://shop.example.com/", secure)).toHaveProperty("url");
+    expect(validateTarget("https://shop.example.com/", secure)).toHaveProperty("url");
     for (const url of ["http://shop.example.com/", "HTTP://shop.example.com:443/"])
-      expect(judgeTarget(url, secure)).toEqual({
+      expect(validateTarget(url, secure)).toEqual({
         refused: { es: expect.stringContaining("https://"), en: expect.not.stringContaining("http://") },
       });
   });
@@ -191,7 +191,7 @@ describe("where some blocks are allowed", () => {
     "https://shop.example.com/hook",
     "https://8.8.8.8/hook",
   ])("%s is a target", (url) => {
-    expect(judgeTarget(url, policy)).toEqual({ url });
+    expect(validateTarget(url, policy)).toEqual({ url });
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe("where some blocks are allowed", () => {
     "https://anden.example.com/",
     "http://receiver./",
   ])("%s is none", (url) => {
-    expect(judgeTarget(url, policy)).toHaveProperty("refused");
+    expect(validateTarget(url, policy)).toHaveProperty("refused");
   });
 
   test("a list with something else in it is refused, not read halfway", () => {

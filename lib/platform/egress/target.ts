@@ -15,7 +15,7 @@ export interface TargetPolicy {
 }
 
 /** A target in the form in which it is stored, or the sentence that says why it is none. */
-export type JudgedTarget = { readonly url: string } | { readonly refused: Message };
+export type ValidatedTarget = { readonly url: string } | { readonly refused: Message };
 
 const targetLength = 2048;
 
@@ -41,7 +41,7 @@ const readCidrs = (list = ""): IpBlock[] =>
  * Stricter than the URL standard, which repairs missing and turned slashes and drops tabs and line breaks: what it would
  * have to repair is refused.
  */
-export function judgeTarget(text: string, policy: TargetPolicy): JudgedTarget {
+export function validateTarget(text: string, policy: TargetPolicy): ValidatedTarget {
   if (!/^https?:/i.test(text)) return { refused: errors.scheme };
   if (policy.requiresHttps && !/^https:/i.test(text)) return { refused: errors.insecure };
   if (text.includes("#")) return { refused: errors.fragment };

@@ -7,7 +7,7 @@ import {
   createLookup,
   guardedConnector,
   isAllowedAddress,
-  isResolverWell,
+  isDnsHealthy,
   judgeTarget,
   targetPolicy,
 } from "@/lib/platform/egress";
@@ -120,7 +120,7 @@ function openOutlet(): Outlet {
   const connect = guardedConnector({
     isAllowed: (ip) => isAllowedAddress(ip, policy),
     lookup: createLookup({ allowsPrivateNames: policy.allowsPrivate || policy.allowedCidrs.length > 0 }),
-    isResolverWell,
+    isDnsHealthy,
     dial: dialTcp,
     timeoutMs: 3_000,
   });

@@ -28,7 +28,7 @@ export interface ClaimRequest {
   /** Deliveries that may be under way to one subscription, counting those of other processes. */
   readonly slotsEach: number;
   /** Subscriptions that may get fewer than that now. */
-  readonly shortOf: readonly { webhookId: number; left: number }[];
+  readonly saturated: readonly { webhookId: number; left: number }[];
   /** Look at subscriptions beyond this one, and after the limit of them stop. */
   readonly after: number;
   /** Among equals, the subscriptions beyond this one come first. */
@@ -87,7 +87,7 @@ export async function claimDue(ctx: Context, request: ClaimRequest): Promise<Cla
       ) as room
       from walk join webhooks w on w.id = walk.webhook_id and w.disabled_at is null
       left join (select webhook_id, count(*)::int as under_way from busy group by webhook_id) b on b.webhook_id = w.id
-      left join json_to_recordset(${JSON.stringify(request.shortOf.map(({ webhookId, left }) => ({ id: webhookId, room: left })))}::json) s(id bigint, room int) on s.id = w.id
+      left join json_to_recordset(${JSON.stringify(request.saturated.map(({ webhookId, left }) => ({ id: webhookId, capacity: left })))}::json) s(id bigint, room int) on s.id = w.id
     ), due as materialized (
       select * from open where next_at <= ${at} and (paused_until is null or paused_until <= ${at})
     ), served as materialized (

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { webhookPace } from "./pace";
 import { type Received, useDelivery } from "./testing-courier";
+import { webhookThroughputLimits } from "./throughput-limits";
 
 setupTestDatabase();
 const world = useDelivery();
@@ -19,10 +19,10 @@ test("one that hangs, with any backlog, keeps nobody else waiting", async () => 
   await world.tell(...numbers(300));
   for (const path of ["/a", "/b", "/c"]) await world.subscribe(path);
   const letGo = world.receiver.hold(({ path }) => path === "/hangs");
-  const courier = world.hire();
-  await courier.deliverDue(budget);
+  const dispatcher = world.hire();
+  await dispatcher.deliverDue(budget);
   await world.tell(...numbers(20));
-  expect(await courier.deliverDue(budget)).toMatchObject({ more: false });
+  expect(await dispatcher.deliverDue(budget)).toMatchObject({ more: false });
   await eventually(() => {
     for (const path of ["/a", "/b", "/c"]) expect(world.receiver.at(path)).toHaveLength(20);
   });
@@ -35,7 +35,7 @@ test("receivers get their turns whoever has waited longest, even with a single s
   await world.tell(...numbers(12));
   await world.subscribe("/b");
   await world.tell(101, 102);
-  world.hire({ pace: { ...webhookPace({}), slots: 1 } }).nudge();
+  world.hire({ limits: { ...webhookThroughputLimits({}), slots: 1 } }).wake();
   await eventually(() => expect(world.receiver.received).toHaveLength(16));
   const turns = world.receiver.received.map(({ path }) => path).join("");
   expect(turns).toMatch(/^(\/a\/b\/a\/b|\/b\/a\/b\/a)/);
@@ -47,7 +47,7 @@ test("more receivers than one look sees are all served", async () => {
     insert into webhooks (account_id, topic, url)
     select ${world.accountId}, 'shipment', unnest(${`{${paths.map((path) => world.receiver.url(path)).join()}}`}::text[])`;
   await world.tell(1);
-  world.hire({ pace: { ...webhookPace({}), slots: 40 } }).nudge();
+  world.hire({ limits: { ...webhookThroughputLimits({}), slots: 40 } }).wake();
   await eventually(() => expect(new Set(world.receiver.received.map(({ path }) => path))).toEqual(new Set(paths)));
   expect(world.receiver.received).toHaveLength(230);
 });
@@ -58,7 +58,7 @@ test("retries take a quarter of the slots at most, first attempts all the others
   await makeRetries();
   await world.tell(4, 5, 6);
   const letGo = world.receiver.hold();
-  await world.hire({ pace: { ...webhookPace({}), slots: 8 } }).deliverDue(budget);
+  await world.hire({ limits: { ...webhookThroughputLimits({}), slots: 8 } }).deliverDue(budget);
   await eventually(() => expect(world.receiver.received).toHaveLength(8));
   const attempts = world.receiver.received.map(({ headers }) => headers["webhook-attempt"]);
   expect(attempts.filter((attempt) => attempt === "2")).toHaveLength(2);
@@ -70,8 +70,8 @@ test("a first attempt waits while an earlier one for the same shipment is under 
   await world.subscribe();
   await world.tell(1, 1, 1, 2);
   let letGo = world.receiver.hold();
-  const courier = world.hire();
-  await courier.deliverDue(budget);
+  const dispatcher = world.hire();
+  await dispatcher.deliverDue(budget);
   await eventually(() => expect(world.receiver.received.map(shipmentOf).sort()).toEqual([1, 2]));
   // Another courier sees it too.
   expect(await world.hire().deliverDue(budget)).toMatchObject({ moved: 0 });
@@ -101,13 +101,13 @@ test("a retry keeps no later event of its shipment waiting", async () => {
 test("a receiver gets so many attempts in a second, and the rest afterwards", async () => {
   await world.subscribe();
   await world.tell(...numbers(12));
-  const courier = world.hire({ pace: { ...webhookPace({}), ratePerEndpoint: 5 } });
+  const dispatcher = world.hire({ limits: { ...webhookThroughputLimits({}), ratePerEndpoint: 5 } });
   for (const sent of [5, 10, 12]) {
-    await courier.deliverDue(budget);
+    await dispatcher.deliverDue(budget);
     await eventually(async () =>
       expect((await world.states()).filter((one) => one === "succeeded")).toHaveLength(sent),
     );
-    expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+    expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
     world.clock.advance(1);
   }
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EndpointBook } from "./endpoint-book";
-import { follow, type Health, isNewsOfSuccess, reasonToDisable } from "./health";
+import { EndpointRegistry } from "./endpoint-registry";
+import { follow, type Health, mustPersistSuccess, reasonToDisable } from "./health";
 
 const start = Date.parse("2026-11-20T16:00:00Z");
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -16,10 +16,10 @@ const day = 86_400;
 
 /** What results make of a receiver; each is one second after the one before. */
 function after(...results: readonly boolean[]): Health {
-  const book = new EndpointBook(50);
+  const book = new EndpointRegistry(50);
   return results.reduce(
     (health, isSuccess, second) =>
-      follow(health, { at: at(second), isSuccess }, book.noteResult(1, isSuccess, at(second).getTime())),
+      follow(health, { at: at(second), isSuccess }, book.recordResult(1, isSuccess, at(second).getTime())),
     healthy,
   );
 }
@@ -38,10 +38,10 @@ test("seven failures of ten within five minutes pause a receiver that succeeds i
 });
 
 test("results of more than five minutes ago are forgotten", () => {
-  const book = new EndpointBook(50);
-  for (let second = 0; second < 9; second++) book.noteResult(1, false, at(second).getTime());
-  expect(book.noteResult(1, false, at(20).getTime())).toEqual({ failed: 10, total: 10 });
-  expect(book.noteResult(1, false, at(340).getTime())).toEqual({ failed: 1, total: 1 });
+  const book = new EndpointRegistry(50);
+  for (let second = 0; second < 9; second++) book.recordResult(1, false, at(second).getTime());
+  expect(book.recordResult(1, false, at(20).getTime())).toEqual({ failed: 10, total: 10 });
+  expect(book.recordResult(1, false, at(340).getTime())).toEqual({ failed: 1, total: 1 });
 });
 
 test("a success resets everything, whatever happened before", () => {
@@ -72,12 +72,12 @@ const failing = (more: Partial<Health> = {}): Health => ({
 });
 
 test("after five days of nothing but failures of three messages, twenty of them, a receiver is given up", async () => {
-  const judge = (health: Health, messages = 3) => reasonToDisable(health, false, async () => messages);
-  expect(await judge(failing())).toBe("failing");
-  expect(await judge(failing(), 2)).toBeUndefined();
-  expect(await judge(failing({ failures: 19 }))).toBeUndefined();
-  expect(await judge(failing({ lastFailureAt: at(5 * day - 1) }))).toBeUndefined();
-  expect(await judge(healthy)).toBeUndefined();
+  const classify = (health: Health, messages = 3) => reasonToDisable(health, false, async () => messages);
+  expect(await classify(failing())).toBe("failing");
+  expect(await classify(failing(), 2)).toBeUndefined();
+  expect(await classify(failing({ failures: 19 }))).toBeUndefined();
+  expect(await classify(failing({ lastFailureAt: at(5 * day - 1) }))).toBeUndefined();
+  expect(await classify(healthy)).toBeUndefined();
 });
 
 test("410 says it at once", async () => {
@@ -86,24 +86,24 @@ test("410 says it at once", async () => {
 
 test("a success is written down when it changes something, and every few seconds", () => {
   const known = { ...healthy, lastSuccessAt: at(0) };
-  expect(isNewsOfSuccess(healthy, at(0))).toBe(true);
-  expect(isNewsOfSuccess(known, at(4))).toBe(false);
-  expect(isNewsOfSuccess(known, at(5))).toBe(true);
-  expect(isNewsOfSuccess({ ...known, failures: 1 }, at(1))).toBe(true);
-  expect(isNewsOfSuccess({ ...known, pausedUntil: at(60) }, at(1))).toBe(true);
+  expect(mustPersistSuccess(healthy, at(0))).toBe(true);
+  expect(mustPersistSuccess(known, at(4))).toBe(false);
+  expect(mustPersistSuccess(known, at(5))).toBe(true);
+  expect(mustPersistSuccess({ ...known, failures: 1 }, at(1))).toBe(true);
+  expect(mustPersistSuccess({ ...known, pausedUntil: at(60) }, at(1))).toBe(true);
 });
 
 test("a receiver gets so many attempts within any second, and no more", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }), (gapsMs) => {
-      const book = new EndpointBook(10);
+      const book = new EndpointRegistry(10);
       const starts: number[] = [];
       let now = start;
       for (const gapMs of gapsMs) {
         now += gapMs;
-        const left = book.shortOf(4, now).find(({ webhookId }) => webhookId === 7)?.left ?? 4;
+        const left = book.saturated(4, now).find(({ webhookId }) => webhookId === 7)?.left ?? 4;
         for (let i = 0; i < left; i++) {
-          book.noteStart(7, now);
+          book.recordStart(7, now);
           starts.push(now);
         }
         expect(starts.filter((one) => one > now - 1000).length).toBeLessThanOrEqual(10);

@@ -64,7 +64,7 @@ export async function reasonToDisable(
 const successNotedMs = 5_000;
 
 /** Whether a success has to be written down. */
-export const isNewsOfSuccess = (known: Health, at: Date): boolean =>
+export const mustPersistSuccess = (known: Health, at: Date): boolean =>
   known.failures > 0 ||
   known.pausedUntil !== null ||
   known.lastSuccessAt === null ||

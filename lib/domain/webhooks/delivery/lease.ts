@@ -12,19 +12,19 @@ const takenBackAtOnce = 500;
  * Makes deliveries claimable again whose sender has not reported until the end of its lease: it died, or hangs. Should it
  * report after all, its result counts for nothing. Returns how many.
  */
-export async function takeBackExpired(ctx: Context): Promise<number> {
+export async function reclaimExpiredLeases(ctx: Context): Promise<number> {
   const rows = await ctx.db.execute<{ id: string; claim: string; webhook_id: string }>(sql`
     select id, claim, webhook_id from webhook_deliveries
     where state = 'sending' and lease_until <= ${ctx.now().toISOString()}::timestamptz
     order by lease_until limit ${takenBackAtOnce}`);
-  return giveBack(
+  return release(
     ctx,
     rows.map(({ id, claim, webhook_id }) => ({ id: Number(id), claim, webhookId: Number(webhook_id) })),
   );
 }
 
 /** Gives back what was claimed and not sent. Of a subscription that was disabled or deleted meanwhile nothing is left waiting. */
-export async function giveBack(ctx: Context, deliveries: readonly Leased[]): Promise<number> {
+export async function release(ctx: Context, deliveries: readonly Leased[]): Promise<number> {
   if (deliveries.length === 0) return 0;
   const given = JSON.stringify(deliveries.map(({ id, claim }) => ({ id, claim })));
   return inTransaction(ctx, async (tx) => {

@@ -8,16 +8,16 @@ import type { AttemptOutcome } from "../transport/transport";
 import { Batches } from "./batches";
 import type { ClaimedDelivery } from "./claim";
 import { countAttempts } from "./counters";
-import type { CourierOptions } from "./courier";
-import { EndpointBook } from "./endpoint-book";
-import { isNewsOfSuccess } from "./health";
-import { giveBack } from "./lease";
+import { EndpointRegistry } from "./endpoint-registry";
+import { mustPersistSuccess } from "./health";
+import { release } from "./lease";
 import { deliveryHeaders, toSeconds } from "./message";
 import { recordResults, recordSuccesses, type Sent } from "./results";
+import type { WebhookDispatcherOptions } from "./webhook-dispatcher";
 
 interface Listener {
   /** Results were written, and their slots are free. */
-  onWritten(): void;
+  onPersisted(): void;
   /** Something will be due again. */
   onDueAt(at: Date): void;
 }
@@ -37,38 +37,38 @@ const notSent: AttemptOutcome = {
 
 /** The deliveries that a process has claimed: sends them and writes what became of them. */
 export class Outbound {
-  readonly book: EndpointBook;
+  readonly book: EndpointRegistry;
   /** From the claim until the result is written. */
-  private readonly underWay = new Map<number, ClaimedDelivery>();
+  private readonly inFlight = new Map<number, ClaimedDelivery>();
   private readonly exchanges = new Set<Promise<unknown>>();
   private readonly cutOff = new AbortController();
   private isStopping = false;
   /** Apart, so that successes don't wait for the locks that failures need. */
   private readonly successes = new Batches<Sent>((batch) => this.write(batch, (ctx) => recordSuccesses(ctx, batch)));
-  private readonly news = new Batches<Sent>((batch) => this.write(batch, (ctx) => this.recordNews(ctx, batch)));
+  private readonly persisted = new Batches<Sent>((batch) => this.write(batch, (ctx) => this.persist(ctx, batch)));
 
   constructor(
-    private readonly options: CourierOptions,
+    private readonly options: WebhookDispatcherOptions,
     private readonly listener: Listener,
   ) {
-    this.book = new EndpointBook(options.pace.ratePerEndpoint);
+    this.book = new EndpointRegistry(options.limits.ratePerEndpoint);
     // Everything under way listens.
     setMaxListeners(0, this.cutOff.signal);
   }
 
   /** Retries get a share of the slots; first attempts get all that are left. */
   freeSlots(lane: DeliveryLane): number {
-    const { slots, retryShare } = this.options.pace;
-    const free = slots - this.underWay.size;
+    const { slots, retryShare } = this.options.limits;
+    const free = slots - this.inFlight.size;
     if (lane === "first") return free;
-    const retrying = [...this.underWay.values()].filter((delivery) => delivery.lane === "retry").length;
+    const retrying = [...this.inFlight.values()].filter((delivery) => delivery.lane === "retry").length;
     return Math.min(free, Math.ceil(slots * retryShare) - retrying);
   }
 
   /** Begins to send; resolves before anything has arrived. */
-  async takeUp(ctx: Context, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+  async claim(ctx: Context, deliveries: readonly ClaimedDelivery[]): Promise<void> {
     for (const delivery of deliveries) {
-      this.underWay.set(delivery.id, delivery);
+      this.inFlight.set(delivery.id, delivery);
       this.book.learn(delivery.webhookId, delivery.health, ctx.now().getTime());
     }
     let secrets: ReadonlyMap<number, readonly string[]>;
@@ -81,7 +81,7 @@ export class Outbound {
     const late: ClaimedDelivery[] = [];
     for (const delivery of deliveries) {
       const remainingMs = delivery.leaseUntil.getTime() - ctx.now().getTime();
-      if (this.isStopping || remainingMs < this.options.pace.attemptMs) late.push(delivery);
+      if (this.isStopping || remainingMs < this.options.limits.attemptMs) late.push(delivery);
       else this.send(delivery, secrets.get(delivery.webhookId));
     }
     await this.putDown(ctx, late);
@@ -90,7 +90,7 @@ export class Outbound {
   /** Waits for what is under way, at most as long as an attempt takes, and gives back the rest. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await within(this.options.pace.attemptMs, this.ended());
+    await within(this.options.limits.attemptMs, this.ended());
     this.cutOff.abort();
     await within(patienceMs, this.ended());
     await this.options.transport.close();
@@ -98,16 +98,16 @@ export class Outbound {
 
   private async ended(): Promise<void> {
     await Promise.all(this.exchanges);
-    await Promise.all([this.successes.settled(), this.news.settled()]);
+    await Promise.all([this.successes.settled(), this.persisted.settled()]);
   }
 
   private send(delivery: ClaimedDelivery, secrets: readonly string[] | undefined): void {
     const startedAt = this.options.context().now();
-    this.book.noteStart(delivery.webhookId, startedAt.getTime());
+    this.book.recordStart(delivery.webhookId, startedAt.getTime());
     const ended = this.attempt(delivery, secrets, startedAt)
       .then((outcome) => this.receive(delivery, startedAt, outcome))
       .catch((error) => {
-        this.underWay.delete(delivery.id);
+        this.inFlight.delete(delivery.id);
         this.options.onError("webhooks.result_lost", error);
       });
     this.exchanges.add(ended);
@@ -139,12 +139,12 @@ export class Outbound {
     if (isSuccess && known.pausedUntil) this.book.forgetResults(webhookId);
     const recent = outcome.isLocalFailure
       ? { failed: 0, total: 0 }
-      : this.book.noteResult(webhookId, isSuccess, endedAt.getTime());
-    const isNews = !isSuccess || isNewsOfSuccess(known, endedAt);
-    (isNews ? this.news : this.successes).add({ delivery, startedAt, endedAt, outcome, recent });
+      : this.book.recordResult(webhookId, isSuccess, endedAt.getTime());
+    const mustPersist = !isSuccess || mustPersistSuccess(known, endedAt);
+    (mustPersist ? this.persisted : this.successes).add({ delivery, startedAt, endedAt, outcome, recent });
   }
 
-  private async recordNews(ctx: Context, batch: readonly Sent[]): Promise<Set<number>> {
+  private async persist(ctx: Context, batch: readonly Sent[]): Promise<Set<number>> {
     const { ours, health, nextDueAt } = await recordResults(ctx, batch, this.options);
     for (const [webhookId, known] of health) this.book.learn(webhookId, known, ctx.now().getTime());
     if (nextDueAt) this.listener.onDueAt(nextDueAt);
@@ -155,11 +155,11 @@ export class Outbound {
   private async write(batch: readonly Sent[], record: (ctx: Context) => Promise<Set<number>>): Promise<void> {
     const ours = await this.insist(batch, record);
     for (const { delivery, outcome } of batch) {
-      this.underWay.delete(delivery.id);
+      this.inFlight.delete(delivery.id);
       const result = outcome.isLocalFailure ? "not_sent" : (outcome.error ?? "succeeded");
       countAttempts(ours.has(delivery.id) ? result : "stale");
     }
-    this.listener.onWritten();
+    this.listener.onPersisted();
   }
 
   private async insist(batch: readonly Sent[], record: (ctx: Context) => Promise<Set<number>>): Promise<Set<number>> {
@@ -179,9 +179,9 @@ export class Outbound {
   /** What cannot be given back is claimed again when its lease is over. */
   private async putDown(ctx: Context, deliveries: readonly ClaimedDelivery[]): Promise<void> {
     if (deliveries.length === 0) return;
-    await giveBack(ctx, deliveries).catch((error) => this.options.onError("webhooks.not_given_back", error));
-    for (const { id } of deliveries) this.underWay.delete(id);
-    this.listener.onWritten();
+    await release(ctx, deliveries).catch((error) => this.options.onError("webhooks.not_given_back", error));
+    for (const { id } of deliveries) this.inFlight.delete(id);
+    this.listener.onPersisted();
   }
 }
 

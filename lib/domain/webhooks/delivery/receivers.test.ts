@@ -23,12 +23,12 @@ test("a delivery is tried as often as the schedule says, then it has failed", as
   await world.subscribe();
   await world.tell(1);
   world.receiver.response = status(500);
-  const courier = world.hire({ schedule: standardSchedule });
+  const dispatcher = world.hire({ schedule: standardSchedule });
   const instants: number[] = [];
   const start = world.clock.now().getTime();
   for (let attempt = 1; attempt <= 10; attempt++) {
     instants.push((world.clock.now().getTime() - start) / 1000);
-    await courier.deliverDue(budget);
+    await dispatcher.deliverDue(budget);
     await eventually(async () => expect((await world.deliveries())[0]?.attempts).toBe(attempt));
     const [delivery] = await world.deliveries();
     if (delivery?.next_at) world.clock.advance((Date.parse(delivery.next_at) - world.clock.now().getTime()) / 1000);
@@ -49,7 +49,7 @@ test("a delivery is tried as often as the schedule says, then it has failed", as
   expect((await world.attempts()).map(({ number, status }) => [number, status])).toEqual(
     numbers(10).map((number) => [number, 500]),
   );
-  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+  expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
 });
 
 test("a receiver that says when to come back is believed", async () => {
@@ -75,25 +75,25 @@ test("after ten failures in a row a receiver gets one attempt a minute, until on
   const { id } = await world.subscribe();
   await world.tell(...numbers(20));
   world.receiver.response = status(500);
-  const courier = world.hire({ schedule: { delaysMs: Array(9).fill(86_400_000), isReplaced: true } });
-  await courier.deliverDue(budget);
+  const dispatcher = world.hire({ schedule: { delaysMs: Array(9).fill(86_400_000), isReplaced: true } });
+  await dispatcher.deliverDue(budget);
   await eventually(async () => expect((await world.webhook(id))?.failures).toBeGreaterThanOrEqual(10));
   await eventually(async () => expect(await count("sending")).toBe(0));
   const sent = world.receiver.received.length;
   expect(sent).toBeLessThan(18);
-  await courier.deliverDue(budget);
+  await dispatcher.deliverDue(budget);
   expect(world.receiver.received).toHaveLength(sent);
 
   for (const probes of [1, 2]) {
     world.clock.advance(60);
-    await courier.deliverDue(budget);
+    await dispatcher.deliverDue(budget);
     await eventually(async () => expect(await world.attempts()).toHaveLength(sent + probes));
-    await courier.deliverDue(budget);
+    await dispatcher.deliverDue(budget);
     expect(world.receiver.received).toHaveLength(sent + probes);
   }
   world.clock.advance(60);
   world.receiver.reset();
-  await courier.deliverDue(budget);
+  await dispatcher.deliverDue(budget);
   await eventually(async () => expect(await count("succeeded")).toBe(18 - sent));
   expect(world.receiver.received).toHaveLength(18 - sent);
   await eventually(async () =>
@@ -131,7 +131,7 @@ test("410 disables a subscription at once, and what waits for it is held", async
 test("a receiver that has only failed for five days is given up, one with a success in between is not", async () => {
   const worn = await world.subscribe("/worn");
   const lucky = await world.subscribe("/lucky");
-  const courier = world.hire({ schedule: { delaysMs: Array(40).fill(1_000), isReplaced: true } });
+  const dispatcher = world.hire({ schedule: { delaysMs: Array(40).fill(1_000), isReplaced: true } });
   await world.tell(1, 2, 3);
   // Every eight hours, and after five days once more.
   for (let round = 0; round <= 15; round++) {
@@ -139,7 +139,7 @@ test("a receiver that has only failed for five days is given up, one with a succ
     world.receiver.response = (response, { path }) =>
       response.writeHead(round === 6 && path === "/lucky" ? 200 : 500).end();
     if (round === 7) await world.tell(4, 5, 6);
-    await courier.deliverDue(budget);
+    await dispatcher.deliverDue(budget);
     await eventually(async () => expect(await count("sending")).toBe(0));
     world.clock.advance(day / 3);
   }
@@ -173,11 +173,11 @@ test("our own faults cost a receiver nothing", async () => {
 
 test("a row that every success would change is written every few seconds", async () => {
   const { id } = await world.subscribe();
-  const courier = world.hire();
+  const dispatcher = world.hire();
   const written: string[] = [];
   for (const second of [0, 1, 4, 6]) {
     await world.tell(second);
-    await courier.deliverDue(budget);
+    await dispatcher.deliverDue(budget);
     await eventually(async () => expect(await count("succeeded")).toBe(written.length + 1));
     written.push((await world.webhook(id))?.last_success_at);
     world.clock.advance(1 + second);

@@ -28,12 +28,12 @@ export interface RetryRules {
 }
 
 /** What becomes of a delivery. */
-interface Verdict {
+interface AttemptResult {
   readonly state: DeliveryState;
   readonly nextAt: Date | null;
 }
 
-const succeeded: Verdict = { state: "succeeded", nextAt: null };
+const succeeded: AttemptResult = { state: "succeeded", nextAt: null };
 
 /**
  * Writes successes that change nothing about their receivers. Returns the deliveries that were still ours: whoever reports
@@ -59,7 +59,7 @@ export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryR
       "update",
     );
     const verdicts = new Map(
-      sent.map((one) => [one, judge(one, webhooks.get(one.delivery.webhookId), rules)] as const),
+      sent.map((one) => [one, classify(one, webhooks.get(one.delivery.webhookId), rules)] as const),
     );
     const ours = await write(tx, sent, (one) => verdicts.get(one) ?? succeeded);
     const health = new Map<number, Health>();
@@ -83,7 +83,7 @@ export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryR
   });
 }
 
-function judge(sent: Sent, webhook: Webhook | undefined, { schedule, random }: RetryRules): Verdict {
+function classify(sent: Sent, webhook: Webhook | undefined, { schedule, random }: RetryRules): AttemptResult {
   const { delivery, outcome, endedAt } = sent;
   if (outcome.error === null) return succeeded;
   const delayMs = outcome.isLocalFailure
@@ -96,10 +96,14 @@ function judge(sent: Sent, webhook: Webhook | undefined, { schedule, random }: R
 }
 
 /** Attempts that did not reach the receiver by our fault leave no trace but the delay. */
-async function write(ctx: Context, sent: readonly Sent[], judgeOne: (sent: Sent) => Verdict): Promise<Set<number>> {
+async function write(
+  ctx: Context,
+  sent: readonly Sent[],
+  validateOne: (sent: Sent) => AttemptResult,
+): Promise<Set<number>> {
   const results = sent.map((one) => {
     const { delivery, outcome, startedAt } = one;
-    const { state, nextAt } = judgeOne(one);
+    const { state, nextAt } = validateOne(one);
     const isFinal = state === "succeeded" || state === "failed" || state === "cancelled";
     return {
       id: delivery.id,

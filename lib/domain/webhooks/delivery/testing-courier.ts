@@ -10,9 +10,9 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../../accounts";
 import { createWebhook, type Webhook } from "../subscriptions";
 import { createTransport } from "../transport/transport";
-import { type Courier, type CourierOptions, createCourier } from "./courier";
-import { webhookPace } from "./pace";
 import { relayOutbox } from "./relay";
+import { webhookThroughputLimits } from "./throughput-limits";
+import { createWebhookDispatcher, type WebhookDispatcher, type WebhookDispatcherOptions } from "./webhook-dispatcher";
 
 /** Receivers, clocks and couriers for tests of delivery. */
 
@@ -135,11 +135,11 @@ export async function relayAll(ctx: Context = systemContext("test")): Promise<vo
   while ((await relayOutbox(ctx, { limit: 500 })).more);
 }
 
-export const testCourier = (overrides: Partial<CourierOptions> = {}): Courier =>
-  createCourier({
+export const testDispatcher = (overrides: Partial<WebhookDispatcherOptions> = {}): WebhookDispatcher =>
+  createWebhookDispatcher({
     context: () => systemContext("test-courier"),
     transport: createTransport({ allowsPrivate: true, allowedCidrs: [], totalTimeoutMs: 2_000 }),
-    pace: webhookPace({}),
+    limits: webhookThroughputLimits({}),
     schedule: { delaysMs: [5_000, 300_000], isReplaced: true },
     random: () => 0.5,
     onError: (event, error) => console.error(event, error),
@@ -148,16 +148,16 @@ export const testCourier = (overrides: Partial<CourierOptions> = {}): Courier =>
 
 /** A receiver, an account and couriers that are stopped after each test; use it beside a test database. */
 export function useDelivery() {
-  const couriers: Courier[] = [];
+  const dispatchers: WebhookDispatcher[] = [];
   const world = {
     receiver: new Receiver(),
     clock: new TestClock(),
     accountId: 0,
     /** A courier that lives by the clock of the test. */
-    hire(overrides: Partial<CourierOptions> = {}): Courier {
-      const courier = testCourier({ context: world.context, ...overrides });
-      couriers.push(courier);
-      return courier;
+    hire(overrides: Partial<WebhookDispatcherOptions> = {}): WebhookDispatcher {
+      const dispatcher = testDispatcher({ context: world.context, ...overrides });
+      dispatchers.push(dispatcher);
+      return dispatcher;
     },
     context: (): Context => systemContext("test", { now: world.clock.now }),
     subscribe: (path = "/hook"): Promise<Webhook> => subscribeTo(world.accountId, world.receiver.url(path)),
@@ -185,7 +185,7 @@ export function useDelivery() {
   });
   afterEach(async () => {
     world.receiver.reset();
-    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    await Promise.all(dispatchers.splice(0).map((dispatcher) => dispatcher.stop()));
     world.receiver.reset();
   });
   afterAll(() => world.receiver.close());

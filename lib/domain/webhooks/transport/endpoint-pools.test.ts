@@ -60,7 +60,7 @@ describe("connections", () => {
     return new EndpointPools(targetPolicy({}, "http://x"), {
       isAllowed: () => true,
       lookup: unused,
-      isResolverWell: unused,
+      isDnsHealthy: unused,
       dial,
       timeoutMs: 1,
     });

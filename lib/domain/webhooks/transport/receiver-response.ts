@@ -1,7 +1,7 @@
 /** Of every answer this much is read; what follows is not waited for. */
 const readBytes = 16 * 1024;
 /** And this much is kept. */
-const keptBytes = 4 * 1024;
+const storedBytes = 4 * 1024;
 
 /** A receiver's answer while it arrives. Nothing is decompressed: what is not plain text is not kept. */
 export class ReceiverResponse {
@@ -25,7 +25,7 @@ export class ReceiverResponse {
   /** Returns whether enough was read. */
   add(chunk: Buffer): boolean {
     // A copy: the parser reuses its memory.
-    if (this.#isText && this.#length < keptBytes) this.#chunks.push(Buffer.from(chunk.subarray(0, keptBytes)));
+    if (this.#isText && this.#length < storedBytes) this.#chunks.push(Buffer.from(chunk.subarray(0, storedBytes)));
     this.#length += chunk.length;
     return this.#length >= readBytes;
   }
@@ -33,9 +33,9 @@ export class ReceiverResponse {
   /** The start of the body; null when it is empty or no text. */
   text(): string | null {
     if (this.#chunks.length === 0) return null;
-    const kept = Buffer.concat(this.#chunks).subarray(0, keptBytes);
+    const kept = Buffer.concat(this.#chunks).subarray(0, storedBytes);
     // A character that the end cuts in two is left out.
-    const text = new TextDecoder().decode(kept, { stream: this.#length > keptBytes });
+    const text = new TextDecoder().decode(kept, { stream: this.#length > storedBytes });
     const strange = text.match(/[\0-\x08\x0e-\x1f\x7f\ufffd]/g)?.length ?? 0;
     return strange > text.length / 10 ? null : text.replaceAll("\0", "") || null;
   }

@@ -121,7 +121,7 @@ describe("our own faults are not the receiver's", () => {
   const named = (code: string, isWell: boolean) =>
     makeTransport({
       lookup: () => Promise.reject(Object.assign(new Error(code), { code })),
-      isResolverWell: async () => isWell,
+      isDnsHealthy: async () => isWell,
     }).send({ poolKey: "1", url: "http://shop.example.com/", headers, body: "" });
 
   test.each(["EAI_AGAIN", "ESERVFAIL", "ETIMEOUT", "ECONNREFUSED"])(

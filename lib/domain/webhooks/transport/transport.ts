@@ -57,12 +57,12 @@ export function createTransport(options: TransportOptions): Transport {
   const pools = new EndpointPools(policy, {
     isAllowed: (ip) => isAllowedAddress(ip, policy),
     lookup: options.lookup ?? createLookup({ allowsPrivateNames: allowsPrivate || allowedCidrs.length > 0 }),
-    isResolverWell: options.isResolverWell ?? isResolverWell,
+    isDnsHealthy: options.isDnsHealthy ?? isResolverWell,
     dial: options.dial ?? dialTcp,
     ca: options.ca,
     timeoutMs: connectTimeoutMs,
   });
-  const underWay = new Set<Promise<AttemptOutcome>>();
+  const inFlight = new Set<Promise<AttemptOutcome>>();
   let isClosed = false;
 
   return {
@@ -71,13 +71,13 @@ export function createTransport(options: TransportOptions): Transport {
       const endpoint = pools.find(poolKey, url);
       if (!endpoint) return Promise.resolve(rejected);
       const exchange = new Exchange(totalTimeoutMs, signal);
-      underWay.add(exchange.outcome);
+      inFlight.add(exchange.outcome);
       endpoint.pool.send({ request: { method: "POST", path: endpoint.path, headers, body }, exchange });
-      return exchange.outcome.finally(() => underWay.delete(exchange.outcome));
+      return exchange.outcome.finally(() => inFlight.delete(exchange.outcome));
     },
     async close() {
       isClosed = true;
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       pools.close();
     },
   };

@@ -16,7 +16,7 @@ interface ProcessWide {
  * The courier of this process, made when it is first needed. It hangs on `globalThis` because Next bundles routes and
  * instrumentation apart: its slots and its connections are those of the process. It stops with it.
  */
-export function courier(): Courier {
+export function dispatcher(): Courier {
   const owner = globalThis as ProcessWide;
   owner[slot] ??= hire(owner);
   return owner[slot];
@@ -26,7 +26,7 @@ function hire(owner: ProcessWide): Courier {
   const hired = createCourier({
     context: () => systemContext("deliver-webhooks"),
     transport: createTransport(targetPolicy(process.env, publicUrl())),
-    pace: webhookPace(process.env),
+    limits: webhookPace(process.env),
     schedule: retrySchedule(process.env),
     random: Math.random,
     onError: reportErrorThrottled,

@@ -8,9 +8,9 @@ import { showWebhookSecret } from "../signing/secrets";
 import { deleteWebhook, redirectWebhook } from "../subscriptions";
 import { type ClaimedDelivery, claimDue } from "./claim";
 import { attemptCounts } from "./counters";
-import { webhookPace } from "./pace";
 import { recordResults, recordSuccesses, type Sent } from "./results";
 import { useDelivery } from "./testing-courier";
+import { webhookThroughputLimits } from "./throughput-limits";
 
 setupTestDatabase();
 const world = useDelivery();
@@ -22,7 +22,7 @@ const claim = (): Promise<ClaimedDelivery[]> =>
     lane: "first",
     limit: 10,
     slotsEach: 8,
-    shortOf: [],
+    saturated: [],
     after: 0,
     servedLast: 0,
     leaseMs: 60_000,
@@ -78,12 +78,12 @@ test("what a worker claimed and never reported is sent by another when the lease
   await world.subscribe();
   await world.tell(1);
   const [lost] = await claim();
-  const courier = world.hire();
-  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+  const dispatcher = world.hire();
+  expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
   world.clock.advance(59);
-  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+  expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
   world.clock.advance(1);
-  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 1 });
+  expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 1 });
   await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
 
   // The first one was not dead after all: nothing that it reports changes anything.
@@ -115,8 +115,8 @@ test("a late result changes nothing while another is sending, whatever it says",
 test("couriers that work at the same time send everything once", async () => {
   for (let i = 0; i < 5; i++) await world.subscribe(`/${i}`);
   await world.tell(...Array.from({ length: 40 }, (_, index) => index));
-  const couriers = Array.from({ length: 3 }, () => world.hire({ context: () => systemContext("test") }));
-  for (const courier of couriers) courier.nudge();
+  const dispatchers = Array.from({ length: 3 }, () => world.hire({ context: () => systemContext("test") }));
+  for (const dispatcher of dispatchers) dispatcher.wake();
   await eventually(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
   expect(world.receiver.received).toHaveLength(200);
   expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-delivery-id"])).size).toBe(200);
@@ -130,7 +130,7 @@ test("what is due later is sent by itself when its time has come", async () => {
     response.writeHead(isFirst ? 500 : 200).end();
     isFirst = false;
   };
-  world.hire({ context: () => systemContext("test"), schedule: { delaysMs: [50], isReplaced: true } }).nudge();
+  world.hire({ context: () => systemContext("test"), schedule: { delaysMs: [50], isReplaced: true } }).wake();
   await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
   expect(world.receiver.received.map(({ headers }) => headers["webhook-attempt"])).toEqual(["1", "2"]);
   expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
@@ -140,13 +140,13 @@ test("stopping waits for what is under way and takes up nothing more", async () 
   await world.subscribe();
   await world.tell(1);
   const letGo = world.receiver.hold();
-  const courier = world.hire();
-  await courier.deliverDue(budget);
+  const dispatcher = world.hire();
+  await dispatcher.deliverDue(budget);
   await eventually(() => expect(world.receiver.received).toHaveLength(1));
-  const stopped = courier.stop();
+  const stopped = dispatcher.stop();
   await world.tell(2);
-  courier.nudge();
-  expect(await courier.deliverDue(budget)).toEqual({ moved: 0, more: false });
+  dispatcher.wake();
+  expect(await dispatcher.deliverDue(budget)).toEqual({ moved: 0, more: false });
   letGo();
   await stopped;
   expect(await world.states()).toEqual(["succeeded", "pending"]);
@@ -156,13 +156,13 @@ test("what does not end while a courier stops, and what it cannot send in time, 
   await world.subscribe();
   await world.tell(1);
   world.receiver.hold();
-  const impatient = world.hire({ pace: { ...webhookPace({}), attemptMs: 100 } });
+  const impatient = world.hire({ limits: { ...webhookThroughputLimits({}), attemptMs: 100 } });
   await impatient.deliverDue(budget);
   await eventually(() => expect(world.receiver.received).toHaveLength(1));
   await impatient.stop();
   expect(await world.deliveries()).toMatchObject([{ state: "pending", claim: null, lease_until: null, attempts: 0 }]);
 
-  const late = world.hire({ pace: { ...webhookPace({}), attemptMs: 61_000 } });
+  const late = world.hire({ limits: { ...webhookThroughputLimits({}), attemptMs: 61_000 } });
   expect(await late.deliverDue(budget)).toMatchObject({ moved: 1 });
   expect(await world.deliveries()).toMatchObject([{ state: "pending", claim: null }]);
   expect(world.receiver.received).toHaveLength(1);
@@ -195,13 +195,13 @@ test("waiting deliveries go where the subscription points now, and nowhere once 
   await connection().sql`update webhooks set failures = 10, paused_until = 'infinity' where id = ${id}`;
   const policy = { allowsPrivate: true, allowedCidrs: [], requiresHttps: false, ownHostname: "" };
   await redirectWebhook(world.context(), accountId, id, { url: world.receiver.url("/new") }, policy);
-  const courier = world.hire();
-  await courier.deliverDue(budget);
+  const dispatcher = world.hire();
+  await dispatcher.deliverDue(budget);
   await eventually(() => expect(world.receiver.received.map(({ path }) => path)).toEqual(["/new"]));
   await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
   await world.tell(2);
   await deleteWebhook(world.context(), accountId, id);
-  expect(await courier.deliverDue(budget)).toMatchObject({ moved: 0 });
+  expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
   expect(await world.states()).toEqual(["succeeded", "cancelled"]);
 });
 
@@ -214,7 +214,7 @@ test.each([
   let responded = 0;
   const held: (() => void)[] = [];
   world.receiver.response = (response) => held.push(() => response.writeHead(responded++ === 0 ? 200 : 500).end());
-  await world.hire({ pace: { ...webhookPace({}), slotsPerEndpoint: 2 } }).deliverDue(budget);
+  await world.hire({ limits: { ...webhookThroughputLimits({}), slotsPerEndpoint: 2 } }).deliverDue(budget);
   await eventually(() => expect(held).toHaveLength(2));
   await end(world.context(), accountId, id);
   for (const response of held) response();

@@ -16,21 +16,21 @@ const recentSlots = 10;
 const forgottenAfterMs = 2 * slotMs * recentSlots;
 
 /** What this process remembers of each receiver: how fast it sends to it, and how that went lately. Nothing depends on it for long. */
-export class EndpointBook {
+export class EndpointRegistry {
   private readonly pages = new Map<number, Page>();
   private tidiedMs = 0;
 
   /** `rate`: attempts that a receiver gets within any second. */
   constructor(private readonly rate: number) {}
 
-  noteStart(webhookId: number, atMs: number): void {
+  recordStart(webhookId: number, atMs: number): void {
     const page = this.page(webhookId, atMs);
     page.starts = page.starts.filter((start) => start > atMs - secondMs);
     page.starts.push(atMs);
   }
 
   /** Receivers that may get fewer than `slots` attempts now, with how many. */
-  shortOf(slots: number, nowMs: number): { webhookId: number; left: number }[] {
+  saturated(slots: number, nowMs: number): { webhookId: number; left: number }[] {
     this.tidy(nowMs);
     return [...this.pages].flatMap(([webhookId, { starts }]) => {
       if (starts.length <= this.rate - slots) return [];
@@ -39,7 +39,7 @@ export class EndpointBook {
     });
   }
 
-  noteResult(webhookId: number, isSuccess: boolean, atMs: number): Recent {
+  recordResult(webhookId: number, isSuccess: boolean, atMs: number): Recent {
     const { results } = this.page(webhookId, atMs);
     const slot = Math.floor(atMs / slotMs);
     const present = results.get(slot) ?? { failed: 0, total: 0 };

@@ -3,16 +3,16 @@ import type { DeliveryLane } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Transport } from "../transport/transport";
 import { claimDue } from "./claim";
-import { takeBackExpired } from "./lease";
+import { reclaimExpiredLeases } from "./lease";
 import { Outbound } from "./outbound";
-import type { Pace } from "./pace";
 import type { RetryRules } from "./results";
+import type { ThroughputLimits } from "./throughput-limits";
 
-export interface CourierOptions extends RetryRules {
+export interface WebhookDispatcherOptions extends RetryRules {
   /** For work that nobody asked for; called anew for each piece of it. */
   readonly context: () => Context;
   readonly transport: Transport;
-  readonly pace: Pace;
+  readonly limits: ThroughputLimits;
   /** What went wrong on our side; it is tried again. */
   readonly onError: (event: string, error: unknown) => void;
 }
@@ -21,9 +21,9 @@ export interface CourierOptions extends RetryRules {
  * Sends what is due. All that matters is in the database: any number of couriers share the work, and what one of them
  * leaves undone is found by the others when its lease is over.
  */
-export interface Courier {
+export interface WebhookDispatcher {
   /** Says that something may be due. Never waits. */
-  nudge(): void;
+  wake(): void;
   /** All its slots are taken: others may help. */
   isFull(): boolean;
   /**
@@ -38,23 +38,23 @@ export interface Courier {
 /** Looks follow each other with a rest, so that each finds more than one delivery. */
 const restMs = { afterFinding: 10, afterNothing: 25 };
 /** How soon to look again for what is due and has to wait, when nothing of ours ends earlier. */
-const hungryMs = 200;
+const backlogPollMs = 200;
 const leasesSeenEveryMs = 1_000;
 const retriesSeenEveryMs = 1_000;
 const afterErrorMs = 1_000;
 const longestSleepMs = 30_000;
 
-export function createCourier(options: CourierOptions): Courier {
-  const { context, pace } = options;
-  const slotsEach = Math.min(pace.slotsPerEndpoint, pace.ratePerEndpoint);
+export function createWebhookDispatcher(options: WebhookDispatcherOptions): WebhookDispatcher {
+  const { context, limits } = options;
+  const slotsEach = Math.min(limits.slotsPerEndpoint, limits.ratePerEndpoint);
   const outbound = new Outbound(options, {
-    onWritten: () => hungry.size > 0 && nudge(),
-    onDueAt: (at) => noteDue(at.getTime()),
+    onPersisted: () => backloggedLanes.size > 0 && wake(),
+    onDueAt: (at) => recordDue(at.getTime()),
   });
   const turns: Record<DeliveryLane, Turn> = { first: { after: 0, last: 0 }, retry: { after: 0, last: 0 } };
   let moved = 0;
   /** Lanes in which something is due that has to wait for what is under way. */
-  const hungry = new Set<DeliveryLane>();
+  const backloggedLanes = new Set<DeliveryLane>();
   /** When the retries were seen to, and when the next of them is due, as far as this process knows. */
   const retries = { seenMs: 0, dueMs: Number.POSITIVE_INFINITY };
   let leasesSeenMs = 0;
@@ -65,7 +65,7 @@ export function createCourier(options: CourierOptions): Courier {
 
   const nowMs = (): number => context().now().getTime();
 
-  function nudge(): void {
+  function wake(): void {
     isAsked = true;
     if (!isStopping) looking ??= keepLooking();
   }
@@ -88,29 +88,29 @@ export function createCourier(options: CourierOptions): Courier {
   async function look(ctx: Context): Promise<void> {
     if (nowMs() - leasesSeenMs >= leasesSeenEveryMs) {
       leasesSeenMs = nowMs();
-      await takeBackExpired(ctx);
+      await reclaimExpiredLeases(ctx);
     }
     // Most retries are for later: to see all who have some, only to find none, is not for every wake-up.
     const soonestMs = retries.seenMs + retriesSeenEveryMs;
-    if (hungry.has("retry") || nowMs() >= Math.min(retries.dueMs, soonestMs)) {
+    if (backloggedLanes.has("retry") || nowMs() >= Math.min(retries.dueMs, soonestMs)) {
       retries.seenMs = nowMs();
       retries.dueMs = Number.POSITIVE_INFINITY;
-      await goRound(ctx, "retry");
+      await scanSubscriptions(ctx, "retry");
     } else wakeAt(soonestMs);
-    await goRound(ctx, "first");
+    await scanSubscriptions(ctx, "first");
     wakeAt(retries.dueMs);
-    if (hungry.size > 0) wakeAt(nowMs() + hungryMs);
+    if (backloggedLanes.size > 0) wakeAt(nowMs() + backlogPollMs);
   }
 
   /** Sees every subscription with something in a lane once, or as many as there are slots; the next look goes on there. */
-  async function goRound(ctx: Context, lane: DeliveryLane): Promise<void> {
+  async function scanSubscriptions(ctx: Context, lane: DeliveryLane): Promise<void> {
     const turn = turns[lane];
     const from = turn.after;
     let isSecondHalf = from === 0;
-    hungry.delete(lane);
+    backloggedLanes.delete(lane);
     for (;;) {
       const limit = outbound.freeSlots(lane);
-      if (limit <= 0) hungry.add(lane);
+      if (limit <= 0) backloggedLanes.add(lane);
       if (limit <= 0 || isStopping) return;
       const next = await claimSome(ctx, lane, limit);
       turn.after = next ?? 0;
@@ -128,23 +128,23 @@ export function createCourier(options: CourierOptions): Courier {
       after: turn.after,
       servedLast: turn.last,
       slotsEach,
-      shortOf: outbound.book.shortOf(slotsEach, nowMs()),
-      leaseMs: pace.leaseMs,
+      saturated: outbound.book.saturated(slotsEach, nowMs()),
+      leaseMs: limits.leaseMs,
     });
     if (claim.isContested) isAsked = true;
-    if (claim.isContested || claim.hasMore) hungry.add(lane);
-    if (claim.nextDueAt && lane === "retry") noteDue(claim.nextDueAt.getTime());
+    if (claim.isContested || claim.hasMore) backloggedLanes.add(lane);
+    if (claim.nextDueAt && lane === "retry") recordDue(claim.nextDueAt.getTime());
     else if (claim.nextDueAt) wakeAt(claim.nextDueAt.getTime());
     const last = claim.deliveries.at(-1);
     if (last) {
       turn.last = last.webhookId;
       moved += claim.deliveries.length;
-      await outbound.takeUp(ctx, claim.deliveries);
+      await outbound.claim(ctx, claim.deliveries);
     }
     return claim.next;
   }
 
-  function noteDue(atMs: number): void {
+  function recordDue(atMs: number): void {
     retries.dueMs = Math.min(retries.dueMs, atMs);
     wakeAt(atMs);
   }
@@ -156,17 +156,17 @@ export function createCourier(options: CourierOptions): Courier {
     const delayMs = Math.min(Math.max(atMs - nowMs(), restMs.afterFinding), longestSleepMs);
     const timer = setTimeout(() => {
       alarm = undefined;
-      nudge();
+      wake();
     }, delayMs);
     alarm = { atMs, timer: timer.unref() };
   }
 
   return {
-    nudge,
+    wake,
     isFull: () => outbound.freeSlots("first") <= 0,
     async deliverDue({ budgetMs }) {
       const before = moved;
-      nudge();
+      wake();
       const budget = new AbortController();
       const over = sleep(budgetMs, true, { signal: budget.signal }).catch(() => true);
       const more = (await Promise.race([looking, over])) === true;

@@ -1,5 +1,5 @@
 /** How much is sent at a time by a process. */
-export interface Pace {
+export interface ThroughputLimits {
   /** Deliveries under way. */
   readonly slots: number;
   /** Part of the slots that retries may take. */
@@ -17,7 +17,7 @@ export interface Pace {
 /** The total time of the transport, and some for a database that is slow. */
 const attemptMs = 20_000;
 
-export function webhookPace(env: Readonly<Record<string, string | undefined>>): Pace {
+export function webhookThroughputLimits(env: Readonly<Record<string, string | undefined>>): ThroughputLimits {
   const read = (name: string, usual: number, least = 1): number => {
     const value = env[name]?.trim() ? Number(env[name]) : usual;
     if (!(value >= least)) throw new Error(`${name} must be a number, ${least} or more`);
