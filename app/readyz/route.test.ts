@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection, openConnection, useConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { openSession, type Session } from "@/lib/jobs/runner/leadership";
+import { type LeaderSession, openLeaderSession } from "@/lib/jobs/runner/leadership";
 import { GET } from "./route";
 
 setupTestDatabase();
 
-let leader: Session;
+let leader: LeaderSession;
 
 beforeAll(async () => {
-  leader = openSession(() => {}, 60_000);
-  await leader.lead();
+  leader = openLeaderSession(() => {}, 60_000);
+  await leader.acquireLeadership();
   return () => leader.close();
 });
 

@@ -60,7 +60,7 @@ export async function startFakeInngest(signingKey: string): Promise<FakeInngest>
         ),
       );
       let turn = 0;
-      passOn = (event) => dispatchers[turn++ % dispatchers.length]?.wake(event);
+      passOn = (event) => dispatchers[turn++ % dispatchers.length]?.notify(event);
       const [first] = dispatchers;
       for (const dispatcher of dispatchers) dispatcher.begin(leaving.signal, new Date());
       ticking = setInterval(() => {

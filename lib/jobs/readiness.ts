@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findStanding, type Standing } from "@/lib/domain/operations";
 import { systemContext } from "@/lib/platform/context";
 import { mode } from "./client";
-import { isLed } from "./runner/leadership";
+import { hasLeader } from "./runner/leadership";
 
 /**
  * Whether this process can serve. What only makes work wait (events that are not passed on, jobs that nobody runs) is
@@ -21,7 +21,7 @@ export interface Readiness {
 const patienceMs = 2_000;
 const lateAfterSeconds = 30;
 
-type Facts = Standing & { readonly isLed: boolean };
+type Facts = Standing & { readonly hasLeader: boolean };
 
 let asking: Promise<Facts> | undefined;
 
@@ -40,20 +40,20 @@ export async function assessReadiness(): Promise<Readiness> {
 }
 
 async function findFacts(): Promise<Facts> {
-  const standing = await findStanding(systemContext("readiness"));
-  return { ...standing, isLed: mode !== "embedded" || (await isLed()) };
+  const readiness = await findStanding(systemContext("readiness"));
+  return { ...readiness, hasLeader: mode !== "embedded" || (await hasLeader()) };
 }
 
-function assess({ isMigrated, oldestEventSeconds, isLed }: Facts): Readiness {
+function assess({ isMigrated, oldestEventSeconds, hasLeader }: Facts): Readiness {
   if (!isMigrated) return { status: "unavailable", checks: { database: "ok", migrations: "missing" } };
   const isLate = oldestEventSeconds > lateAfterSeconds;
   return {
-    status: isLate || !isLed ? "degraded" : "ok",
+    status: isLate || !hasLeader ? "degraded" : "ok",
     checks: {
       database: "ok",
       migrations: "ok",
       outbox: { status: isLate ? "late" : "ok", oldest_seconds: Math.floor(oldestEventSeconds) },
-      jobs: { status: isLed ? "ok" : "nobody", runner: mode === "embedded" ? "embedded" : "inngest" },
+      jobs: { status: hasLeader ? "ok" : "nobody", runner: mode === "embedded" ? "embedded" : "inngest" },
     },
   };
 }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { openConnection } from "@/db/driver";
 import { findBinaries } from "./binaries";
 import { clusterIn } from "./cluster";
-import { joinCluster } from "./index";
+import { attachToCluster } from "./index";
 import { findPostmaster, stopPostmaster } from "./postmaster";
 import { asUser, chooseUser } from "./system-user";
 
@@ -60,7 +60,7 @@ async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<T>): Pr
 }
 
 test("the first start makes a database that only its owner reaches, from this machine", async () => {
-  const { url, leave } = await joinCluster(folder);
+  const { url, leave } = await attachToCluster(folder);
   const [row] = await query(
     url,
     (sql) => sql`
@@ -80,7 +80,7 @@ test("the first start makes a database that only its owner reaches, from this ma
 });
 
 test("processes of the service reach it by a socket, with the same password", async () => {
-  const { url, socket, leave } = await joinCluster(folder);
+  const { url, socket, leave } = await attachToCluster(folder);
   expect(statSync(socket!).mode & 0o777).toBe(0o700);
   const { sql, close } = openConnection(url, { max: 1, path: socket });
   expect(await sql`SELECT inet_client_addr() AS address`).toEqual([{ address: null }]);
@@ -103,22 +103,22 @@ test("processes share one server, and the last to leave stops it", async () => {
 });
 
 test("where no socket can be made it is reached by its address alone", async () => {
-  const { socket: usual, leave: stop } = await joinCluster(folder);
+  const { socket: usual, leave: stop } = await attachToCluster(folder);
   await stop();
-  const obstacle = `${usual}.lock`;
-  mkdirSync(obstacle);
-  const { url, socket, leave } = await joinCluster(folder);
+  const blockingReason = `${usual}.lock`;
+  mkdirSync(blockingReason);
+  const { url, socket, leave } = await attachToCluster(folder);
   expect(socket).toBeUndefined();
   await expect(query(url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
   await leave();
-  rmSync(obstacle, { recursive: true });
+  rmSync(blockingReason, { recursive: true });
 });
 
 test("a server that a killed process left running is adopted", async () => {
   const killed = await startMember();
   const { pid } = findPostmaster(cluster)!;
   await end(killed.process, "SIGKILL");
-  const { url, leave } = await joinCluster(folder);
+  const { url, leave } = await attachToCluster(folder);
   expect(findPostmaster(cluster)?.pid).toBe(pid);
   expect(url).toBe(killed.url);
   await leave();
@@ -135,7 +135,7 @@ test("what was committed survives when the database and its user are killed", as
   await end(member.process, "SIGKILL");
   expect(existsSync(join(cluster.data, "postmaster.pid"))).toBe(true);
 
-  const { url, leave } = await joinCluster(folder);
+  const { url, leave } = await attachToCluster(folder);
   expect(url).toBe(member.url);
   expect(await query(url, (sql) => sql`SELECT count(*)::int AS rows FROM kept`)).toEqual([{ rows: 1000 }]);
   await leave();
@@ -147,7 +147,7 @@ test("a database that is found dying is not joined: it is started anew", async (
   // Found like any other, it takes the connection and hangs up.
   process.kill(pid, "SIGSTOP");
   setTimeout(() => process.kill(pid, "SIGKILL"), 300);
-  const { url, leave } = await joinCluster(folder);
+  const { url, leave } = await attachToCluster(folder);
   expect(findPostmaster(cluster)?.pid).not.toBe(pid);
   await expect(query(url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
   await end(member.process, "SIGKILL");
@@ -155,7 +155,7 @@ test("a database that is found dying is not joined: it is started anew", async (
 });
 
 test("pid files whose pid now belongs to somebody else do not keep the database from starting", async () => {
-  const { socket, leave: stop } = await joinCluster(folder);
+  const { socket, leave: stop } = await attachToCluster(folder);
   const files = [join(cluster.data, "postmaster.pid"), `${socket}.lock`];
   const texts = files.map((file) => readFileSync(file, "utf8"));
   await stop();
@@ -169,7 +169,7 @@ test("pid files whose pid now belongs to somebody else do not keep the database 
   });
   expect(findPostmaster(cluster)).toBeUndefined();
 
-  const { url, socket: again, leave } = await joinCluster(folder);
+  const { url, socket: again, leave } = await attachToCluster(folder);
   await expect(query(url, (sql) => sql`SELECT 1`)).resolves.toHaveLength(1);
   expect(again).toBe(socket);
   await leave();
@@ -179,7 +179,7 @@ test("a port that somebody else took meanwhile is given up", async () => {
   const taken = Number(new URL(readFileSync(cluster.url, "utf8")).port);
   const squatter = createServer().listen(taken, "127.0.0.1");
   await once(squatter, "listening");
-  const { url, leave } = await joinCluster(folder);
+  const { url, leave } = await attachToCluster(folder);
   expect(Number(new URL(url).port)).not.toBe(taken);
   await leave();
   squatter.close();

@@ -26,7 +26,7 @@ interface Options {
   readonly durable?: boolean;
 }
 
-export async function joinCluster(folder: string, options: Options = {}): Promise<Membership> {
+export async function attachToCluster(folder: string, options: Options = {}): Promise<Membership> {
   const cluster = clusterIn(openDataFolder(folder));
   const { url, socket } = await withLock(cluster.lock, async () => {
     const running = await startCluster(cluster, options);

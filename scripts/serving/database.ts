@@ -3,7 +3,7 @@ import { useConnection } from "@/db/driver";
 import { migrateDatabase, OutdatedDatabase } from "@/db/migrate";
 import { seedLocalities } from "@/lib/domain/places";
 import { systemContext } from "@/lib/platform/context";
-import { joinCluster } from "../postgres";
+import { attachToCluster } from "../postgres";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
 
@@ -30,7 +30,7 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
 }
 
 async function openEmbedded(folder: string): Promise<string> {
-  const joining = joinCluster(folder);
+  const joining = attachToCluster(folder);
   // Registered before it is done, so that a signal in between does not leave the database running.
   beforeExit(() =>
     joining.then(

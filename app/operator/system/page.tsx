@@ -13,6 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SystemPage() {
   const { ctx } = await requireOperatorSession();
-  const [troubles, versions, readiness] = await Promise.all([findTroubles(ctx), findVersions(ctx), assessReadiness()]);
-  return <SystemDesk initial={serializeSystem(troubles, versions, readiness)} />;
+  const [incidents, versions, readiness] = await Promise.all([findTroubles(ctx), findVersions(ctx), assessReadiness()]);
+  return <SystemDesk initial={serializeSystem(incidents, versions, readiness)} />;
 }

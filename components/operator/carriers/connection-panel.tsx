@@ -16,7 +16,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Carrier, type CarrierConnection, connectionQuery } from "../queries";
-import { BookingTroubles } from "./booking-troubles";
+import { BookingIncidents } from "./booking-incidents";
 import { ConnectionHealth } from "./connection-health";
 import { useConnectionActions } from "./use-connection-actions";
 
@@ -41,7 +41,7 @@ export function ConnectionPanel({ carrier }: { carrier: Carrier }) {
         <>
           <SettingsCard connection={connection} settings={connection.settings} actions={actions} ask={setQuestion} />
           <ConnectionHealth connection={connection} />
-          <BookingTroubles connection={connection} retry={actions.retry} />
+          <BookingIncidents connection={connection} retry={actions.retry} />
         </>
       ) : (
         <Card>

@@ -25,7 +25,7 @@ export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onCl
     if (tab === "printed") return t("reprint", { count: meant.length });
     return what.includes("label") ? t("print", { count: labels }) : t("make", { count: meant.length });
   };
-  const obstacle =
+  const blockingReason =
     what.length === 0 ? t("noPapers") : tab === "printed" && chosen === 0 ? t("nothingChosen") : undefined;
   return (
     <div className="grid w-full gap-2">
@@ -47,7 +47,7 @@ export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onCl
           </Button>
         </p>
       )}
-      <p className="text-muted text-sm">{obstacle ?? t("marks")}</p>
+      <p className="text-muted text-sm">{blockingReason ?? t("marks")}</p>
     </div>
   );
 }

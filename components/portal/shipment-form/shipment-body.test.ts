@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openRules } from "@/components/shared/rules/rules";
 import { ShipmentInput } from "@/lib/api/v2/shipments";
 import { blankRecipient } from "./draft";
-import { findObstacle } from "./find-obstacle";
+import { findBlockingReason } from "./find-blocking-reason";
 import { findShipmentIssues, shipmentFieldOf, toShipmentBody } from "./shipment-body";
 import { completeParts } from "./testing";
 
@@ -67,15 +67,15 @@ test("what the interface says leads to the part of the page that it is about", (
 test("the page says what is missing in the order in which it is filled in", () => {
   const { recipient, ...rest } = parts;
   const page = { isQuoted: true, hasOption: true, rest, recipient };
-  expect(findObstacle(page)).toBeUndefined();
-  expect(findObstacle({ ...page, isQuoted: false, rest: undefined })?.at.part).toBe("quote");
-  expect(findObstacle({ ...page, rest: undefined })?.words).toBe("missingOption");
-  expect(findObstacle({ ...page, hasOption: false })?.words).toBe("missingOption");
-  expect(findObstacle({ ...page, recipient: blankRecipient })?.words).toBe("missingRecipient");
+  expect(findBlockingReason(page)).toBeUndefined();
+  expect(findBlockingReason({ ...page, isQuoted: false, rest: undefined })?.at.part).toBe("quote");
+  expect(findBlockingReason({ ...page, rest: undefined })?.words).toBe("missingOption");
+  expect(findBlockingReason({ ...page, hasOption: false })?.words).toBe("missingOption");
+  expect(findBlockingReason({ ...page, recipient: blankRecipient })?.words).toBe("missingRecipient");
   const pointless = { ...rest, choice: atPoint(null).choice };
-  expect(findObstacle({ ...page, rest: pointless, recipient: blankRecipient })?.words).toBe("pointMissing");
+  expect(findBlockingReason({ ...page, rest: pointless, recipient: blankRecipient })?.words).toBe("pointMissing");
   const placeless = { ...rest, place: { ...rest.place, city: "" } };
-  expect(findObstacle({ ...page, rest: placeless })).toMatchObject({
+  expect(findBlockingReason({ ...page, rest: placeless })).toMatchObject({
     at: { part: "quote", field: "destination.city" },
     words: "placeMissing",
   });

@@ -8,7 +8,7 @@ import { ApiError } from "@/components/shared/api-error";
 import { openRules } from "@/components/shared/rules/rules";
 import { toast } from "@/components/ui/toast";
 import { formatPesos } from "@/lib/core/money";
-import { findObstacle } from "./find-obstacle";
+import { findBlockingReason } from "./find-blocking-reason";
 import { type Order, type Outcome, orderShipment, priceCents } from "./order-shipment";
 import type { ShipmentField } from "./shipment-body";
 import { useCreationErrors } from "./use-creation-errors";
@@ -49,10 +49,10 @@ export function useCreation(desk: ShipmentDesk, show: (at: ShipmentField) => voi
     await recipientForm.trigger();
     const recipient = recipientForm.getValues();
     const isQuoted = quoting.request !== undefined && !quoting.query.isError;
-    const obstacle = findObstacle({ isQuoted, hasOption: option !== undefined, rest, recipient });
-    if (obstacle) {
-      if (obstacle.words) setNotice({ tone: "danger", text: t(obstacle.words) });
-      return show(obstacle.at);
+    const blockingReason = findBlockingReason({ isQuoted, hasOption: option !== undefined, rest, recipient });
+    if (blockingReason) {
+      if (blockingReason.words) setNotice({ tone: "danger", text: t(blockingReason.words) });
+      return show(blockingReason.at);
     }
     // What is being typed is quoted first, or told what it lacks.
     if (quoting.isBehind && !quoting.submit()) return;

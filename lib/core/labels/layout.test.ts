@@ -68,9 +68,9 @@ test("no text covers another, a rule or a bar code with its quiet zone", () => {
     fc.property(labels, (label) => {
       const marks = layoutLabel(label).filter((mark) => mark.kind !== "text" || mark.text !== "");
       const texts = marks.filter((mark) => mark.kind === "text");
-      const obstacles = marks.filter((mark) => mark.kind !== "box" || mark.heightMm < 1);
+      const blockingReasons = marks.filter((mark) => mark.kind !== "box" || mark.heightMm < 1);
       const clashes = texts.flatMap((text, index) =>
-        obstacles
+        blockingReasons
           .filter((other) => other.kind !== "text" || texts.indexOf(other) > index)
           .filter((other) => overlap(areaOf(text), areaOf(other)))
           .map((other) => [text, other]),

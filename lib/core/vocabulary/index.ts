@@ -84,13 +84,13 @@ export {
 export { type RequestMethod, type RequestOutcome, requestMethods, requestOutcomes } from "./requests";
 export { type AccountStatus, accountStatuses, type Role, roleScopes, roles, type Scope, scopes } from "./roles";
 export {
+  type BlockingReason as Obstacle,
+  blockingReasons as obstacles,
   type CrossdockStep,
   crossdockSteps,
   type Direction,
   directions,
   exceptionStatuses,
-  type Obstacle,
-  obstacles,
   type PackageStep,
   packageSteps,
   type RequestType,

@@ -215,8 +215,8 @@ export const crossdockSteps = ["receive", "hand_over", "redispatch", "to_seller"
 export type CrossdockStep = (typeof crossdockSteps)[number];
 
 /** Why a shipment stays `new`: its account's money or state, or its carrier, which has not answered or does not take it. */
-export const obstacles = ["money", "account", "carrier", "carrier_refusal"] as const;
-export type Obstacle = (typeof obstacles)[number];
+export const blockingReasons = ["money", "account", "carrier", "carrier_refusal"] as const;
+export type BlockingReason = (typeof blockingReasons)[number];
 
 /** States that somebody of the account has to look at. */
 export const exceptionStatuses = [

@@ -11,7 +11,7 @@ import { advanceShipments, cancelShipment, expireShipments, listTracking } from 
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { claimBookings, settleBooking } from "./claim";
 import { BookingWorld } from "./testing";
-import { workBookings } from "./work";
+import { processBookings } from "./work";
 
 setupTestDatabase();
 
@@ -106,9 +106,9 @@ test("a claim of a process that died ends, and a late answer of it changes nothi
   await advanceShipments(world.ctx(), { limit: 10 });
   const [claimed] = await claimBookings(world.ctx(), 10);
   expect(claimed?.shipmentId).toBe(id);
-  expect(await workBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 0 });
+  expect(await processBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 0 });
   world.skip(61);
-  expect(await workBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 1 });
+  expect(await processBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 1 });
   const late = await inTransaction(world.ctx(), (tx) => settleBooking(tx, claimed!, () => ({ state: "refused" })));
   expect(late).toBeUndefined();
   expect(await world.booking(id)).toMatchObject({ state: "booked" });
@@ -118,7 +118,7 @@ test("workers side by side book each shipment once", async () => {
   const ids: number[] = [];
   for (let i = 0; i < 8; i++) ids.push(await make());
   await advanceShipments(world.ctx(), { limit: 20 });
-  await Promise.all(Array.from({ length: 4 }, () => workBookings(world.ctx(), { limit: 60 })));
+  await Promise.all(Array.from({ length: 4 }, () => processBookings(world.ctx(), { limit: 60 })));
   expect(simulator.asks("book")).toHaveLength(8);
   await world.work();
   for (const id of ids) expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready" });

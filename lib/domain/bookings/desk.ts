@@ -30,14 +30,14 @@ export interface CarrierTraffic {
 }
 
 const countedUpTo = 10_000;
-const troublesShown = 50;
+const incidentsShown = 50;
 
 export async function findCarrierTraffic(ctx: Context, carrierId: number): Promise<CarrierTraffic> {
   assertOperator(ctx);
   const ofCarrier = eq(carrierBookings.carrierId, carrierId);
   const count = (rows: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (select from ${rows} limit ${countedUpTo}) counted)`;
-  const [[counts], [feed], troubles] = await Promise.all([
+  const [[counts], [feed], incidents] = await Promise.all([
     ctx.db.execute<Record<"waiting" | "refused" | "early", number>>(sql`select
       ${count(sql`carrier_bookings where carrier_id = ${carrierId} and state in ('booking', 'cancelling')`)} as waiting,
       ${count(sql`carrier_bookings where carrier_id = ${carrierId} and state = 'refused'`)} as refused,
@@ -54,7 +54,7 @@ export async function findCarrierTraffic(ctx: Context, carrierId: number): Promi
         ),
       )
       .orderBy(desc(carrierBookings.shipmentId))
-      .limit(troublesShown),
+      .limit(incidentsShown),
   ]);
   return {
     waiting: counts?.waiting ?? 0,
@@ -62,7 +62,7 @@ export async function findCarrierTraffic(ctx: Context, carrierId: number): Promi
     early: counts?.early ?? 0,
     breakers: breakerStates(carrierId, carrierOperations),
     feed,
-    troubles,
+    troubles: incidents,
   };
 }
 

@@ -1,8 +1,8 @@
 import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
-import { workBookings } from "./work";
+import { processBookings } from "./work";
 
 /** Another process of the service, for tests: works off the bookings that are due once, unless it is killed before. */
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-await workBookings(systemContext("worker"), { limit: 60 });
+await processBookings(systemContext("worker"), { limit: 60 });
 await connection().close();

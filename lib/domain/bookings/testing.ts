@@ -1,7 +1,7 @@
 import { connection } from "@/db/driver";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { advanceShipments } from "../shipments";
-import { workBookings } from "./work";
+import { processBookings } from "./work";
 
 /** A clock that is put forward, and the jobs that live by it. */
 export class BookingWorld {
@@ -15,7 +15,7 @@ export class BookingWorld {
   /** What the jobs do after a wake-up, once. */
   async work(): Promise<void> {
     await advanceShipments(this.ctx(), { limit: 100 });
-    await workBookings(this.ctx(), { limit: 60 });
+    await processBookings(this.ctx(), { limit: 60 });
     await advanceShipments(this.ctx(), { limit: 100 });
   }
 

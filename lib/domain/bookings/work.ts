@@ -13,7 +13,7 @@ const delaysMs = [5_000, 30_000, 120_000, 600_000, 1_800_000];
  * a booking is claimed and that committed, the carrier called, its answer committed. Whoever dies in between leaves a
  * claim that ends, and the carrier, told again, knows the reference.
  */
-export async function workBookings(
+export async function processBookings(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {

@@ -4,7 +4,7 @@ import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { type CarrierAdapter, CarrierFailure, defaultDeadlines } from "./adapter";
 import { breakerRules, breakerStates, callCarrier } from "./guard";
 import { httpAdapter } from "./http/adapter";
-import { CarrierSimulator, type Trouble } from "./testing-simulator";
+import { CarrierSimulator, type Incident } from "./testing-simulator";
 
 const simulator = new CarrierSimulator();
 const load = {
@@ -42,7 +42,7 @@ const failureOf = (call: Promise<unknown>): Promise<CarrierFailure> =>
   );
 const stateOf = (operation: CarrierOperation) => breakerStates(1, [operation])[0]?.state;
 
-test.each<[Trouble, string]>([
+test.each<[Incident, string]>([
   ["hang", "timeout"],
   ["error", "status"],
   ["malformed", "malformed"],
@@ -53,9 +53,9 @@ test.each<[Trouble, string]>([
     { response: { rates: [{ service_type: "standard_delivery", logistic_type: "crossdock", shipment_cents: -1 }] } },
     "malformed",
   ],
-])("a carrier in trouble (%j) gives one kind of failure: %s", async (trouble, kind) => {
-  simulator.troubles.quote = trouble;
-  if (trouble === "hang") line.deadlinesMs.quote = 200;
+])("a carrier in trouble (%j) gives one kind of failure: %s", async (incident, kind) => {
+  simulator.troubles.quote = incident;
+  if (incident === "hang") line.deadlinesMs.quote = 200;
   const failure = await failureOf(quote());
   expect(failure).toBeInstanceOf(CarrierFailure);
   expect(failure.kind).toBe(kind);

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** What goes wrong with an operation; `answer` says what is sent instead. */
-export type Trouble = "hang" | "error" | "malformed" | "huge" | "cut" | { readonly response: unknown };
+export type Incident = "hang" | "error" | "malformed" | "huge" | "cut" | { readonly response: unknown };
 
 /**
  * A carrier that speaks the protocol of docs/carriers.md over a real socket, with knobs for everything that carriers do
@@ -35,7 +35,7 @@ export class CarrierSimulator {
   readonly asked: Asked[] = [];
   readonly bookings = new Map<string, { trackingNumber: string; state: "booked" | "cancelled" | "collected" }>();
   readonly reports: SimulatedReport[] = [];
-  readonly troubles: Partial<Record<Operation, Trouble>> = {};
+  readonly troubles: Partial<Record<Operation, Incident>> = {};
   rates: readonly object[] | ((load: any) => readonly object[]) = [];
   /** Why it books nothing. */
   refusal: string | undefined;
@@ -117,16 +117,16 @@ export class CarrierSimulator {
     const operation = body.operation as Operation;
     if (request.url !== `/anden/${operation}`) return void response.writeHead(404).end();
     this.asked.push({ operation, body, headers: request.headers });
-    const trouble = this.troubles[operation];
+    const incident = this.troubles[operation];
     const reply = this[operation](body);
     await this.beforeResponse?.(operation);
-    if (trouble === "hang") return void this.held.push(response);
-    if (trouble === "error") return void response.writeHead(503).end("busy");
-    if (trouble === "malformed") return void response.end('{"rates": [{"price');
-    if (trouble === "huge") return void response.end(JSON.stringify({ filling: "x".repeat(2_000_000) }));
-    if (trouble === "cut") return void response.destroy();
+    if (incident === "hang") return void this.held.push(response);
+    if (incident === "error") return void response.writeHead(503).end("busy");
+    if (incident === "malformed") return void response.end('{"rates": [{"price');
+    if (incident === "huge") return void response.end(JSON.stringify({ filling: "x".repeat(2_000_000) }));
+    if (incident === "cut") return void response.destroy();
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(trouble ? trouble.response : reply));
+    response.end(JSON.stringify(incident ? incident.response : reply));
   }
 
   private check(): object {

@@ -41,7 +41,7 @@ async function mails(at: Context = ctx, fails = false): Promise<Mail[]> {
   return sent;
 }
 
-const inTrouble = async () => {
+const withIncidents = async () => {
   const shipment = await makeShipment(shop);
   await moveAlong(shipment.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
   await moveAlong(shipment.id, "not_delivered");
@@ -50,7 +50,7 @@ const inTrouble = async () => {
 };
 
 test("a parcel in trouble is told once, in the portal and to the owner by e-mail", async () => {
-  const { id } = await inTrouble();
+  const { id } = await withIncidents();
   await relay();
   expect(await listNotices(ctx, shop.accountId)).toMatchObject([
     { kind: "shipment_exception", detail: { shipment_id: id, status: "not_delivered" } },
@@ -63,7 +63,7 @@ test("a parcel in trouble is told once, in the portal and to the owner by e-mail
 
 test("without a mail server notices stay in the portal, and none is sent once there is one", async () => {
   delete process.env.SMTP_URL;
-  await inTrouble();
+  await withIncidents();
   expect((await findNoticeSettings(ctx, shop.accountId)).isMailConfigured).toBe(false);
   expect(await listNotices(ctx, shop.accountId)).toHaveLength(1);
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
@@ -75,9 +75,9 @@ test("everybody gets what was chosen for them, and who has left gets nothing", a
   await addMember(ctx, { userId: id, accountId: shop.accountId, role: "billing" });
   await changeChoices(ctx, { accountId: shop.accountId, userId: id, kinds: ["shipment_exception"] });
   await changeChoices(ctx, { accountId: shop.accountId, userId: shop.userId, kinds: [] });
-  await inTrouble();
+  await withIncidents();
   expect((await mails()).map(({ to }) => to)).toEqual([`caja-${shop.accountId}@example.com`]);
-  await inTrouble();
+  await withIncidents();
   await removeMember(ctx, shop.accountId, id);
   expect(await mails()).toEqual([]);
 });
@@ -108,7 +108,7 @@ test("the receiver of a parcel is told of the states that the account chose, and
 });
 
 test("a mail server that is away is asked again later, and given up after eight attempts", async () => {
-  await inTrouble();
+  await withIncidents();
   let at = ctx;
   const waiting = async () => (await connection().sql`select 1 from outgoing_mails`).length;
   for (let attempt = 1; attempt <= 8; attempt++) {

@@ -19,9 +19,9 @@ interface NoticeDraft {
 /** Writes what people are to be told of events, in the transaction that marks the events as relayed. */
 export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const moves = rows.filter(({ type }) => type === "shipment.status_changed");
-  const troubles = moves.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
+  const incidents = moves.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
   const balances = rows.filter(({ type }) => type === "account_balance.changed");
-  for (const { id, accountId, aggregateId, payload } of troubles)
+  for (const { id, accountId, aggregateId, payload } of incidents)
     await recordNotice(tx, {
       ...{ accountId, kind: "shipment_exception", source: `event:${id}` },
       detail: { shipment_id: aggregateId, external_id: payload.external_id, status: payload.status_code },

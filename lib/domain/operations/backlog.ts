@@ -42,12 +42,12 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
 }
 
 /** What has to be so before anything can be served, and how far behind the passing on of events is. */
-export interface Standing {
+export interface Readiness {
   readonly isMigrated: boolean;
   readonly oldestEventSeconds: number;
 }
 
-export async function findStanding(ctx: Context): Promise<Standing> {
+export async function findReadiness(ctx: Context): Promise<Readiness> {
   const isMigrated = await hasEveryMigration(ctx.db);
   return { isMigrated, oldestEventSeconds: isMigrated ? (await outboxBacklog(ctx)).oldestSeconds : 0 };
 }

@@ -12,8 +12,14 @@ export {
 } from "./account-changes";
 export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";
 export { type AccountOverview, findAccountOverview } from "./account-overview";
-export { findBacklog, findStanding, type Standing } from "./backlog";
+export { findBacklog, findReadiness as findStanding, type Readiness as Standing } from "./backlog";
 export { issueCredential, withdrawCredential } from "./credentials";
+export {
+  findIncidents as findTroubles,
+  type Incidents as Troubles,
+  retryEvents,
+  retryMails,
+  type StuckMail,
+} from "./incidents";
 export { startMemberReset } from "./people";
-export { findTroubles, retryEvents, retryMails, type StuckMail, type Troubles } from "./troubles";
 export { findVersions, type Versions } from "./versions";

@@ -5,7 +5,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { breakerRules } from "../carriers";
 import { connectTo, disconnect } from "../carriers/testing-connection";
-import { CarrierSimulator, type Trouble } from "../carriers/testing-simulator";
+import { CarrierSimulator, type Incident } from "../carriers/testing-simulator";
 import { createReturn } from "../returns";
 import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { type QuoteOption, quoteShipment } from ".";
@@ -65,12 +65,12 @@ test("a carrier's own price is what its option costs, with its tax and its times
   });
 });
 
-test.each<Trouble>(["hang", "error", "malformed"])(
+test.each<Incident>(["hang", "error", "malformed"])(
   "a carrier in trouble (%s) costs its own options and no others",
-  async (trouble) => {
+  async (incident) => {
     const usual = optionsOf((await quote()).options, "Alfa");
-    if (trouble === "hang") await connectTo(simulator, "beta", { liveRates: true, deadlinesMs: { quote: 200 } });
-    simulator.troubles.quote = trouble;
+    if (incident === "hang") await connectTo(simulator, "beta", { liveRates: true, deadlinesMs: { quote: 200 } });
+    simulator.troubles.quote = incident;
     const { options } = await quote();
     expect(optionsOf(options, "Alfa")).toEqual(usual.map((option) => ({ ...option, tags: expect.anything() })));
     const silent = optionsOf(options, "Beta");

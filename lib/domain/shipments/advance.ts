@@ -122,11 +122,11 @@ function advance(ctx: Context, ids: readonly number[]): Promise<number> {
     const rows = await lockCandidates(tx, ids);
     const fresh = rows.filter(({ status }) => status === "new");
     const ready = rows.filter(({ status }) => status === "documentation_ready");
-    const obstacles = await prepare(tx, fresh);
+    const blockingReasons = await prepare(tx, fresh);
     await moveAll(
       tx,
       ready.map((row) => ({ row, to: "ready_to_ship", dueAt: null })),
     );
-    return rows.filter(({ id, waitingFor }) => obstacles.get(id) !== waitingFor).length;
+    return rows.filter(({ id, waitingFor }) => blockingReasons.get(id) !== waitingFor).length;
   });
 }

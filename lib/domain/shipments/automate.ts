@@ -75,15 +75,16 @@ export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<
   const holds = bookable.map(({ id, priceInclTaxCents }) => ({ shipmentId: id, amountCents: priceInclTaxCents }));
   const held = isActive ? await placeHolds(tx, first.accountId, holds) : new Set<number>();
   const ready = rows.filter(({ id }) => held.has(id));
-  const obstacles = new Map<number, Obstacle>();
-  for (const { id } of rows) if (!held.has(id)) obstacles.set(id, isActive ? (unbooked.get(id) ?? "money") : "account");
-  for (const obstacle of new Set(obstacles.values()))
-    await noteObstacle(
+  const blockingReasons = new Map<number, Obstacle>();
+  for (const { id } of rows)
+    if (!held.has(id)) blockingReasons.set(id, isActive ? (unbooked.get(id) ?? "money") : "account");
+  for (const blockingReason of new Set(blockingReasons.values()))
+    await recordBlockingReason(
       tx.db,
-      [...obstacles.keys()].filter((id) => obstacles.get(id) === obstacle),
-      obstacle,
+      [...blockingReasons.keys()].filter((id) => blockingReasons.get(id) === blockingReason),
+      blockingReason,
     );
-  if (ready.length === 0) return obstacles;
+  if (ready.length === 0) return blockingReasons;
   const firstNote = await takeDeliveryNoteNumber(tx, first.accountId, ready.length);
   await moveAll(
     tx,
@@ -95,13 +96,13 @@ export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<
       dueAt: row.preparationHours === null ? null : new Date(tx.now().getTime() + row.preparationHours * 3_600_000),
     })),
   );
-  return obstacles;
+  return blockingReasons;
 }
 
-const noteObstacle = (db: Database, ids: readonly number[], obstacle: Obstacle) =>
-  writeObstacle(db, { ids: `{${ids.join()}}`, obstacle });
+const recordBlockingReason = (db: Database, ids: readonly number[], blockingReason: Obstacle) =>
+  writeBlockingReason(db, { ids: `{${ids.join()}}`, obstacle: blockingReason });
 
-const writeObstacle = statement(
+const writeBlockingReason = statement(
   () => sql`
     update shipments set waiting_for = ${sql.placeholder("obstacle")}, due_at = null
     where id = any(${sql.placeholder("ids")}::bigint[])`,

@@ -96,7 +96,7 @@ export async function withdrawBooking(
 }
 
 /** The carrier has it under a number of its own: the shipment goes on. */
-export async function noteBooked(tx: Context, id: number, trackingNumber: string): Promise<void> {
+export async function recordBooked(tx: Context, id: number, trackingNumber: string): Promise<void> {
   const row = await lockShipment(tx, id);
   await tx.db
     .update(shipments)
@@ -122,10 +122,10 @@ export async function recordRejection(tx: Context, id: number, reason: string): 
 }
 
 /** It waits for its carrier again, or for nobody: automation looks at it once more. */
-export async function resumeAfterCarrier(tx: Context, id: number, obstacle: "carrier" | null): Promise<void> {
+export async function resumeAfterCarrier(tx: Context, id: number, blockingReason: "carrier" | null): Promise<void> {
   await tx.db
     .update(shipments)
-    .set({ waitingFor: obstacle, dueAt: obstacle ? null : tx.now() })
+    .set({ waitingFor: blockingReason, dueAt: blockingReason ? null : tx.now() })
     .where(and(eq(shipments.id, id), eq(shipments.status, "new")));
-  wakeFor(tx, obstacle ? wakeEvents.carriers : wakeEvents.shipments);
+  wakeFor(tx, blockingReason ? wakeEvents.carriers : wakeEvents.shipments);
 }

@@ -12,7 +12,7 @@ export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>
  * Adds the differences up, so that a block has one row for each of its kinds; where there are none, nothing is looked at.
  * They are written in the order in which they are read: the counts of a block lie side by side, not each on another page.
  */
-export async function compactShipmentCounts(ctx: Context): Promise<void> {
+export async function rollUpCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     with changed as (
       select distinct account_id, size, block from shipment_block_counts where not added_up

@@ -3,8 +3,8 @@
  * shipment happens in one transaction with its history, its money and its events.
  */
 export { advanceShipments, expireShipments } from "./advance";
-export { noteBooked, recordRejection as noteRefusal, resumeAfterCarrier } from "./booking";
-export { compactShipmentCounts, countShipments } from "./counts";
+export { recordBooked as noteBooked, recordRejection as noteRefusal, resumeAfterCarrier } from "./booking";
+export { countShipments, rollUpCounts as compactShipmentCounts } from "./counts";
 export { createShipment, priceShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";

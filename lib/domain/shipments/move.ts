@@ -32,8 +32,8 @@ export function moveShipment(ctx: Context, id: number, to: ShipmentStatus, repor
     const row = await lockShipment(tx, id);
     assertTransition(row, to, report.by);
     if (to === "documentation_ready") {
-      const obstacle = (await prepare(tx, await lockCandidates(tx, [id], true))).get(id);
-      if (obstacle) throw new DomainError({ code: "conflict", message: obstacleMessages[obstacle] });
+      const blockingReason = (await prepare(tx, await lockCandidates(tx, [id], true))).get(id);
+      if (blockingReason) throw new DomainError({ code: "conflict", message: blockingReasonMessages[blockingReason] });
       return lockShipment(tx, id);
     }
     await settle(tx, row, to);
@@ -149,7 +149,7 @@ const preparationAt = prepared((db) =>
     .prepare("preparation_at_origin"),
 );
 
-const obstacleMessages = {
+const blockingReasonMessages = {
   account: { es: "La cuenta está suspendida.", en: "The account is suspended." },
   money: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
   carrier: { es: "El transporte todavía no lo reservó.", en: "The carrier has not booked it yet." },

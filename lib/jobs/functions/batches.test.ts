@@ -1,11 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { inBatches } from "./batches";
+import { untilDrained } from "./batches";
 
 /** Runs steps at once, as if each had been called for. */
-const step = { run: (_: unknown, work: () => unknown) => Promise.resolve(work()) } as Parameters<typeof inBatches>[0];
+const step = { run: (_: unknown, work: () => unknown) => Promise.resolve(work()) } as Parameters<
+  typeof untilDrained
+>[0];
 const batches = (...progress: { moved: number; more: boolean }[]) => {
   const work = vi.fn(async () => progress.shift() ?? { moved: 0, more: false });
-  return { work, run: () => inBatches(step, work) };
+  return { work, run: () => untilDrained(step, work) };
 };
 
 test("batches follow each other until nothing is left", async () => {
@@ -22,5 +24,5 @@ test("a batch that moved nothing is the last, even if it says that there is more
 
 test("a run is bounded and says that it left something", async () => {
   const work = vi.fn(async () => ({ moved: 1, more: true }));
-  expect(await inBatches(step, work)).toEqual({ moved: 20, more: true });
+  expect(await untilDrained(step, work)).toEqual({ moved: 20, more: true });
 });

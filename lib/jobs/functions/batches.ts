@@ -12,7 +12,7 @@ export interface Progress {
 const maxBatches = 20;
 
 /** Works batch by batch, each a step of its own, until nothing is left or moves; `more` when the bound ended it. */
-export async function inBatches(
+export async function untilDrained(
   step: Pick<Steps, "run">,
   work: () => Promise<Progress>,
   name = "batch",

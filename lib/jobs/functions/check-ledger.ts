@@ -2,7 +2,7 @@ import { continueLedgerCheck, dueLedgerCheck } from "@/lib/domain/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
 import { nextTime, parseCron } from "../runner/schedule";
-import { inBatches } from "./batches";
+import { untilDrained } from "./batches";
 
 /** Asks for the rest of a check that one run did not finish. */
 export const goOn = "anden/ledger.check_further";
@@ -22,7 +22,7 @@ export const checkLedgerJob = inngest.createFunction(
     const ctx = systemContext("check-ledger", { requestId: runId });
     const checkId = await step.run("begin", () => dueLedgerCheck(ctx, lastNight(ctx.now())));
     if (checkId === null) return { finished: true };
-    const { more } = await inBatches(step, () => checkStretches(checkId), "stretches");
+    const { more } = await untilDrained(step, () => checkStretches(checkId), "stretches");
     if (more) await step.sendEvent("go-on", { name: goOn, data: {} });
     return { checkId, finished: !more };
   },

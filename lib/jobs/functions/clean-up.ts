@@ -9,7 +9,7 @@ import { systemContext } from "@/lib/platform/context";
 import { deleteOldEvents } from "@/lib/platform/outbox";
 import { deleteOldRequests } from "@/lib/platform/request-log";
 import { inngest } from "../client";
-import { inBatches } from "./batches";
+import { untilDrained } from "./batches";
 
 const rowsAtOnce = 5_000;
 /** Each may hold many megabytes. */
@@ -27,13 +27,13 @@ export const cleanUpJob = inngest.createFunction(
     const ctx = systemContext("clean-up", { requestId: runId });
     await step.run("idempotency-keys", () => deleteOldIdempotencyKeys(ctx));
     await step.run("rate-windows", () => deleteOldRateWindows(ctx));
-    await inBatches(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
-    await inBatches(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
-    await inBatches(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
-    await inBatches(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
-    await inBatches(step, () => deleteOldReports(ctx, { limit: rowsAtOnce }), "carrier-reports");
-    await inBatches(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
-    await inBatches(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
-    await inBatches(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
+    await untilDrained(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
+    await untilDrained(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
+    await untilDrained(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
+    await untilDrained(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
+    await untilDrained(step, () => deleteOldReports(ctx, { limit: rowsAtOnce }), "carrier-reports");
+    await untilDrained(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
+    await untilDrained(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
+    await untilDrained(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
   },
 );

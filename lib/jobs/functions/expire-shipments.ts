@@ -1,14 +1,14 @@
 import { expireShipments } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
-import { inBatches } from "./batches";
+import { untilDrained } from "./batches";
 
 /** Ends shipments that nobody dispatched in time; what one run leaves, the next takes. */
 export const expireShipmentsJob = inngest.createFunction(
   { id: "expire-shipments", triggers: [{ cron: "*/10 * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("expire-shipments", { requestId: runId });
-    const { moved } = await inBatches(step, () => expireShipments(ctx, { limit: 100 }));
+    const { moved } = await untilDrained(step, () => expireShipments(ctx, { limit: 100 }));
     return { moved };
   },
 );

@@ -3,7 +3,7 @@ import { advanceCarrierNetwork } from "@/lib/domain/network";
 import { systemContext } from "@/lib/platform/context";
 import { wakeEvents } from "@/lib/platform/outbox";
 import { inngest } from "../client";
-import { inBatches } from "./batches";
+import { untilDrained } from "./batches";
 
 /** A business day in a minute: a journey is over within some minutes. */
 const usualSpeed = 1440;
@@ -22,7 +22,7 @@ export const moveCarrierNetworkJob = inngest.createFunction(
     const speed = readSpeed(process.env);
     if (speed === 0) return { moved: 0 };
     const ctx = systemContext("carrier-network", { requestId: runId });
-    const { moved, more } = await inBatches(step, () => advanceCarrierNetwork(ctx, { limit: 50, speed }));
+    const { moved, more } = await untilDrained(step, () => advanceCarrierNetwork(ctx, { limit: 50, speed }));
     if (more) await step.sendEvent("continue", { name: wakeEvents.network });
     return { moved };
   },

@@ -4,7 +4,7 @@ import { systemContext } from "@/lib/platform/context";
 import { wakeEvents } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
-import { inBatches } from "./batches";
+import { untilDrained } from "./batches";
 
 /** Short enough that a process which is told to stop stops between two. */
 const rowsAtOnce = 40;
@@ -16,7 +16,7 @@ export const runImportsJob = inngest.createFunction(
     const ctx = systemContext("run-imports", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("import.row_failed", error);
     const work = () => workOnImports(ctx, { limit: rowsAtOnce, reader: rowReader, onError });
-    const { moved, more } = await inBatches(step, work);
+    const { moved, more } = await untilDrained(step, work);
     if (more) await step.sendEvent("continue", { name: wakeEvents.imports });
     return { moved };
   },

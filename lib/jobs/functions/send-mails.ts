@@ -3,7 +3,7 @@ import { systemContext } from "@/lib/platform/context";
 import { isMailConfigured, sendMail } from "@/lib/platform/mail";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
-import { inBatches } from "./batches";
+import { untilDrained } from "./batches";
 
 const mailsAtOnce = 10;
 
@@ -14,6 +14,6 @@ export const sendMailsJob = inngest.createFunction(
     if (!isMailConfigured()) return { moved: 0 };
     const ctx = systemContext("send-mails", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("mail.not_sent", error);
-    return inBatches(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send: sendMail, onError }));
+    return untilDrained(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send: sendMail, onError }));
   },
 );

@@ -43,19 +43,19 @@ test("what waits for an event is also swept, and woken by no other event", async
   await dispatcher.settled();
   expect(await runsAt("2026-11-20T16:45:04Z")).toBe(0);
   expect(await runsAt("2026-11-20T16:45:05Z")).toBe(1);
-  dispatcher.wake("anden/news");
+  dispatcher.notify("anden/news");
   await dispatcher.settled();
   expect(events).toEqual(["anden/wake"]);
 });
 
 test("nothing runs before the lead is taken, nor after it is lost", async () => {
   const { dispatcher, events } = observe({ events: ["anden/wake"] });
-  const office = new AbortController();
-  dispatcher.wake("anden/wake");
+  const term = new AbortController();
+  dispatcher.notify("anden/wake");
   await dispatcher.settled();
-  dispatcher.begin(office.signal, new Date());
-  office.abort();
-  dispatcher.wake("anden/wake");
+  dispatcher.begin(term.signal, new Date());
+  term.abort();
+  dispatcher.notify("anden/wake");
   await dispatcher.settled();
   expect(events).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { reportError } from "../log";
 import type { Caller, RunEvent } from "./call";
+import { type Coalescer, coalesce } from "./coalescer";
 import type { Job } from "./job";
 import { runToEnd, UnsupportedStep } from "./run";
 import { nextTime, parseCron } from "./schedule";
-import { inTurns, type Turns } from "./turns";
 
 export interface Timing {
   /** How often work is looked for that nobody announced. */
@@ -15,7 +15,7 @@ export interface Timing {
 export interface Dispatcher {
   /** Runs every function once, as nobody knows what was missed, and takes wake-ups and crons until `signal`. */
   begin(signal: AbortSignal, now: Date): void;
-  wake(event: string): void;
+  notify(event: string): void;
   /** Runs what is due; to be called every second or so. */
   tick(now: Date): void;
   /** Resolves when nothing is running. */
@@ -24,7 +24,7 @@ export interface Dispatcher {
 
 interface Desk {
   readonly job: Job;
-  readonly turns: Turns<RunEvent>;
+  readonly turns: Coalescer<RunEvent>;
   /** Its crons with the time at which each is due, and the sweep for those that wait for events. */
   readonly alarms: Alarm[];
 }
@@ -36,13 +36,13 @@ interface Alarm {
 }
 
 export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: Timing): Dispatcher {
-  let office: AbortSignal | undefined;
+  let term: AbortSignal | undefined;
   const putAside = new Set<Job>();
 
   async function run(job: Job, event: RunEvent): Promise<void> {
-    if (!office || office.aborted || putAside.has(job)) return;
+    if (!term || term.aborted || putAside.has(job)) return;
     try {
-      await runToEnd(caller, job, event, { signal: office, retryDelaysMs: timing.retryDelaysMs });
+      await runToEnd(caller, job, event, { signal: term, retryDelaysMs: timing.retryDelaysMs });
     } catch (error) {
       if (error instanceof UnsupportedStep) putAside.add(job);
       reportError(putAside.has(job) ? "job.put_aside" : "job.given_up", error, { job: job.id });
@@ -50,31 +50,32 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
   }
 
   const desks = jobs.map(
-    (job): Desk => ({ job, turns: inTurns((event) => run(job, event)), alarms: toAlarms(job, timing.sweepMs) }),
+    (job): Desk => ({ job, turns: coalesce((event) => run(job, event)), alarms: toAlarms(job, timing.sweepMs) }),
   );
 
   function tick(now: Date): void {
-    for (const { turns, alarms } of desks) {
+    for (const { turns: coalescers, alarms } of desks) {
       for (const alarm of alarms) {
         if (alarm.dueAt > now) continue;
         alarm.dueAt = alarm.next(now);
-        turns.request(alarm.event);
+        coalescers.request(alarm.event);
       }
     }
   }
 
   return {
     begin(signal, now) {
-      office = signal;
+      term = signal;
       for (const { alarms } of desks) for (const alarm of alarms) alarm.dueAt = now;
       tick(now);
     },
-    wake(event) {
-      for (const { job, turns } of desks) if (job.events.includes(event)) turns.request({ name: event, data: {} });
+    notify(event) {
+      for (const { job, turns: coalescers } of desks)
+        if (job.events.includes(event)) coalescers.request({ name: event, data: {} });
     },
     tick,
     async settled() {
-      await Promise.all(desks.map(({ turns }) => turns.settled()));
+      await Promise.all(desks.map(({ turns: coalescers }) => coalescers.settled()));
     },
   };
 }

@@ -2,9 +2,9 @@ import postgres from "postgres";
 import { connection } from "@/db/driver";
 
 /** A connection of its own to PostgreSQL, by which one process among many leads and hears the wake-ups. */
-export interface Session {
+export interface LeaderSession {
   /** Takes the lead if nobody has it; true as long as this session has it. To be called every few seconds. */
-  lead(): Promise<boolean>;
+  acquireLeadership(): Promise<boolean>;
   /** Calls `onWake` with the name of each announced event, and with "" whenever some may have been missed. */
   listen(onNotify: (event: string) => void): Promise<void>;
   /** Gives the lead back. */
@@ -19,7 +19,7 @@ const lock = "anden.runner";
  * PostgreSQL frees it when the process dies. When the process hangs, or its machine is gone, the session falls silent and
  * PostgreSQL ends it after `silenceMs`.
  */
-export function openSession(onLost: () => void, silenceMs = 10_000): Session {
+export function openLeaderSession(onLost: () => void, silenceMs = 10_000): LeaderSession {
   let closing = false;
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set");
@@ -37,7 +37,7 @@ export function openSession(onLost: () => void, silenceMs = 10_000): Session {
     connection: { application_name: "anden-runner", statement_timeout: 5_000 },
   });
   return {
-    async lead() {
+    async acquireLeadership() {
       // Taking a lock again that the session has already is true too.
       const [row] = await sql<{ leads: boolean }[]>`
         SELECT set_config('idle_session_timeout', ${String(silenceMs)}, false),
@@ -55,7 +55,7 @@ export function openSession(onLost: () => void, silenceMs = 10_000): Session {
 }
 
 /** Whether a process on this database leads, this one or another. */
-export async function isLed(): Promise<boolean> {
+export async function hasLeader(): Promise<boolean> {
   // PostgreSQL shows the number of an advisory lock in two halves.
   const [row] = await connection().sql<{ led: boolean }[]>`
     SELECT EXISTS (

@@ -3,7 +3,7 @@ import { wakeEvents } from "@/lib/platform/outbox";
 import { reportErrorThrottled } from "../log";
 import { createCaller, type Endpoint } from "./call";
 import { createDispatcher, type Timing } from "./dispatcher";
-import { openSession, type Session } from "./leadership";
+import { type LeaderSession, openLeaderSession } from "./leadership";
 
 export interface RunnerOptions extends Partial<Timing> {
   readonly endpoint: Endpoint;
@@ -33,52 +33,52 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const caller = createCaller(options.endpoint, options.signingKey);
   const dispatcher = createDispatcher(caller, await caller.listJobs(), { sweepMs, retryDelaysMs });
   const stopping = new AbortController();
-  let session: Session | undefined;
-  let office: AbortController | undefined;
+  let session: LeaderSession | undefined;
+  let term: AbortController | undefined;
 
-  async function beat(): Promise<void> {
-    session ??= openSession(stepDown);
+  async function heartbeat(): Promise<void> {
+    session ??= openLeaderSession(resign);
     const present = session;
-    const leads = await within(databaseTimeoutMs, takeLead(present));
+    const isLeader = await within(databaseTimeoutMs, takeLeadership(present));
     // The connection may have been lost meanwhile, and with it what was just learned.
     if (session !== present || stopping.signal.aborted) return;
-    if (!leads) return leave();
-    if (!office) {
-      office = new AbortController();
-      dispatcher.begin(office.signal, new Date());
+    if (!isLeader) return leave();
+    if (!term) {
+      term = new AbortController();
+      dispatcher.begin(term.signal, new Date());
     }
     dispatcher.tick(new Date());
   }
 
   /** Listens before the first run, so that no wake-up falls between. */
-  async function takeLead(present: Session): Promise<boolean> {
-    const leads = await present.lead();
-    if (leads && !office && isNotified)
+  async function takeLeadership(present: LeaderSession): Promise<boolean> {
+    const isLeader = await present.acquireLeadership();
+    if (isLeader && !term && isNotified)
       await present.listen((event) => {
-        for (const each of event ? [event] : Object.values(wakeEvents)) dispatcher.wake(each);
+        for (const each of event ? [event] : Object.values(wakeEvents)) dispatcher.notify(each);
       });
-    return leads;
+    return isLeader;
   }
 
   /** Whoever loses the connection has lost the lead: another process may have it by now. */
-  function stepDown(): void {
+  function resign(): void {
     leave();
     session?.close().catch(() => {});
     session = undefined;
   }
 
   function leave(): void {
-    office?.abort();
-    office = undefined;
+    term?.abort();
+    term = undefined;
   }
 
   async function keepBeating(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await beat();
+        await heartbeat();
       } catch (error) {
         reportErrorThrottled("runner.database_unreachable", error);
-        stepDown();
+        resign();
       }
       await sleep(heartbeatMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -86,7 +86,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   const beating = keepBeating();
   return {
-    isLeading: () => office !== undefined,
+    isLeading: () => term !== undefined,
     async stop() {
       stopping.abort();
       leave();

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { onWake, type WakeEvent, wakeEvents } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
-import { inTurns } from "./turns";
+import { coalesce } from "./coalescer";
 
 /**
  * Passes the wake-ups of this process on to the Inngest server; returns how to stop. One of a kind at a time: those that
  * come while one is being sent are one more. A wake-up that cannot be sent is forgotten, the crons find its work.
  */
 export function forwardNotifications(): () => void {
-  const turns = new Map(Object.values(wakeEvents).map((event) => [event, inTurns(send)]));
-  return onWake((event) => turns.get(event)?.request(event));
+  const coalescers = new Map(Object.values(wakeEvents).map((event) => [event, coalesce(send)]));
+  return onWake((event) => coalescers.get(event)?.request(event));
 }
 
 async function send(name: WakeEvent): Promise<void> {

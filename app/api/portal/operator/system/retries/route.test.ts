@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const send = (body: unknown, headers = operator) => call(retry, `${path}/retries`, { headers, body });
-const troubles = async () => (await call(getSystem, path, { headers: operator })).body;
+const incidents = async () => (await call(getSystem, path, { headers: operator })).body;
 
 /** Breaks something of each kind; returns what is asked to be tried again. */
 const breakages = {
@@ -78,15 +78,15 @@ test.each([
   ["batch", "batches"],
 ] as const)("what failed of %s is shown, tried again, and shown no more", async (what, list) => {
   const named = await breakages[what]();
-  expect((await troubles())[list].length).toBeGreaterThan(0);
+  expect((await incidents())[list].length).toBeGreaterThan(0);
   expect(await send({ what, ...named })).toMatchObject({ status: 200, body: { done: true } });
-  expect((await troubles())[list]).toEqual([]);
+  expect((await incidents())[list]).toEqual([]);
 });
 
 test("a refused e-mail is due at once, and shown until it is sent", async () => {
   await breakages.mails();
   expect((await send({ what: "mails" })).status).toBe(200);
-  const { mails } = await troubles();
+  const { mails } = await incidents();
   expect(mails).toMatchObject([{ about: "shipment", attempts: 2 }]);
   expect(new Date(mails[0].next_at).getTime()).toBeLessThanOrEqual(Date.now());
 });

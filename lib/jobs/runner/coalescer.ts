@@ -8,7 +8,7 @@ const gatherMs = 10;
  */
 const longestRestMs = 100;
 
-export interface Turns<T> {
+export interface Coalescer<T> {
   /** Asks for a run; never waits. */
   request(reason: T): void;
   /** Resolves when nothing is running. */
@@ -19,7 +19,7 @@ export interface Turns<T> {
  * Runs `work`, which must not throw, never twice at once. Any number of requests during a run cause one more run, so that
  * what was committed after the run had looked is seen by the next.
  */
-export function inTurns<T>(work: (reason: T) => Promise<void>): Turns<T> {
+export function coalesce<T>(work: (reason: T) => Promise<void>): Coalescer<T> {
   let pending: { readonly reason: T } | undefined;
   let running: Promise<void> | undefined;
 

@@ -2,7 +2,7 @@ import type { RecipientDraft } from "./draft";
 import { findShipmentIssues, type ShipmentField, type ShipmentParts } from "./shipment-body";
 
 /** The first thing that keeps the page from being confirmed, and where it is. */
-export interface Obstacle {
+export interface BlockingReason {
   readonly at: ShipmentField;
   /** Its key in the catalogue; undefined where the fields themselves say it. */
   readonly words?: "missingOption" | "pointMissing" | "placeMissing" | "missingRecipient";
@@ -17,7 +17,7 @@ interface PageState {
   readonly recipient: RecipientDraft;
 }
 
-export function findObstacle({ isQuoted, hasOption, rest, recipient }: PageState): Obstacle | undefined {
+export function findBlockingReason({ isQuoted, hasOption, rest, recipient }: PageState): BlockingReason | undefined {
   if (!isQuoted) return { at: { part: "quote", field: "destination.zipcode" } };
   if (!rest || !hasOption) return { at: { part: "option" }, words: "missingOption" };
   const issues = findShipmentIssues({ ...rest, recipient });

@@ -11,19 +11,19 @@ import type { Column } from "@/components/ui/table-column";
 import type { CarrierConnection } from "../queries";
 import type { useConnectionActions } from "./use-connection-actions";
 
-type Trouble = CarrierConnection["troubles"][number];
+type BookingIncident = CarrierConnection["troubles"][number];
 
-interface BookingTroublesProps {
+interface BookingIncidentsProps {
   connection: CarrierConnection;
   retry: ReturnType<typeof useConnectionActions>["retry"];
 }
 
 /** Bookings that failed or that the carrier refused; each can be asked for once more. */
-export function BookingTroubles({ connection, retry }: BookingTroublesProps) {
+export function BookingIncidents({ connection, retry }: BookingIncidentsProps) {
   const t = useTranslations("carrierConnection");
   const { isPending, mutate, variables } = retry;
   const columns = useMemo(
-    (): readonly Column<Trouble>[] => [
+    (): readonly Column<BookingIncident>[] => [
       {
         key: "shipment",
         header: t("shipment"),

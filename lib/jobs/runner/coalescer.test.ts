@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inTurns } from "./turns";
+import { coalesce } from "./coalescer";
 
 test("any number of requests during a run cause one more run, with the latest reason", async () => {
   const runs: string[] = [];
-  const turns = inTurns(async (reason: string) => {
+  const coalescers = coalesce(async (reason: string) => {
     runs.push(reason);
-    if (runs.length === 1) for (const later of ["second", "third", "fourth"]) turns.request(later);
+    if (runs.length === 1) for (const later of ["second", "third", "fourth"]) coalescers.request(later);
   });
-  turns.request("first");
-  await turns.settled();
+  coalescers.request("first");
+  await coalescers.settled();
   expect(runs).toEqual(["first", "fourth"]);
 });
 
@@ -20,7 +20,7 @@ test("never two runs at once, and every request is followed by a run that starts
       let clock = 0;
       let active = 0;
       const starts: number[] = [];
-      const turns = inTurns(async () => {
+      const coalescers = coalesce(async () => {
         expect(++active).toBe(1);
         starts.push(++clock);
         await sleep(5);
@@ -30,9 +30,9 @@ test("never two runs at once, and every request is followed by a run that starts
       for (const pauseMs of pausesMs) {
         await sleep(pauseMs);
         lastRequest = ++clock;
-        turns.request(undefined);
+        coalescers.request(undefined);
       }
-      await turns.settled();
+      await coalescers.settled();
       expect(starts.at(-1) ?? 0).toBeGreaterThanOrEqual(lastRequest);
     }),
     { numRuns: 10 },

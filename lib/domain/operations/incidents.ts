@@ -17,7 +17,7 @@ export type StuckMail = Pick<
 >;
 
 /** What waits, and what somebody has to look at. */
-export interface Troubles {
+export interface Incidents {
   readonly backlog: Backlog;
   readonly events: readonly UnfitEvent[];
   readonly webhooks: readonly FailingWebhook[];
@@ -30,7 +30,7 @@ export interface Troubles {
 const shown = 20;
 const retriedAtOnce = 1_000;
 
-export async function findTroubles(ctx: Context): Promise<Troubles> {
+export async function findIncidents(ctx: Context): Promise<Incidents> {
   assertOperator(ctx);
   const [backlog, events, webhooks, batches, mails, ledger] = await Promise.all([
     findBacklog(ctx),
