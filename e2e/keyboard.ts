@@ -71,13 +71,13 @@ function teach(locators: Locator, without: WeakSet<Page>): void {
 }
 
 const mostPresses = 250;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Brings the focus to the element, or to the control that it belongs to, as a person without a mouse does. */
 async function reach(locator: Locator): Promise<Target> {
   const page = locator.page();
   let element = await controlBy(locator);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let presses = 0;
   for (let rounds = 0, looked: string | undefined; ; rounds++) {
     // What is rendered anew while one is on the way to it is another element.

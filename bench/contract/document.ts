@@ -56,7 +56,7 @@ interface Reference {
 
 export function readContract(text = readFileSync(openapiFile, "utf8")): Contract {
   const { paths, components }: Raw = JSON.parse(text);
-  const follow = <Target>(entry: Target | Reference): Target => {
+  const applyResult = <Target>(entry: Target | Reference): Target => {
     if (typeof entry !== "object" || entry === null || !("$ref" in entry)) return entry as Target;
     const [, , kind = "", name = ""] = entry.$ref.split("/");
     return components[kind]?.[name] as Target;
@@ -66,10 +66,10 @@ export function readContract(text = readFileSync(openapiFile, "utf8")): Contract
       ([method, raw]): Operation => ({
         method: method.toUpperCase(),
         path,
-        parameters: raw.parameters.map((entry) => follow<Parameter>(entry)),
+        parameters: raw.parameters.map((entry) => applyResult<Parameter>(entry)),
         body: raw.requestBody && { ...raw.requestBody.content["application/json"], required: raw.requestBody.required },
         responses: Object.fromEntries(
-          Object.entries(raw.responses).map(([status, entry]) => [status, follow<Answering>(entry)]),
+          Object.entries(raw.responses).map(([status, entry]) => [status, applyResult<Answering>(entry)]),
         ),
       }),
     ),

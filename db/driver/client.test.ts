@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "../testing";
-import { type Connection, type Database, openConnection, quickly, readingAside } from "./client";
+import { type Connection, type Database, dedicatedConnection, openConnection, pipelinedReads } from "./client";
 import { clientOf } from "./prepared";
 
 setupTestDatabase();
@@ -41,7 +41,7 @@ const kept = async () => (await operator<{ name: string }[]>`SELECT name FROM ke
 
 test.each([
   ["of the pool", (db: Database) => db],
-  ["aside", readingAside],
+  ["aside", dedicatedConnection],
 ])(
   "a transaction %s whose connection is lost between two statements leaves nothing behind, also later",
   async (_name, laneOf) => {
@@ -96,7 +96,7 @@ const sessionOf = async (db: Database): Promise<number> => {
 test("quick reads share two connections, which transactions and other work do not use", async () => {
   const { db } = open(6);
   const many = (scope: Database) => Promise.all(Array.from({ length: 40 }, () => sessionOf(scope)));
-  const shared = new Set(await many(quickly(db)));
+  const shared = new Set(await many(pipelinedReads(db)));
   const others = new Set(await many(db));
   expect(shared.size).toBe(2);
   expect(others.size).toBe(6);
@@ -106,7 +106,7 @@ test("quick reads share two connections, which transactions and other work do no
 test("quick reads in a transaction see what it has written, and nobody else does", async () => {
   const { db } = open(2);
   const names = async (scope: Database) =>
-    (await quickly(scope).execute<{ name: string }>(sql`SELECT name FROM kept`)).map(({ name }) => name);
+    (await pipelinedReads(scope).execute<{ name: string }>(sql`SELECT name FROM kept`)).map(({ name }) => name);
   const outcome = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO kept VALUES ('mine')`);
     expect(await names(tx)).toEqual(["mine"]);
@@ -121,7 +121,7 @@ test("of quick reads sent together each has its own answer, also where one of th
   const { db } = open(1);
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      quickly(db)
+      pipelinedReads(db)
         .execute<{ answer: number }>(sql`SELECT 100 / ${i % 10}::int AS answer`)
         .then(
           ([row]) => row?.answer,
@@ -137,7 +137,7 @@ test("of quick reads sent together each has its own answer, also where one of th
 
 test("a parameter that is undefined is refused, and shifts nobody's answers", async () => {
   const { db } = open(1);
-  const driver = clientOf(quickly(db));
+  const driver = clientOf(pipelinedReads(db));
   const ask = async (value: number | undefined) => {
     const [row] = await driver.unsafe("SELECT $1::int AS answer", [value as number]);
     return row?.answer as number;
@@ -150,8 +150,8 @@ test("a parameter that is undefined is refused, and shifts nobody's answers", as
 
 test.each([
   ["connections of the pool", (db: Database) => db],
-  ["those of quick reads", quickly],
-  ["the one aside", readingAside],
+  ["those of quick reads", pipelinedReads],
+  ["the one aside", dedicatedConnection],
 ])(
   "cut under load, %s are whole again",
   async (_name, laneOf) => {
@@ -183,6 +183,6 @@ test.each([
 
 test("statements are not compiled", async () => {
   const { db } = open(1);
-  for (const one of [db, quickly(db), readingAside(db)])
+  for (const one of [db, pipelinedReads(db), dedicatedConnection(db)])
     expect([...(await one.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
 });

@@ -16,13 +16,13 @@ export interface Connection {
 
 // Known to every bundle's copy of this module.
 const slot = Symbol.for("anden.connection");
-const quick = Symbol.for("anden.quick");
-const aside = Symbol.for("anden.aside");
+const pipelined = Symbol.for("anden.quick");
+const dedicated = Symbol.for("anden.aside");
 
 /** With one alone, a read that does take long would hold up all others. */
-const quickConnections = 2;
+const pipelinedConnections = 2;
 /** Those that wait behind each other must not wait for the patience of all of them. */
-const quickPatience = { statement_timeout: 5_000, lock_timeout: 500 };
+const pipelinedTimeouts = { statement_timeout: 5_000, lock_timeout: 500 };
 
 /** More have more of PostgreSQL's processes take turns on the same processors, each with caches of its own to fill. */
 const defaultPool = 8;
@@ -64,14 +64,14 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
   const sql = postgres(url, options);
   const shared = postgres(url, {
     ...options,
-    max: quickConnections,
-    connection: { ...options.connection, ...quickPatience },
+    max: pipelinedConnections,
+    connection: { ...options.connection, ...pipelinedTimeouts },
   });
   const apart = postgres(url, { ...options, max: 1 });
   return {
     db: Object.assign(drizzle(preparing(endingWithConnection(sql)), { casing }), {
-      [quick]: drizzle(preparing(shared), { casing }),
-      [aside]: drizzle(preparing(endingWithConnection(apart)), { casing }),
+      [pipelined]: drizzle(preparing(shared), { casing }),
+      [dedicated]: drizzle(preparing(endingWithConnection(apart)), { casing }),
     }),
     sql,
     shared,
@@ -88,13 +88,14 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
  * writes would let them wait for the disk. In a transaction it is the transaction. A migration that changes the type of
  * a column that is read here needs all processes stopped: the driver asks again by itself then, out of turn.
  */
-export const quickly = (db: Database): Database => (db as { readonly [quick]?: Database })[quick] ?? db;
+export const pipelinedReads = (db: Database): Database => (db as { readonly [pipelined]?: Database })[pipelined] ?? db;
 
 /**
  * Where is read what requests wait for together, however much it is: by a connection of its own, as those who wait may hold
  * all of the pool's in their transactions.
  */
-export const readingAside = (db: Database): Database => (db as { readonly [aside]?: Database })[aside] ?? db;
+export const dedicatedConnection = (db: Database): Database =>
+  (db as { readonly [dedicated]?: Database })[dedicated] ?? db;
 
 /** Statements of this length and number are kept prepared; lists of values make texts longer and ever new. */
 const PREPARED = { length: 10_000, texts: 600 };

@@ -6,11 +6,17 @@ export {
   type Connection,
   connection,
   type Database,
+  dedicatedConnection as readingAside,
   openConnection,
-  quickly,
-  readingAside,
+  pipelinedReads as quickly,
   replaceConnection as useConnection,
 } from "./client";
 export { type JsonColumns, jsonRows } from "./json-rows";
-export { computed, insertRows, literally, prepared, preparedByShape } from "./prepared";
+export {
+  inlineLimit as literally,
+  insertRows,
+  limitExpression as computed,
+  prepared,
+  preparedByShape,
+} from "./prepared";
 export { jsonTable, newRows, statement } from "./statement";

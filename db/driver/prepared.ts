@@ -66,10 +66,10 @@ export function preparedByShape<Query extends object>(
  * a tenth of the table: the plan that it could keep seems dear then, and it makes a new one at every call. So a few such
  * numbers bound the rows, and the exact one, which callers choose, is told later.
  */
-export const literally = (rows: number): Placeholder => computed(sql.raw(String(Math.trunc(rows))));
+export const inlineLimit = (rows: number): Placeholder => limitExpression(sql.raw(String(Math.trunc(rows))));
 
 /** An expression for drizzle's `limit` and `offset`, which write down whatever they get and ask for less by their types. */
-export const computed = (rows: SQL): Placeholder => rows as unknown as Placeholder;
+export const limitExpression = (rows: SQL): Placeholder => rows as unknown as Placeholder;
 
 /** More rows at once are rare, and each number of rows is a text of its own. */
 const rowsKeptPrepared = 4;

@@ -16,7 +16,7 @@ const clients = 24;
 const betweenKillsMs = 4_000;
 /** A key is locked for 30 s; one whose request died with its process can be used again after that. */
 const lockMs = 35_000;
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /**
  * Creates shipments over HTTP with a key for each, while the processes that answer are killed, and one hangs for longer
@@ -82,7 +82,7 @@ async function createOne(
   order: number,
   choose: (tries: number) => Member | undefined,
 ): Promise<{ outcome: number | string; repeated: number }> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let last = "";
   for (let tries = 0; Date.now() < deadline; tries++) {
     try {
@@ -101,7 +101,7 @@ async function createOne(
     }
     await pause(300);
   }
-  return { outcome: `no answer within ${patienceMs / 1000} s, the last one was ${last}`, repeated: 0 };
+  return { outcome: `no answer within ${timeoutMs / 1000} s, the last one was ${last}`, repeated: 0 };
 }
 
 export const toBody = ({ accountId }: Shop, order: number): Record<string, unknown> => ({

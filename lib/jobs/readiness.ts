@@ -18,7 +18,7 @@ export interface Readiness {
   };
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const lateAfterSeconds = 30;
 
 type Facts = Standing & { readonly hasLeader: boolean };
@@ -30,12 +30,12 @@ export async function assessReadiness(): Promise<Readiness> {
   asking ??= findFacts().finally(() => {
     asking = undefined;
   });
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const facts = await Promise.race([
     asking.catch(() => undefined),
-    sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
+    sleep(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
   ]);
-  patience.abort();
+  timeout.abort();
   return facts ? assess(facts) : { status: "unavailable", checks: { database: "unavailable" } };
 }
 

@@ -12,13 +12,13 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 export const isMailConfigured = (): boolean => Boolean(process.env.SMTP_URL);
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Waiting ends long before another process takes the mail up (`leaseSeconds` of the notices). */
 const settings = {
-  connectionTimeout: patienceMs,
-  greetingTimeout: patienceMs,
-  socketTimeout: patienceMs,
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
   disableFileAccess: true,
   disableUrlAccess: true,
 };

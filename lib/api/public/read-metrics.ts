@@ -9,7 +9,7 @@ import { clientIpOf, isLoopback } from "../shared/client-ip";
 
 /** How old what the database said may be: several scrapers cost what one does. */
 const freshMs = 5_000;
-const patienceMs = 2_500;
+const timeoutMs = 2_500;
 
 /**
  * With `METRICS_TOKEN` whoever presents it may read the figures, without it this machine alone. A proxy on this machine
@@ -42,9 +42,9 @@ function presentBacklog(): Promise<Backlog | undefined> {
 
 /** Undefined when the database does not say in time; the other figures are wanted all the more then. */
 async function askOnce(): Promise<Backlog | undefined> {
-  const patience = new AbortController();
-  const timeout = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  const timeoutMs = new AbortController();
+  const timeout = sleep(timeoutMs, undefined, { signal: timeoutMs.signal }).catch(() => undefined);
   const backlog = await Promise.race([findBacklog(systemContext("metrics")).catch(() => undefined), timeout]);
-  patience.abort();
+  timeoutMs.abort();
   return backlog ?? undefined;
 }

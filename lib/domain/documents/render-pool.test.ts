@@ -76,7 +76,7 @@ test("a job that cannot be rendered fails alone", async () => {
 });
 
 test("a thread that hangs is ended, its job fails, and the next one has a new thread", async () => {
-  const hasty = createRenderPool({ threads: 1, patienceMs: 1 });
+  const hasty = createRenderPool({ threads: 1, timeoutMs: 1 });
   await expect(hasty.render(jobs[0] as RenderJob)).rejects.toThrow("has ended");
   await hasty.close();
   await expect(hasty.render(jobs[0] as RenderJob)).rejects.toThrow("rendering has ended");

@@ -15,7 +15,7 @@ export interface RenderPoolOptions {
   /** How long a thread without work is kept. */
   readonly idleMs?: number;
   /** A job that takes longer hangs, and its thread is ended. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 interface Task {
@@ -36,7 +36,7 @@ const threadMemoryMb = 768;
 export function createRenderPool({
   threads: most = 2,
   idleMs = 30_000,
-  patienceMs = 120_000,
+  timeoutMs = 120_000,
 }: RenderPoolOptions = {}): RenderPool {
   const threads = new Set<Thread>();
   const waiting: Task[] = [];
@@ -57,7 +57,7 @@ export function createRenderPool({
   function give(thread: Thread, task: Task): void {
     clearTimeout(thread.timer);
     thread.task = task;
-    thread.timer = setTimeout(() => void thread.worker.terminate(), patienceMs);
+    thread.timer = setTimeout(() => void thread.worker.terminate(), timeoutMs);
     thread.timer.unref();
     thread.worker.ref();
     thread.worker.postMessage(task.job, buffersOf(task.job));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PackBox, type PackItem, packInWays } from "@/lib/core/packing";
 import { packagingModes } from "@/lib/core/vocabulary";
-import { packInKnownWays } from "./known-packings";
+import { packCached } from "./known-packings";
 
 const item: PackItem = {
   widthCm: 20,
@@ -54,7 +54,7 @@ test("whatever was packed before, the answer is that of packing anew", () => {
   );
   for (const load of [...loads, ...loads]) {
     const [loose, boxes, mode] = load;
-    expect(packInKnownWays(...load)).toEqual(packInWays(loose, boxes, { mode }));
+    expect(packCached(...load)).toEqual(packInWays(loose, boxes, { mode }));
   }
 });
 
@@ -62,25 +62,25 @@ test("an item that must stay upright is not packed as its like that may lie", ()
   const tall = { ...item, widthCm: 10, lengthCm: 20, heightCm: 45 };
   const flat = { ...box, innerLengthCm: 50, outerLengthCm: 51 };
   const madeOf = (mustKeepVertical: boolean) =>
-    packInKnownWays([{ ...tall, mustKeepVertical }], [flat], "boxes").map(([only]) => only?.made);
+    packCached([{ ...tall, mustKeepVertical }], [flat], "boxes").map(([only]) => only?.made);
   expect(madeOf(false)).toEqual(["box"]);
   expect(madeOf(true)).toEqual(["lone"]);
 });
 
 test("the 500 packings that were asked for last are kept, and no more", () => {
   const others = (from: number) =>
-    Array.from({ length: 499 }, (_, i) => packInKnownWays([{ ...item, weightGrams: from + i }], [box], "boxes"));
-  const first = packInKnownWays([item], [box], "boxes");
+    Array.from({ length: 499 }, (_, i) => packCached([{ ...item, weightGrams: from + i }], [box], "boxes"));
+  const first = packCached([item], [box], "boxes");
   others(1_000);
-  expect(packInKnownWays([item], [box], "boxes")).toBe(first);
+  expect(packCached([item], [box], "boxes")).toBe(first);
   others(2_000);
-  packInKnownWays([{ ...item, weightGrams: 3_000 }], [box], "boxes");
-  expect(packInKnownWays([item], [box], "boxes")).not.toBe(first);
+  packCached([{ ...item, weightGrams: 3_000 }], [box], "boxes");
+  expect(packCached([item], [box], "boxes")).not.toBe(first);
 });
 
 test.each([
   ["items", Array.from({ length: 21 }, () => item), [box]],
   ["boxes", [item], Array.from({ length: 400 }, () => box)],
 ])("a load with very many %s is packed anew each time", (_, loose, boxes) => {
-  expect(packInKnownWays(loose, boxes, "boxes")).not.toBe(packInKnownWays(loose, boxes, "boxes"));
+  expect(packCached(loose, boxes, "boxes")).not.toBe(packCached(loose, boxes, "boxes"));
 });

@@ -5,7 +5,7 @@ import { type ClassificationId, limits, type PackagingMode } from "@/lib/core/vo
 import type { Context } from "@/lib/platform/context";
 import type { Box } from "../boxes";
 import { findCatalogueSkus, type Sku } from "../inventory";
-import { packInKnownWays } from "./known-packings";
+import { packCached } from "./known-packings";
 
 /** Weight in grams, sides in cm; what is missing comes from the catalogue. */
 interface Measures {
@@ -108,7 +108,7 @@ export async function resolveLoad(
 
 function packLoose(items: readonly SolidItem[], boxes: readonly Box[], mode: PackagingMode): Parcel[][] {
   if (items.length === 0) return [[]];
-  return packInKnownWays(items, boxes.map(toPackBox), mode).map((packages) =>
+  return packCached(items, boxes.map(toPackBox), mode).map((packages) =>
     packages.map((packed) => packedParcel(packed, items, packed.box === null ? undefined : boxes[packed.box])),
   );
 }

@@ -7,7 +7,7 @@ import { accessibleAccountIds } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inBlocksOf } from "./counts";
 import type { ShipmentFilter } from "./filter";
-import { knownShipments } from "./known-shipments";
+import { rowCache } from "./row-cache";
 import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 /** Values of the filters, or their slots. */
@@ -200,7 +200,7 @@ function placeIn(counted: Counted, skipped: unknown): SQL {
 }
 
 /** With what a list shows of each. */
-export const listedPages: Pages<ListedShipment> = pagesOf(listedColumns, knownShipments);
+export const listedPages: Pages<ListedShipment> = pagesOf(listedColumns, rowCache);
 /** With all but what explains the price: the rows have the columns that are read. */
 export const summaryPages: Pages<ShipmentSummary> = pagesOf(summaryColumns, (texts, read) =>
   toSummaries(texts.map(read)),

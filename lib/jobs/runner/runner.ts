@@ -21,7 +21,7 @@ export interface Runner {
 }
 
 const databaseTimeoutMs = 5_000;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Runs the functions of `endpoint` as long as no other process on the same database does: at wake-ups, at their crons, and
@@ -90,7 +90,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     async stop() {
       stopping.abort();
       leave();
-      await Promise.race([dispatcher.settled(), sleep(patienceMs, undefined, { ref: false })]);
+      await Promise.race([dispatcher.settled(), sleep(timeoutMs, undefined, { ref: false })]);
       await beating;
       await session?.close();
       session = undefined;
@@ -99,14 +99,14 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const patience = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: patience.signal }).then(() => {
+  const timeoutMs = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: timeoutMs.signal }).then(() => {
     throw new Error(`no answer from the database within ${ms} ms`);
   });
   timeout.catch(() => {});
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    patience.abort();
+    timeoutMs.abort();
   }
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EndpointRegistry } from "./endpoint-registry";
-import { follow, type Health, mustPersistSuccess, reasonToDisable } from "./health";
+import { applyResult, type Health, mustPersistSuccess, reasonToDisable } from "./health";
 
 const start = Date.parse("2026-11-20T16:00:00Z");
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -19,7 +19,7 @@ function after(...results: readonly boolean[]): Health {
   const book = new EndpointRegistry(50);
   return results.reduce(
     (health, isSuccess, second) =>
-      follow(health, { at: at(second), isSuccess }, book.recordResult(1, isSuccess, at(second).getTime())),
+      applyResult(health, { at: at(second), isSuccess }, book.recordResult(1, isSuccess, at(second).getTime())),
     healthy,
   );
 }

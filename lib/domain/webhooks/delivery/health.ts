@@ -29,7 +29,7 @@ const wornOutBy = { days: 5, failures: 20, messages: 3 };
 const dayMs = 86_400_000;
 
 /** What a result, the last of `recent`, makes of a receiver. Every further failure of a paused one prolongs the pause. */
-export function follow(health: Health, { at, isSuccess }: Result, recent: Recent): Health {
+export function applyResult(health: Health, { at, isSuccess }: Result, recent: Recent): Health {
   if (isSuccess) return { failures: 0, failingSince: null, lastFailureAt: null, lastSuccessAt: at, pausedUntil: null };
   const failures = health.failures + 1;
   const isTripped =

@@ -23,7 +23,7 @@ interface Listener {
 }
 
 const retryWritingMs = [100, 500, 1_000, 2_000, 5_000];
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const notSent: AttemptOutcome = {
   status: null,
@@ -92,7 +92,7 @@ export class Outbound {
     this.isStopping = true;
     await within(this.options.limits.attemptMs, this.ended());
     this.cutOff.abort();
-    await within(patienceMs, this.ended());
+    await within(timeoutMs, this.ended());
     await this.options.transport.close();
   }
 
@@ -186,8 +186,8 @@ export class Outbound {
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
-  const patience = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: patience.signal }).catch(() => {});
+  const timeoutMs = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: timeoutMs.signal }).catch(() => {});
   await Promise.race([work, timeout]);
-  patience.abort();
+  timeoutMs.abort();
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import type { Webhook } from "../subscriptions";
 import type { AttemptOutcome } from "../transport/transport";
 import type { ClaimedDelivery } from "./claim";
-import { follow, type Health, type Recent, reasonToDisable } from "./health";
+import { applyResult, type Health, type Recent, reasonToDisable } from "./health";
 import { lockSubscriptions } from "./lock";
 import { localFailureDelayMs, type RetrySchedule, retryDelayMs } from "./schedule";
 import { switchOff } from "./switch";
@@ -68,7 +68,7 @@ export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryR
       const { webhookId } = delivery;
       const present = health.get(webhookId) ?? webhooks.get(webhookId);
       if (!present || !ours.has(delivery.id) || outcome.isLocalFailure) continue;
-      health.set(webhookId, follow(present, { at: endedAt, isSuccess: outcome.error === null }, recent));
+      health.set(webhookId, applyResult(present, { at: endedAt, isSuccess: outcome.error === null }, recent));
       if (outcome.status === 410) gone.add(webhookId);
     }
     await writeHealth(tx, health);

@@ -6,7 +6,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { listShipments } from ".";
+import { listShipments } from "./";
 
 setupTestDatabase();
 

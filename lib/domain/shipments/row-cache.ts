@@ -11,7 +11,7 @@ const keptCharacters = 5_000_000;
 const slot = Symbol.for("anden.shipments");
 
 /** On `globalThis`, because Next may bundle each route with a copy of this module: one memory for all of them. */
-function knownUnder(registry: CarrierRegistry): Known {
+function cachedUnder(registry: CarrierRegistry): Known {
   const owner = globalThis as { [slot]?: { readonly registry: CarrierRegistry; readonly known: Known } };
   if (owner[slot]?.registry !== registry) {
     const known: Known = new LRUCache({ maxSize: keptCharacters, sizeCalculation: (_, text) => text.length });
@@ -26,12 +26,9 @@ function knownUnder(registry: CarrierRegistry): Known {
  * rows change. Nothing here can be out of date: a row that has changed has another text, and carriers that have changed
  * another registry.
  */
-export async function knownShipments(
-  texts: readonly string[],
-  read: (text: string) => Unnamed,
-): Promise<ListedShipment[]> {
+export async function rowCache(texts: readonly string[], read: (text: string) => Unnamed): Promise<ListedShipment[]> {
   const registry = await carrierRegistry();
-  const known = knownUnder(registry);
+  const known = cachedUnder(registry);
   return texts.map((text) => {
     const present = known.get(text);
     if (present) return present;
