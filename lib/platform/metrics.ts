@@ -9,7 +9,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 export interface Backlog {
   readonly events: number;
   /** Those of them that could not be passed on: somebody has to look at them. */
-  readonly eventsUnfit: number;
+  readonly eventsPoison: number;
   /** How long the oldest event has waited to be passed on, in seconds; 0 when there is none. */
   readonly oldestEventSeconds: number;
   readonly deliveriesPending: number;
@@ -163,7 +163,7 @@ function openMeters(): Meters {
     waiting,
     backlog: [
       { gauge: gauge("anden_outbox_events", "Events not passed on yet, up to 100000"), name: "events" },
-      { gauge: gauge("anden_outbox_unfit", "Events that could not be passed on so far"), name: "eventsUnfit" },
+      { gauge: gauge("anden_outbox_unfit", "Events that could not be passed on so far"), name: "eventsPoison" },
       {
         gauge: gauge("anden_outbox_oldest_seconds", "Age of the oldest event that was not passed on"),
         name: "oldestEventSeconds",

@@ -107,7 +107,7 @@ export const serializeSystem = (
   },
   backlog: {
     events: backlog.events,
-    events_unfit: backlog.eventsUnfit,
+    events_unfit: backlog.eventsPoison,
     oldest_event_seconds: backlog.oldestEventSeconds,
     deliveries_pending: backlog.deliveriesPending,
     deliveries_due: backlog.deliveriesDue,

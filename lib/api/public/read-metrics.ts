@@ -42,9 +42,9 @@ function presentBacklog(): Promise<Backlog | undefined> {
 
 /** Undefined when the database does not say in time; the other figures are wanted all the more then. */
 async function askOnce(): Promise<Backlog | undefined> {
-  const timeoutMs = new AbortController();
-  const timeout = sleep(timeoutMs, undefined, { signal: timeoutMs.signal }).catch(() => undefined);
+  const cancel = new AbortController();
+  const timeout = sleep(timeoutMs, undefined, { signal: cancel.signal }).catch(() => undefined);
   const backlog = await Promise.race([findBacklog(systemContext("metrics")).catch(() => undefined), timeout]);
-  timeoutMs.abort();
+  cancel.abort();
   return backlog ?? undefined;
 }

@@ -42,7 +42,7 @@ describe("credentials", () => {
   test("a credential reaches its account with its scopes, and its secret is stored nowhere", async () => {
     const issued = await createCredential(systemContext("test"), { accountId, userId, scopes: ["shipments.show"] });
     const caller = await findCaller(baseContext(), issued.token, issued.secret);
-    expect(caller?.reach).toEqual([{ accountId, role: "owner" }]);
+    expect(caller?.memberships).toEqual([{ accountId, role: "owner" }]);
     expect([...(caller?.scopes ?? [])]).toEqual(["shipments.show"]);
     const [row] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, issued.id));
     expect(JSON.stringify(row)).not.toContain(issued.secret);

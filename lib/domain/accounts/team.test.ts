@@ -132,11 +132,11 @@ test("a member who is removed loses the account with the next request, credentia
   const userId = await join("developer");
   const bound = await createCredential(ctx, { accountId: shop.accountId, userId });
   const wide = await createCredential(ctx, { accountId: shop.accountId, userId, isForEveryAccount: true });
-  expect((await findCaller(baseContext(), wide.token, wide.secret))?.reach).toHaveLength(1);
+  expect((await findCaller(baseContext(), wide.token, wide.secret))?.memberships).toHaveLength(1);
   await removeMember(ctx, shop.accountId, userId);
   expect(await membershipsOf(userId)).toEqual([]);
   expect(await findCaller(baseContext(), bound.token, bound.secret)).toBeUndefined();
-  expect((await findCaller(baseContext(), wide.token, wide.secret))?.reach).toEqual([]);
+  expect((await findCaller(baseContext(), wide.token, wide.secret))?.memberships).toEqual([]);
   await addMember(ctx, { userId, accountId: shop.accountId, role: "viewer" });
   expect(await findCaller(baseContext(), bound.token, bound.secret)).toBeUndefined();
 });

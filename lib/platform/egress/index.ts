@@ -5,7 +5,7 @@
  */
 export { isAllowedAddress } from "./address-guard";
 export { ConnectFailure, connectGuarded, type Guard, guardedConnector } from "./guarded-connect";
-export { createLookup, isDnsHealthy as isResolverWell } from "./names";
+export { createLookup, isDnsHealthy as isDnsHealthy } from "./names";
 export {
   type TargetPolicy,
   targetPolicy,

@@ -23,7 +23,7 @@ test("a new account can be used at once: credential, owner, origin and money", a
     origin_id: expect.any(Number),
   });
   const caller = await findCaller(systemContext("admin"), String(opened.token), String(opened.secret));
-  expect(caller?.reach).toEqual([{ accountId: opened.account_id, role: "owner" }]);
+  expect(caller?.memberships).toEqual([{ accountId: opened.account_id, role: "owner" }]);
   expect(await run(`account credit --id ${opened.account_id} --amount 99.5`)).toEqual({
     account_id: opened.account_id,
     available: 1600,

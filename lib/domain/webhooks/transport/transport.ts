@@ -1,7 +1,7 @@
 import { connect as dialTcp } from "node:net";
 import type { AttemptError } from "@/lib/core/vocabulary";
 import type { Guard, TargetPolicy } from "@/lib/platform/egress";
-import { createLookup, isAllowedAddress, isResolverWell } from "@/lib/platform/egress";
+import { createLookup, isAllowedAddress, isDnsHealthy } from "@/lib/platform/egress";
 import { EndpointPools } from "./endpoint-pools";
 import { Exchange } from "./exchange";
 
@@ -13,7 +13,7 @@ import { Exchange } from "./exchange";
 export interface TransportOptions
   extends Pick<TargetPolicy, "allowsPrivate" | "allowedCidrs">,
     Partial<Pick<TargetPolicy, "requiresHttps" | "ownHostname">>,
-    Partial<Pick<Guard, "lookup" | "isResolverWell" | "dial" | "ca">> {
+    Partial<Pick<Guard, "lookup" | "isDnsHealthy" | "dial" | "ca">> {
   readonly connectTimeoutMs?: number;
   /** From the call of `send` to the end of the answer. */
   readonly totalTimeoutMs?: number;
@@ -57,7 +57,7 @@ export function createTransport(options: TransportOptions): Transport {
   const pools = new EndpointPools(policy, {
     isAllowed: (ip) => isAllowedAddress(ip, policy),
     lookup: options.lookup ?? createLookup({ allowsPrivateNames: allowsPrivate || allowedCidrs.length > 0 }),
-    isDnsHealthy: options.isDnsHealthy ?? isResolverWell,
+    isDnsHealthy: options.isDnsHealthy ?? isDnsHealthy,
     dial: options.dial ?? dialTcp,
     ca: options.ca,
     timeoutMs: connectTimeoutMs,
