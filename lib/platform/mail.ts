@@ -38,12 +38,12 @@ export const sendMail: SendMail = async ({ to, subject, text }) => {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(withSettings(url));
   try {
-    await transport.sendMail({ from: clientIp(), to: { name: "", address: to }, subject: oneLine(subject), text });
+    await transport.sendMail({ from: sender(), to: { name: "", address: to }, subject: oneLine(subject), text });
   } finally {
     transport.close();
   }
 };
 
-const clientIp = (): string => process.env.MAIL_FROM ?? `Andén <no-reply@${new URL(publicUrl()).hostname}>`;
+const sender = (): string => process.env.MAIL_FROM ?? `Andén <no-reply@${new URL(publicUrl()).hostname}>`;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

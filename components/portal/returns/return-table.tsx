@@ -58,9 +58,9 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
       key: "from",
       header: t("column.from"),
       className: "sm:max-w-44",
-      cell: ({ sender: clientIp, place }) => (
+      cell: ({ sender, place }) => (
         <>
-          <span className="block truncate">{clientIp}</span>
+          <span className="block truncate">{sender}</span>
           <span className="block truncate text-muted text-sm">{place}</span>
         </>
       ),

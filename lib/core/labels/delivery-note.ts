@@ -50,11 +50,11 @@ function head(note: DeliveryNoteContent, number: string): Block {
   return band ? { heightMm: 34, drawings: [...drawings, ...blackBand(band, 24)] } : { heightMm: 25, drawings };
 }
 
-function parties({ sender: clientIp, recipient, point }: DeliveryNoteContent): Block {
+function parties({ sender, recipient, point }: DeliveryNoteContent): Block {
   const gapMm = 4;
   const widthMm = (contentMm - gapMm) / 2;
   const boxes = [
-    party("Remitente", clientIp, clientIp, leftMm, widthMm),
+    party("Remitente", sender, sender, leftMm, widthMm),
     party(
       point ? "Destinatario · Retira en" : "Destinatario",
       recipient,

@@ -42,7 +42,7 @@ export function layoutLabel(label: LabelContent): Mark[] {
     ...header(label),
     ...(band ? warningBand(band) : [rule(leftMm, headerEndMm, rightMm - leftMm)]),
     ...rules,
-    ...clientIp(label, senderTop),
+    ...sender(label, senderTop),
     ...recipient(label, recipientTop, factsTop),
     ...facts(label, factsTop),
     ...barCode(label, barsTop),
@@ -71,14 +71,14 @@ function warningBand(text: string): Mark[] {
   ];
 }
 
-function clientIp({ sender: clientIp, createdOn }: LabelContent, topMm: number): Mark[] {
-  const address = joined("  ·  ", streetLine(clientIp), captioned("Tel.:", clientIp.phone));
+function sender({ sender, createdOn }: LabelContent, topMm: number): Mark[] {
+  const address = joined("  ·  ", streetLine(sender), captioned("Tel.:", sender.phone));
   return [
     line("REMITENTE", textMm, topMm + 3, 40, caption),
     line(dayMonthYear(createdOn), textMm + 62, topMm + 3.2, 30, { sizePt: 8, align: "right" }),
-    line(clientIp.name, textMm, topMm + 6.8, textWidthMm, { sizePt: 9, bold: true }),
+    line(sender.name, textMm, topMm + 6.8, textWidthMm, { sizePt: 9, bold: true }),
     line(address, textMm, topMm + 10.1, textWidthMm, { sizePt: 8 }),
-    line(joined(" ", clientIp.zipcode, placeLine(clientIp)), textMm, topMm + 13.3, textWidthMm, { sizePt: 8 }),
+    line(joined(" ", sender.zipcode, placeLine(sender)), textMm, topMm + 13.3, textWidthMm, { sizePt: 8 }),
   ];
 }
 

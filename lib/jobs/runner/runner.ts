@@ -99,14 +99,14 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const timeoutMs = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: timeoutMs.signal }).then(() => {
+  const cancel = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: cancel.signal }).then(() => {
     throw new Error(`no answer from the database within ${ms} ms`);
   });
   timeout.catch(() => {});
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    timeoutMs.abort();
+    cancel.abort();
   }
 }

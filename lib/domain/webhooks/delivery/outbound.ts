@@ -186,8 +186,8 @@ export class Outbound {
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
-  const timeoutMs = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: timeoutMs.signal }).catch(() => {});
+  const cancel = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: cancel.signal }).catch(() => {});
   await Promise.race([work, timeout]);
-  timeoutMs.abort();
+  cancel.abort();
 }
