@@ -6,16 +6,16 @@ export {
   type Connection,
   connection,
   type Database,
-  dedicatedConnection as readingAside,
+  dedicatedConnection,
   openConnection,
-  pipelinedReads as quickly,
+  pipelinedReads,
   replaceConnection as useConnection,
 } from "./client";
 export { type JsonColumns, jsonRows } from "./json-rows";
 export {
-  inlineLimit as literally,
+  inlineLimit,
   insertRows,
-  limitExpression as computed,
+  limitExpression,
   prepared,
   preparedByShape,
 } from "./prepared";

@@ -4,7 +4,7 @@ import type {
   BulkActionKind,
   BulkActionState,
   BulkEntryState,
-  BulkRefusal,
+  BulkErrorCode,
   ShipmentStatus,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
@@ -48,7 +48,7 @@ export const bulkActionEntries = pgTable(
     /** As asked for: there may be no such shipment. */
     shipmentId: reference().notNull(),
     state: text().$type<BulkEntryState>().notNull().default("waiting"),
-    refusal: text().$type<BulkRefusal>(),
+    refusal: text().$type<BulkErrorCode>(),
     /** Of the shipment when it was refused. */
     status: text().$type<ShipmentStatus>(),
     /** Times that it failed for a reason of ours. */

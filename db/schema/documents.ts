@@ -15,8 +15,8 @@ import {
 import type {
   BatchBundle,
   BatchEntryState,
+  BatchErrorCode,
   BatchOrder,
-  BatchRefusal,
   BatchState,
   DocumentFormat,
   LabelLayout,
@@ -125,7 +125,7 @@ export const documentBatchEntries = pgTable(
     /** As asked for: there may be no such shipment. */
     shipmentId: reference().notNull(),
     state: text().$type<BatchEntryState>().notNull().default("waiting"),
-    refusal: text().$type<BatchRefusal>(),
+    refusal: text().$type<BatchErrorCode>(),
     /** Of the shipment when it was refused. */
     status: text().$type<ShipmentStatus>(),
   },

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
+  BlockingReason,
   ClassificationId,
   Direction,
   LogisticType,
-  Obstacle,
   RateSource,
   RequestType,
   ServiceType,
@@ -111,7 +111,7 @@ export const shipments = pgTable(
     /** When automation looks at this shipment next; null = nothing to wait for. */
     dueAt: instant(),
     /** Why a shipment stays `new`. */
-    waitingFor: text().$type<Obstacle>(),
+    waitingFor: text().$type<BlockingReason>(),
     createdAt: createdAt(),
     lastStatusAt: instant().notNull(),
   },

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } f
 import type {
   Aggregate,
   AttemptError,
-  DeliveryLane,
+  DeliveryQueue,
   DeliveryState,
   DisabledReason,
   Topic,
@@ -92,7 +92,7 @@ export const webhookDeliveries = pgTable(
     webhookId: reference().notNull(),
     accountId: reference().notNull(),
     state: text().$type<DeliveryState>().notNull().default("pending"),
-    lane: text().$type<DeliveryLane>().notNull().default("first"),
+    lane: text().$type<DeliveryQueue>().notNull().default("first"),
     /** Attempts that count against the schedule. */
     attempts: smallint().notNull().default(0),
     /** When it is due; pending ones only. */

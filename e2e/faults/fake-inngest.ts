@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createCaller, type Endpoint } from "@/lib/jobs/runner/call";
 import { createDispatcher } from "@/lib/jobs/runner/dispatcher";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 
 /**
  * How an Inngest server is doing: it takes events and calls the functions; refuses connections; takes five seconds; fails
@@ -70,7 +70,7 @@ export async function startFakeInngest(signingKey: string): Promise<FakeInngest>
     setMood(next) {
       mood = next;
     },
-    wake: () => passOn(wakeEvents.shipments),
+    wake: () => passOn(jobTopics.shipments),
     countEvents: () => events,
     async stop() {
       clearInterval(ticking);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findStanding, type Standing } from "@/lib/domain/operations";
+import { type DatabaseReadiness, findReadiness } from "@/lib/domain/operations";
 import { systemContext } from "@/lib/platform/context";
 import { mode } from "./client";
 import { hasLeader } from "./runner/leadership";
@@ -21,7 +21,7 @@ export interface Readiness {
 const timeoutMs = 2_000;
 const lateAfterSeconds = 30;
 
-type Facts = Standing & { readonly hasLeader: boolean };
+type Facts = DatabaseReadiness & { readonly hasLeader: boolean };
 
 let asking: Promise<Facts> | undefined;
 
@@ -40,7 +40,7 @@ export async function assessReadiness(): Promise<Readiness> {
 }
 
 async function findFacts(): Promise<Facts> {
-  const readiness = await findStanding(systemContext("readiness"));
+  const readiness = await findReadiness(systemContext("readiness"));
   return { ...readiness, hasLeader: mode !== "embedded" || (await hasLeader()) };
 }
 

@@ -1,4 +1,4 @@
-import { connection, type Database, readingAside } from "@/db/driver";
+import { connection, type Database, dedicatedConnection } from "@/db/driver";
 
 /**
  * What is read with every request (places, carriers, tariffs, callers), held in memory and rebuilt when it changes:
@@ -39,7 +39,7 @@ export function reference<T>(
     const present = find();
     if (present) return present;
     const { values } = holder();
-    const loading = load(readingAside(connection().db));
+    const loading = load(dedicatedConnection(connection().db));
     values.set(key, loading);
     loading.catch(() => {
       if (values.get(key) === loading) values.delete(key);

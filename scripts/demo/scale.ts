@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
 import { openAccount } from "@/lib/domain/onboarding";
-import { compactShipmentCounts, createShipment } from "@/lib/domain/shipments";
+import { createShipment, rollUpCounts } from "@/lib/domain/shipments";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { demoOrigins } from "./origins";
@@ -67,7 +67,7 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
       await suppressEvents(tx);
       await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
     });
-  await compactShipmentCounts(ctx);
+  await rollUpCounts(ctx);
   await ctx.db.execute(
     sql`vacuum (analyze) shipments, shipment_packages, shipment_items, tracking_entries, shipment_block_counts`,
   );

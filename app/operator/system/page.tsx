@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { SystemDesk } from "@/components/operator/system/system-desk";
 import { serializeSystem } from "@/lib/api/portal/operator-system";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { findTroubles, findVersions } from "@/lib/domain/operations";
+import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,6 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SystemPage() {
   const { ctx } = await requireOperatorSession();
-  const [incidents, versions, readiness] = await Promise.all([findTroubles(ctx), findVersions(ctx), assessReadiness()]);
+  const [incidents, versions, readiness] = await Promise.all([
+    findIncidents(ctx),
+    findVersions(ctx),
+    assessReadiness(),
+  ]);
   return <SystemDesk initial={serializeSystem(incidents, versions, readiness)} />;
 }

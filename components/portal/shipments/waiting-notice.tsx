@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { formatPesos } from "@/lib/core/money";
-import type { Obstacle } from "@/lib/core/vocabulary";
+import type { BlockingReason } from "@/lib/core/vocabulary";
 
 interface WaitingNoticeProps {
   /** What automation waits for; undefined while it is at work. */
-  reason: Obstacle | undefined;
+  reason: BlockingReason | undefined;
   priceCents: number;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@/lib/core/errors";
-import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentAnswer } from "@/lib/domain/accounts";
+import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentResponse } from "@/lib/domain/accounts";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { splitUrl } from "./address";
@@ -28,7 +28,7 @@ export async function withIdempotency<Reply>(
       const reply = await work(tx);
       if (isDocument(reply)) return respond(reply, status);
       const text = toJson(reply);
-      await storeIdempotentAnswer(tx, claim.lock, status, text);
+      await storeIdempotentResponse(tx, claim.lock, status, text);
       return json(text, status);
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { ErrorDetail } from "@/lib/core/errors";
 import {
   bulkActionKinds,
   bulkActionStates,
-  bulkRefusals,
+  bulkErrorCodes,
   type Locale,
   limits,
   serviceTypes,
@@ -58,7 +58,7 @@ export const PortalBulkAction = z.object({
   starts_at: Timestamp,
   created_at: Timestamp,
   finished_at: Timestamp.nullable(),
-  refusals: z.array(z.object({ shipment_id: z.int(), code: z.enum(bulkRefusals), message: z.string() })),
+  refusals: z.array(z.object({ shipment_id: z.int(), code: z.enum(bulkErrorCodes), message: z.string() })),
 });
 
 export const BulkActionList = z.object({ data: z.array(PortalBulkAction) });

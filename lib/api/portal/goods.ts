@@ -3,7 +3,7 @@ import { toAmount } from "@/lib/core/money";
 import { type Locale, limits } from "@/lib/core/vocabulary";
 import type {
   CatalogueDifference,
-  CatalogueFault,
+  CatalogueError,
   Movement,
   Product,
   ProductReplacement,
@@ -167,7 +167,7 @@ export const PortalDifference = z.object({
 
 export function serializeDifference(
   { added, changed, same, faults: errors }: CatalogueDifference,
-  about: { applied: boolean; unread: readonly CatalogueFault[]; ignored: readonly string[]; locale: Locale },
+  about: { applied: boolean; unread: readonly CatalogueError[]; ignored: readonly string[]; locale: Locale },
 ): z.input<typeof PortalDifference> {
   const all = [...about.unread, ...errors].sort((a, b) => a.row - b.row);
   const money = (field: string, value: string | number | null) =>

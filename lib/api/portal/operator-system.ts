@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { topics } from "@/lib/core/vocabulary";
-import type { Troubles, Versions } from "@/lib/domain/operations";
+import type { Incidents, Versions } from "@/lib/domain/operations";
 import { Id } from "../shared/wire";
 
 export const SystemReply = z.object({
@@ -94,7 +94,7 @@ interface Readiness {
 }
 
 export const serializeSystem = (
-  { backlog, events, webhooks, batches, mails, ledger }: Troubles,
+  { backlog, events, webhooks, batches, mails, ledger }: Incidents,
   versions: Versions,
   { status, checks }: Readiness,
 ): z.input<typeof SystemReply> => ({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { PackageScanned, Packing, PackingAnswer, PackingPiece } from "@/lib/domain/station";
+import type { PackageScanned, Packing, PackingPiece, PackingResponse } from "@/lib/domain/station";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, text } from "../shared/wire";
 import { PrintV2, serializePrint } from "../v2/prints";
@@ -93,7 +93,7 @@ export const PackageScanReply = z.object({
 });
 
 export const serializePackingResponse = (
-  { outcome, packing, piece, candidates }: PackingAnswer,
+  { outcome, packing, piece, candidates }: PackingResponse,
   baseUrl: string,
 ): z.input<typeof PackingReply> => ({
   outcome,
@@ -132,7 +132,7 @@ const serializePiece = (piece: PackingPiece): z.input<typeof Piece> => ({
   scanned_at: piece.scannedAt && toTimestamp(piece.scannedAt),
 });
 
-const serializeCandidate = (candidate: PackingAnswer["candidates"][number]): z.input<typeof Candidate> => ({
+const serializeCandidate = (candidate: PackingResponse["candidates"][number]): z.input<typeof Candidate> => ({
   id: candidate.id,
   external_id: candidate.externalId,
   delivery_id: candidate.deliveryId,

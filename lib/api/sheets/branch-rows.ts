@@ -10,7 +10,7 @@ import {
   withoutUnit,
   writeCsv,
 } from "@/lib/core/sheets";
-import { type BranchFacts, type CarrierLocation, isFault, placeBranch } from "@/lib/domain/carriers";
+import { type BranchFacts, type CarrierLocation, isError, placeBranch } from "@/lib/domain/carriers";
 import { type PlaceIndex, provinceName } from "@/lib/domain/places";
 import type { FileReply } from "../pipeline/reply";
 
@@ -109,7 +109,7 @@ function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined 
   };
   if (!postcode) return undefined;
   const placed = placeBranch(index, draft);
-  if (!isFault(placed)) return placed;
+  if (!isError(placed)) return placed;
   const column = { state: "state", zipcode: "zipcode", lat: "lat", accepts_pickup: "acceptsPickup" } as const;
   return error(reading, column[placed.field], placed.message.es, placed.message.en);
 }

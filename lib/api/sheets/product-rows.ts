@@ -1,7 +1,7 @@
 import { toCents } from "@/lib/core/money";
 import { normalizeHeader, readNumber, type Sheet, type SheetRow, writeCsv } from "@/lib/core/sheets";
 import { type ClassificationId, type Locale, limits, type Message } from "@/lib/core/vocabulary";
-import type { CatalogueFault, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
+import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
 import type { FileReply } from "../pipeline/reply";
 
 type Column = CatalogueField | "sku" | "weightKg";
@@ -44,7 +44,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 
 export interface ReadCatalogue {
   readonly rows: readonly CatalogueRow[];
-  readonly faults: readonly CatalogueFault[];
+  readonly faults: readonly CatalogueError[];
   /** Headings that mean nothing here. */
   readonly ignored: readonly string[];
   /** Whether a column says which SKU is meant; without one nothing can be read. */
@@ -55,7 +55,7 @@ export interface ReadCatalogue {
 export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue {
   const titles = header?.cells ?? [];
   const columns = titles.map((title) => columnFor(normalizeHeader(title)));
-  const errors: CatalogueFault[] = [];
+  const errors: CatalogueError[] = [];
   const rows = body.flatMap((entry) => {
     const texts = new Map<Column, string>();
     columns.forEach((column, at) => {
@@ -80,8 +80,8 @@ const columnFor = (title: string): Column | undefined =>
 const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
 
 function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) {
-  const found: CatalogueFault[] = [];
-  const reject = (field: CatalogueFault["field"], message: Message): undefined => {
+  const found: CatalogueError[] = [];
+  const reject = (field: CatalogueError["field"], message: Message): undefined => {
     found.push({ row, field, message });
   };
   const readText = (column: CatalogueField & Column, maximum: number): string | undefined => {
@@ -122,7 +122,7 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
   return { row: { row, sku, values }, found };
 }
 
-type Reject = (field: CatalogueFault["field"], message: Message) => undefined;
+type Reject = (field: CatalogueError["field"], message: Message) => undefined;
 
 const spoilt: Message = {
   es: "La planilla cambió este código o es demasiado largo. Escribilo como texto.",

@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
 import {
   batchBundles,
+  batchErrorCodes,
   batchOrders,
-  batchRefusals,
   batchStates,
   documentFormats,
   type Locale,
@@ -105,7 +105,7 @@ export const BatchV2 = z
     finished_at: Timestamp.nullable(),
     expires_at: Timestamp.nullable().meta({ description: "When the batch and its files are forgotten." }),
     refusals: z
-      .array(z.object({ shipment_id: z.int(), code: z.enum(batchRefusals), message: z.string() }))
+      .array(z.object({ shipment_id: z.int(), code: z.enum(batchErrorCodes), message: z.string() }))
       .meta({ description: "Shipments without documents; the others are printed." }),
     links: z.object({
       self: z.url(),

@@ -3,10 +3,10 @@ import type { Party } from "@/db/schema/shipments";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { toAmount } from "@/lib/core/money";
 import {
+  blockingReasons,
   type Locale,
   limits,
   logisticTypes,
-  obstacles,
   type ShipmentStatus,
   serviceTypes,
   shipmentStatuses,
@@ -145,7 +145,7 @@ export const ShipmentV2 = z
     }),
     packages: z.array(ShippedPackage),
     tags: z.array(z.string()),
-    waiting_for: z.enum(obstacles).nullable().meta({
+    waiting_for: z.enum(blockingReasons).nullable().meta({
       description:
         "Why it stays `new`: money or state of the account; its carrier has not booked it yet (`carrier`) or does not take it (`carrier_refusal`, the history says why).",
     }),

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import { prepared, quickly } from "@/db/driver";
+import { pipelinedReads, prepared } from "@/db/driver";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { notFound } from "@/lib/core/errors";
 import type { AccountStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyAccountChanged } from "./announce";
@@ -42,7 +42,7 @@ export async function insertAccount(tx: Context, draft: AccountDraft): Promise<A
 
 /** The account, or `not_found` when the caller does not reach it. */
 export async function findAccount(ctx: Context, id: number): Promise<Account> {
-  const [account] = canAccess(ctx, id) ? await accountById(quickly(ctx.db)).execute({ id }) : [];
+  const [account] = canAccess(ctx, id) ? await accountById(pipelinedReads(ctx.db)).execute({ id }) : [];
   if (!account) throw notFound("account", id);
   return account;
 }
@@ -96,7 +96,7 @@ export function setCarrierNetwork(
     await findAccount(tx, id);
     await tx.db.update(accounts).set({ carrierNetwork }).where(eq(accounts.id, id));
     await notifyAccountChanged(tx, id, ["carrier_network"]);
-    wakeFor(tx, wakeEvents.network);
+    notifyAfterCommit(tx, jobTopics.network);
     await recordAudit(tx, {
       ...{ accountId: id, action: "account.network_changed", target: `account:${id}` },
       detail: { on: carrierNetwork, ...(reason ? { reason } : {}) },

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { type Database, prepared, quickly } from "@/db/driver";
+import { type Database, pipelinedReads, prepared } from "@/db/driver";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import type { Scope } from "@/lib/core/vocabulary";
 import type { AccountAccess, Actor, Context } from "@/lib/platform/context";
@@ -66,7 +66,7 @@ export async function findCaller(
 }
 
 async function readCaller(db: Database, token: string, now: Date): Promise<Known | undefined> {
-  const rows = await credentialByToken(quickly(db)).execute({ token });
+  const rows = await credentialByToken(pipelinedReads(db)).execute({ token });
   const [credential] = rows;
   if (!credential || credential.revokedAt) return undefined;
   const { id, secretHash, expiresAt, lastUsedAt } = credential;

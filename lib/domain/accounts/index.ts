@@ -16,7 +16,7 @@ export {
   takeDeliveryNoteNumber,
 } from "./accounts";
 export { namesOfActors } from "./actor-names";
-export { notifyAccountChanged as announceAccountChange } from "./announce";
+export { notifyAccountChanged } from "./announce";
 export { type Caller, findCaller } from "./caller";
 export {
   type Credential,
@@ -33,7 +33,7 @@ export {
   type IdempotencyClaim,
   type IdempotencyLock,
   releaseIdempotencyKey,
-  storeIdempotentResponse as storeIdempotentAnswer,
+  storeIdempotentResponse,
 } from "./idempotency";
 export {
   type Acceptance,

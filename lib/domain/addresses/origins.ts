@@ -7,7 +7,7 @@ import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/voc
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../accounts";
+import { notifyAccountChanged } from "../accounts";
 import { type KnownPlace, places } from "../places";
 
 type AddressRow = typeof addresses.$inferSelect;
@@ -69,7 +69,7 @@ export function createOrigin(
       .returning();
     if (!row) throw new Error("the origin was not written");
     await chooseDefault(tx, accountId, row.id, isDefault ?? false);
-    await announceAccountChange(tx, accountId, ["addresses"]);
+    await notifyAccountChanged(tx, accountId, ["addresses"]);
     return findOrigin(tx, row.id);
   });
 }
@@ -89,7 +89,7 @@ export function editOrigin(
       .set({ ...options, ...(await toColumns(draft)), version: sql`${addresses.version} + 1`, updatedAt: tx.now() })
       .where(eq(addresses.id, id));
     if (isDefault) await chooseDefault(tx, accountId, id, true);
-    await announceAccountChange(tx, accountId, ["addresses"]);
+    await notifyAccountChanged(tx, accountId, ["addresses"]);
     return findOrigin(tx, id);
   });
 }

@@ -4,7 +4,7 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import { carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type BreakerState, breakerStates } from "../carriers";
@@ -79,7 +79,7 @@ export function retryBooking(ctx: Context, carrierId: number, shipmentId: number
     const state = booking.state === "refused" ? "booking" : booking.state;
     await tx.db.update(carrierBookings).set({ state, attempts: 1, nextAt: tx.now(), lastError: null }).where(where);
     if (state === "booking") await resumeAfterCarrier(tx, shipmentId, "carrier");
-    else wakeFor(tx, wakeEvents.carriers);
+    else notifyAfterCommit(tx, jobTopics.carriers);
     await recordAudit(tx, {
       accountId: row.accountId,
       action: "carrier.booking_retried",

@@ -8,4 +8,4 @@ export { pollCarriers } from "./poll";
 export { receivePush } from "./push";
 export { type Receipt, takeReports } from "./reports";
 export { deleteOldReports } from "./retention";
-export { processBookings as workBookings } from "./work";
+export { processBookings } from "./work";

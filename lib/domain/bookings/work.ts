@@ -1,7 +1,7 @@
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { type BookingAnswer, CarrierFailure, type CarrierOrder, callCarrier } from "../carriers";
-import { findShipment, lockShipment, noteBooked, noteRefusal, resumeAfterCarrier } from "../shipments";
+import { type BookingResponse, CarrierFailure, type CarrierOrder, callCarrier } from "../carriers";
+import { findShipment, lockShipment, recordBooked, recordRejection, resumeAfterCarrier } from "../shipments";
 import { type ClaimedBooking, claimBookings, settleBooking } from "./claim";
 import { lineFor } from "./line";
 
@@ -66,7 +66,7 @@ async function toOrder(ctx: Context, { shipmentId, reference }: ClaimedBooking):
 }
 
 /** Shipment first, then booking: cancellations lock in this order too. One that was cancelled meanwhile stays to be cancelled. */
-function recordResponse(ctx: Context, booking: ClaimedBooking, response: BookingAnswer): Promise<boolean> {
+function recordResponse(ctx: Context, booking: ClaimedBooking, response: BookingResponse): Promise<boolean> {
   const { shipmentId: id } = booking;
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, id);
@@ -75,14 +75,14 @@ function recordResponse(ctx: Context, booking: ClaimedBooking, response: Booking
       const found = await settleBooking(tx, booking, (state) =>
         state === "booking" ? { state: "booked", trackingNumber, nextAt: null, lastError: null } : { trackingNumber },
       );
-      if (found === "booking") await noteBooked(tx, id, trackingNumber);
+      if (found === "booking") await recordBooked(tx, id, trackingNumber);
       return found !== undefined;
     }
     const rejected = { state: "refused", nextAt: null, lastError: response.reason } as const;
     const found = await settleBooking(tx, booking, (state) =>
       state === "booking" ? rejected : { state: "cancelled", nextAt: null },
     );
-    if (found === "booking") await noteRefusal(tx, id, response.reason);
+    if (found === "booking") await recordRejection(tx, id, response.reason);
     return found !== undefined;
   });
 }

@@ -4,7 +4,7 @@ import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../accounts";
+import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
 
 /** The boxes of an account, oldest first. Lengths in cm, weights in grams; `maxWeight` is gross. */
@@ -99,7 +99,7 @@ function change(
     assertAccountAccess(tx, accountId);
     const box = await work(tx);
     if (!box) throw new Error("the box was not written");
-    await announceAccountChange(tx, accountId, ["boxes"]);
+    await notifyAccountChanged(tx, accountId, ["boxes"]);
     await recordAudit(tx, { accountId, action: `box.${verb}`, target: `box:${box.id}` });
     return box;
   });

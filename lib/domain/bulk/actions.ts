@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { type BulkActionKind, type BulkRefusal, limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type BulkActionKind, type BulkErrorCode, limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { listShipmentIds, type ShipmentFilter } from "../shipments";
@@ -15,7 +15,7 @@ export interface BulkAction extends ActionRow {
   readonly done: number;
   readonly refused: number;
   /** The first of those that were refused, in order. */
-  readonly refusals: readonly { shipmentId: number; code: BulkRefusal; status: ShipmentStatus | null }[];
+  readonly refusals: readonly { shipmentId: number; code: BulkErrorCode; status: ShipmentStatus | null }[];
 }
 
 /** How long it can be taken back as if it had never been. */
@@ -61,7 +61,7 @@ export async function createBulkAction(
       );
     const detail = { kind, shipments: ids.length };
     await recordAudit(tx, { accountId, action: "bulk_action.created", target: `bulk_action:${row.id}`, detail });
-    wakeFor(tx, wakeEvents.bulk, row.startsAt);
+    notifyAfterCommit(tx, jobTopics.bulk, row.startsAt);
     return { ...row, done: 0, refused: 0, refusals: [] };
   });
 }
@@ -88,7 +88,7 @@ async function assertRoom(tx: Context, accountId: number): Promise<void> {
 export async function findBulkAction(ctx: Context, id: number): Promise<BulkAction> {
   const [row] = await ctx.db.select().from(bulkActions).where(eq(bulkActions.id, id));
   if (!row || !canAccess(ctx, row.accountId)) throw notFound("bulk_action", id);
-  if (row.state === "open" && row.startsAt <= ctx.now()) wakeFor(ctx, wakeEvents.bulk);
+  if (row.state === "open" && row.startsAt <= ctx.now()) notifyAfterCommit(ctx, jobTopics.bulk);
   return withProgress(ctx, row);
 }
 
@@ -104,7 +104,8 @@ export async function listBulkActions(ctx: Context, accountId: number): Promise<
     )
     .orderBy(desc(bulkActions.id))
     .limit(listed);
-  if (rows.some(({ state, startsAt }) => state === "open" && startsAt <= ctx.now())) wakeFor(ctx, wakeEvents.bulk);
+  if (rows.some(({ state, startsAt }) => state === "open" && startsAt <= ctx.now()))
+    notifyAfterCommit(ctx, jobTopics.bulk);
   return Promise.all(rows.map((row) => withProgress(ctx, row)));
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { onWake, wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics, onNotify } from "@/lib/platform/outbox";
 import { findBalance } from "../ledger";
 import { findShipment, listTracking } from "../shipments";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
@@ -71,15 +71,15 @@ test("nothing happens in the first seconds, and until then all of it can be take
 test("who carries it out is woken when it may begin, not before", async () => {
   const ids = await make(1);
   const woken: string[] = [];
-  const stop = onWake((event) => woken.push(event));
+  const stop = onNotify((event) => woken.push(event));
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
     const { startsAt, createdAt } = await start(ids);
     const graceMs = startsAt.getTime() - createdAt.getTime();
     vi.advanceTimersByTime(graceMs / 2);
-    expect(woken).not.toContain(wakeEvents.bulk);
+    expect(woken).not.toContain(jobTopics.bulk);
     vi.advanceTimersByTime(graceMs / 2);
-    expect(woken).toContain(wakeEvents.bulk);
+    expect(woken).toContain(jobTopics.bulk);
   } finally {
     vi.useRealTimers();
     stop();

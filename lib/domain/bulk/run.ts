@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError } from "@/lib/core/errors";
-import { type BulkActionKind, type BulkRefusal, bulkRefusals, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { type BulkActionKind, type BulkErrorCode, bulkErrorCodes, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockShipment, moveShipment } from "../shipments";
@@ -117,10 +117,10 @@ const note = (
       ),
     );
 
-function rejectionOf(error: unknown): { refusal: BulkRefusal; status: ShipmentStatus | null } | undefined {
+function rejectionOf(error: unknown): { refusal: BulkErrorCode; status: ShipmentStatus | null } | undefined {
   if (!(error instanceof DomainError)) return undefined;
   const { detail: fault } = error;
-  const rejection = bulkRefusals.find((known) => known === fault.code) ?? "conflict";
+  const rejection = bulkErrorCodes.find((known) => known === fault.code) ?? "conflict";
   return { refusal: rejection, status: fault.code === "illegal_transition" ? fault.from : null };
 }
 

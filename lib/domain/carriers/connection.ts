@@ -5,10 +5,10 @@ import { invalid, notFound } from "@/lib/core/errors";
 import { type CarrierAdapterKind, carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { judgeTarget, type TargetPolicy } from "@/lib/platform/egress";
+import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -90,7 +90,7 @@ export function connectCarrier(
       .insert(carrierFeeds)
       .values({ carrierId: id, nextAt: tx.now() })
       .onConflictDoUpdate({ target: carrierFeeds.carrierId, set: { nextAt: tx.now() } });
-    wakeFor(tx, wakeEvents.carriers);
+    notifyAfterCommit(tx, jobTopics.carriers);
     const { sealedSecret: _, ...published } = connection;
     await recordAudit(tx, {
       accountId: null,
@@ -108,7 +108,7 @@ export function disconnectCarrier(ctx: Context, id: number): Promise<void> {
     if (carrier.adapter === null) return;
     await tx.db.update(carriers).set({ adapter: null, connection: null }).where(eq(carriers.id, id));
     await tx.db.delete(carrierFeeds).where(eq(carrierFeeds.carrierId, id));
-    wakeFor(tx, wakeEvents.carriers);
+    notifyAfterCommit(tx, jobTopics.carriers);
     await recordAudit(tx, { accountId: null, action: "carrier.disconnected", target: `carrier:${id}` });
   });
 }
@@ -146,7 +146,7 @@ async function change<T>(ctx: Context, id: number, work: (tx: Context, carrier: 
 }
 
 function assertUrl(text: string, policy: TargetPolicy): string {
-  const target = judgeTarget(text, policy);
+  const target = validateTarget(text, policy);
   if ("refused" in target) throw invalid("base_url", target.refused);
   if (target.url.includes("?"))
     throw invalid("base_url", { es: "La dirección no puede contener ?.", en: "Must not contain a query (?)." });

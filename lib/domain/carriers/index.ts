@@ -4,7 +4,7 @@
  * called, and `callCarrier` is the only way to do so.
  */
 export {
-  type BookingResponse as BookingAnswer,
+  type BookingResponse,
   type CarrierAdapter,
   type CarrierBookingName,
   CarrierFailure,
@@ -21,9 +21,9 @@ export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
 export { addBranch, type BranchDifference, changeBranch, importBranches, setBranchActive } from "./branch-changes";
 export {
   type BranchDraft,
-  type BranchError as BranchFault,
+  type BranchError,
   type BranchFacts,
-  isError as isFault,
+  isError,
   placeBranch,
 } from "./branch-place";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches";

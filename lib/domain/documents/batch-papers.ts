@@ -1,6 +1,6 @@
 import { dayInArgentina } from "@/lib/core/calendar";
 import type { LabelContent } from "@/lib/core/labels";
-import type { BatchRefusal, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { BatchErrorCode, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findShipments, type Shipment } from "../shipments";
 import type { FinishedFile } from "./batch-files";
@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 export interface Rejected extends Entry {
-  readonly refusal: BatchRefusal;
+  readonly refusal: BatchErrorCode;
   readonly status: ShipmentStatus | null;
 }
 

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-
 import { documentBatchEntries, documentBatches } from "@/db/schema/documents";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { SheetCell } from "@/lib/core/labels";
-import type { BatchBundle, BatchOrder, BatchRefusal, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { BatchBundle, BatchErrorCode, BatchOrder, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { signBatchFile } from "./link";
 import type { LabelPrinting } from "./render";
@@ -26,7 +26,7 @@ export interface Batch extends BatchRow {
   readonly done: number;
   /** From 0 to 1; half of the way is rendering, the other noting what was printed. */
   readonly progress: number;
-  readonly refusals: readonly { shipmentId: number; code: BatchRefusal; status: ShipmentStatus | null }[];
+  readonly refusals: readonly { shipmentId: number; code: BatchErrorCode; status: ShipmentStatus | null }[];
   /** For each of its files, what lets anyone fetch it for as long as it is kept. */
   readonly tokens: readonly string[];
 }
@@ -59,7 +59,7 @@ export function createBatch(ctx: Context, accountId: number, selection: Selectio
     await tx.db
       .insert(documentBatchEntries)
       .values(ids.map((shipmentId, index) => ({ batchId: row.id, position: index + 1, shipmentId })));
-    wakeFor(tx, wakeEvents.printing);
+    notifyAfterCommit(tx, jobTopics.printing);
     return { ...row, done: 0, progress: 0, refusals: [], tokens: [] };
   });
 }

@@ -4,7 +4,7 @@ import { documentBatches } from "@/db/schema/documents";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 
@@ -37,6 +37,6 @@ export function retryBatch(ctx: Context, id: number): Promise<void> {
       .returning({ accountId: documentBatches.accountId });
     if (!batch) throw notFound("batch", id);
     await recordAudit(tx, { accountId: batch.accountId, action: "batch.retried", target: `batch:${id}` });
-    wakeFor(tx, wakeEvents.printing);
+    notifyAfterCommit(tx, jobTopics.printing);
   });
 }

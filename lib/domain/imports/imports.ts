@@ -5,7 +5,7 @@ import { normalizeHeader, type Sheet } from "@/lib/core/sheets";
 import { type ImportRowState, importRowStates, limits, type ServiceType } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../addresses";
 import { recordAudit } from "../audit";
@@ -169,7 +169,7 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings): P
       update import_rows r set fields = f.fields, state = 'waiting', issues = '[]', price_cents = null
       from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) f(number integer, fields jsonb)
       where r.import_id = ${id} and r.number = f.number`);
-    wakeFor(tx, wakeEvents.imports);
+    notifyAfterCommit(tx, jobTopics.imports);
     return findImport(tx, id);
   });
 }

@@ -3,7 +3,7 @@ import { importRows, imports } from "@/db/schema/imports";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { ImportAction, ImportRowState } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { checkRow, findTaken } from "./check";
 import { findImport, type Import, type ImportRow, lockImport } from "./imports";
@@ -90,7 +90,7 @@ export function runImport(ctx: Context, importId: number, action: ImportAction):
       .set({ state: to, issues: [] })
       .where(and(eq(importRows.importId, importId), eq(importRows.state, from)));
     await tx.db.update(imports).set({ actor: tx.actor.label, requestId: tx.requestId }).where(eq(imports.id, importId));
-    wakeFor(tx, wakeEvents.imports);
+    notifyAfterCommit(tx, jobTopics.imports);
     return findImport(tx, importId);
   });
 }

@@ -7,7 +7,7 @@ export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allo
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
 export type {
   CatalogueDifference,
-  CatalogueError as CatalogueFault,
+  CatalogueError,
   CatalogueField,
   CatalogueRow,
   CatalogueValues,

@@ -4,7 +4,7 @@ import { DomainError, type Issue, invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../accounts";
+import { notifyAccountChanged } from "../accounts";
 import type { Sku } from "./catalogue";
 
 type ProductRow = typeof products.$inferSelect;
@@ -79,7 +79,7 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
 
 /** Tells that the catalogue of an account has changed, and keeps the account's row locked until the commit. */
 export const notifyCatalogueChanged = (tx: Context, accountId: number): Promise<void> =>
-  announceAccountChange(tx, accountId, ["products"]);
+  notifyAccountChanged(tx, accountId, ["products"]);
 
 async function findRow(ctx: Context, accountId: number, key: ProductKey): Promise<ProductRow | undefined> {
   const own = eq(products.accountId, accountId);

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { prepared, quickly } from "@/db/driver";
+import { pipelinedReads, prepared } from "@/db/driver";
 import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
 import { notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../accounts";
+import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
 
 /** All in cents. `balance` is what was posted; `available` = balance − held; spending may go down to −creditLimit. */
@@ -27,7 +27,7 @@ export async function openLedger(tx: Context, accountId: number): Promise<void> 
 }
 
 export async function findBalance(ctx: Context, accountId: number): Promise<Balance> {
-  const rows = await balancesOf(quickly(ctx.db)).execute({ accountId });
+  const rows = await balancesOf(pipelinedReads(ctx.db)).execute({ accountId });
   const of = (kind: LedgerKind) => rows.find((row) => row.kind === kind);
   const available = of("available");
   const held = of("held");
@@ -73,7 +73,7 @@ export function setCreditLimit(
       .update(ledgerAccounts)
       .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })
       .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
-    await announceAccountChange(tx, accountId, ["credit_limit"]);
+    await notifyAccountChanged(tx, accountId, ["credit_limit"]);
     const target = `account:${accountId}`;
     const action = "ledger.credit_limit_changed";
     await recordAudit(tx, { accountId, action, target, amountCents: creditLimitCents, detail });

@@ -11,7 +11,7 @@ import { notFound } from "@/lib/core/errors";
 import { currency, toAmount } from "@/lib/core/money";
 import type { LedgerReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { outboxRows, toOutboxRows, wakeFor } from "@/lib/platform/outbox";
+import { notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
 
 /** The accounts of a customer; they are locked in this order. */
 type OwnKind = "available" | "held";
@@ -237,7 +237,7 @@ async function write(
       ]),
     ),
   });
-  if (rows.length > 0) wakeFor(tx);
+  if (rows.length > 0) notifyAfterCommit(tx);
   return new Map(rows.map(({ key, id }) => [key, Number(id)]));
 }
 

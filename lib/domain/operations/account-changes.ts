@@ -5,7 +5,7 @@ import type { AccountStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange, findAccount, setAccountStatus, setCarrierNetwork } from "../accounts";
+import { findAccount, notifyAccountChanged, setAccountStatus, setCarrierNetwork } from "../accounts";
 import { recordAudit } from "../audit";
 import { findBalance, setCreditLimit } from "../ledger";
 import { listShipments } from "../shipments";
@@ -61,7 +61,7 @@ export function changeRateLimits(
       .update(accounts)
       .set({ rateLimits: { ...limits } })
       .where(eq(accounts.id, accountId));
-    await announceAccountChange(tx, accountId, ["rate_limits"]);
+    await notifyAccountChanged(tx, accountId, ["rate_limits"]);
     await recordAudit(tx, {
       ...aboutAccount(accountId),
       action: "account.rate_limits_changed",

@@ -42,12 +42,12 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
 }
 
 /** What has to be so before anything can be served, and how far behind the passing on of events is. */
-export interface Readiness {
+export interface DatabaseReadiness {
   readonly isMigrated: boolean;
   readonly oldestEventSeconds: number;
 }
 
-export async function findReadiness(ctx: Context): Promise<Readiness> {
+export async function findReadiness(ctx: Context): Promise<DatabaseReadiness> {
   const isMigrated = await hasEveryMigration(ctx.db);
   return { isMigrated, oldestEventSeconds: isMigrated ? (await outboxBacklog(ctx)).oldestSeconds : 0 };
 }

@@ -3,7 +3,7 @@ import { outgoingMails } from "@/db/schema/notices";
 import { assertOperator } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
-import { listUnfitEvents, retryUnfitEvents, type UnfitEvent } from "@/lib/platform/outbox";
+import { listPoisonEvents, type PoisonEvent, retryPoisonEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type FailedBatch, listFailedBatches } from "../documents";
@@ -19,7 +19,7 @@ export type StuckMail = Pick<
 /** What waits, and what somebody has to look at. */
 export interface Incidents {
   readonly backlog: Backlog;
-  readonly events: readonly UnfitEvent[];
+  readonly events: readonly PoisonEvent[];
   readonly webhooks: readonly FailingWebhook[];
   readonly batches: readonly FailedBatch[];
   readonly mails: readonly StuckMail[];
@@ -34,7 +34,7 @@ export async function findIncidents(ctx: Context): Promise<Incidents> {
   assertOperator(ctx);
   const [backlog, events, webhooks, batches, mails, ledger] = await Promise.all([
     findBacklog(ctx),
-    listUnfitEvents(ctx, shown),
+    listPoisonEvents(ctx, shown),
     listFailingWebhooks(ctx, shown),
     listFailedBatches(ctx, shown),
     listStuckMails(ctx),
@@ -60,7 +60,7 @@ function listStuckMails(ctx: Context): Promise<StuckMail[]> {
 /** Has the events that could not be passed on tried again now; returns how many. */
 export function retryEvents(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const count = await retryUnfitEvents(tx);
+    const count = await retryPoisonEvents(tx);
     if (count > 0)
       await recordAudit(tx, { accountId: null, action: "outbox.retried", target: "outbox", detail: { count } });
     return count;

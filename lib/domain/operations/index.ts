@@ -12,11 +12,11 @@ export {
 } from "./account-changes";
 export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";
 export { type AccountOverview, findAccountOverview } from "./account-overview";
-export { findBacklog, findReadiness as findStanding, type Readiness as Standing } from "./backlog";
+export { type DatabaseReadiness, findBacklog, findReadiness } from "./backlog";
 export { issueCredential, withdrawCredential } from "./credentials";
 export {
-  findIncidents as findTroubles,
-  type Incidents as Troubles,
+  findIncidents,
+  type Incidents,
   retryEvents,
   retryMails,
   type StuckMail,

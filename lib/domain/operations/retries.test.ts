@@ -14,7 +14,7 @@ import { sendDueMails } from "../notices";
 import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { relayOutbox, retryWebhook } from "../webhooks";
 import { pastDelivery, subscribe } from "../webhooks/testing-deliveries";
-import { findTroubles, retryEvents, retryMails } from ".";
+import { findIncidents, retryEvents, retryMails } from ".";
 
 /** What the system page has tried again, down to what the automation then makes of it. */
 
@@ -47,13 +47,13 @@ test("events that could not be passed on are relayed, once somebody has them tri
   const [event] = await db().select({ id: outbox.id }).from(outbox).limit(1);
   const id = event?.id ?? "";
   await db().update(outbox).set({ processedAt: null, attempts: 9, lastError: "boom" }).where(eq(outbox.id, id));
-  expect((await findTroubles(ctx)).events).toMatchObject([{ id, attempts: 9, lastError: "boom" }]);
+  expect((await findIncidents(ctx)).events).toMatchObject([{ id, attempts: 9, lastError: "boom" }]);
   expect(await retryEvents(ctx)).toBe(1);
   expect(await lastAudit()).toMatchObject({ action: "outbox.retried", detail: { count: 1 } });
   await relayAll();
   const [after] = await db().select().from(outbox).where(eq(outbox.id, id));
   expect(after?.processedAt).not.toBeNull();
-  expect((await findTroubles(ctx)).events).toEqual([]);
+  expect((await findIncidents(ctx)).events).toEqual([]);
   const before = await lastAudit();
   expect(await retryEvents(ctx)).toBe(0);
   expect(await lastAudit()).toEqual(before);
@@ -80,14 +80,14 @@ test("e-mails that a server refused are sent at once instead of hours later", as
     });
   await send();
   expect(sent).toEqual([]);
-  expect((await findTroubles(ctx)).mails).toMatchObject([
+  expect((await findIncidents(ctx)).mails).toMatchObject([
     { shipmentId: shipment.id, attempts: 3, lastError: "421 busy" },
   ]);
   expect(await retryMails(ctx)).toBe(1);
   expect(await lastAudit()).toMatchObject({ action: "mails.retried", detail: { count: 1 } });
   await send();
   expect(sent).toHaveLength(1);
-  expect((await findTroubles(ctx)).mails).toEqual([]);
+  expect((await findIncidents(ctx)).mails).toEqual([]);
 });
 
 test("an e-mail that is being sent is not sent by another process as well", async () => {
@@ -142,7 +142,7 @@ test("an e-mail that fails says why until it is tried again", async () => {
     .values({ ...about, status: "shipped" });
   const send = () => Promise.reject(new Error("550 no such mailbox"));
   await sendDueMails(ctx, { limit: 10, send, onError: () => {} });
-  expect((await findTroubles(ctx)).mails).toMatchObject([{ attempts: 1, lastError: "Error: 550 no such mailbox" }]);
+  expect((await findIncidents(ctx)).mails).toMatchObject([{ attempts: 1, lastError: "Error: 550 no such mailbox" }]);
 });
 
 test("a batch of papers that was given up is printed to its end", async () => {
@@ -161,12 +161,12 @@ test("a batch of papers that was given up is printed to its end", async () => {
     .update(documentBatches)
     .set({ state: "failed", attempts: 5, finishedAt: new Date() })
     .where(eq(documentBatches.id, batch.id));
-  expect((await findTroubles(ctx)).batches).toMatchObject([{ id: batch.id, attempts: 5 }]);
+  expect((await findIncidents(ctx)).batches).toMatchObject([{ id: batch.id, attempts: 5 }]);
   await retryBatch(ctx, batch.id);
   expect(await lastAudit()).toMatchObject({ action: "batch.retried", target: `batch:${batch.id}` });
   await printBatches();
   expect((await findBatch(ctx, batch.id)).state).toBe("done");
-  expect((await findTroubles(ctx)).batches).toEqual([]);
+  expect((await findIncidents(ctx)).batches).toEqual([]);
 });
 
 test("a webhook that was given up works again, with what it missed; one that its owner stopped stays so", async () => {
@@ -179,20 +179,20 @@ test("a webhook that was given up works again, with what it missed; one that its
       .set({ disabledReason, disabledAt: new Date(), failures: 9, failingSince: new Date() })
       .where(eq(webhooks.id, webhook.id));
   await stop("failing");
-  expect((await findTroubles(ctx)).webhooks).toMatchObject([{ id: webhook.id, failures: 9, missed: 2 }]);
+  expect((await findIncidents(ctx)).webhooks).toMatchObject([{ id: webhook.id, failures: 9, missed: 2 }]);
   await retryWebhook(ctx, webhook.id);
   expect(await lastAudit()).toMatchObject({ action: "webhook.replayed", detail: { queued: 1 } });
   const stateOf = async (id: number) =>
     (await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)))[0]?.state;
   expect([await stateOf(missed.id), await stateOf(old.id)]).toEqual(["pending", "failed"]);
-  expect((await findTroubles(ctx)).webhooks).toEqual([]);
+  expect((await findIncidents(ctx)).webhooks).toEqual([]);
   await stop("owner");
   await expect(retryWebhook(ctx, webhook.id)).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
 test("nobody but who runs the platform sees or retries any of it", async () => {
   const forbidden = { detail: { code: "forbidden" } };
-  for (const attempt of [findTroubles, retryEvents, retryMails])
+  for (const attempt of [findIncidents, retryEvents, retryMails])
     await expect(async () => attempt(seller)).rejects.toMatchObject(forbidden);
   for (const attempt of [retryBatch, retryWebhook])
     await expect(async () => attempt(seller, 1)).rejects.toMatchObject(forbidden);

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import { type Database, jsonRows, prepared, quickly } from "@/db/driver";
+import { type Database, jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses, boxes } from "@/db/schema/addresses";
 import { invalid, notFound } from "@/lib/core/errors";
@@ -23,7 +23,7 @@ export interface QuoteBasis {
  */
 export async function findBasis(ctx: Context, accountId: number, originId: number | "auto"): Promise<QuoteBasis> {
   assertAccountAccess(ctx, accountId);
-  const db = quickly(ctx.db);
+  const db = pipelinedReads(ctx.db);
   const [found] =
     originId === "auto"
       ? await withDefaultOrigin(db).execute({ accountId })

@@ -16,7 +16,7 @@ import {
   listReturnsOf,
   openReturnLink,
   type ReturnPolicy,
-  refuseReturnRequest,
+  rejectReturnRequest,
   requestReturn,
 } from ".";
 
@@ -139,7 +139,7 @@ test("with approval it waits, holds its items, and becomes a return with the way
   const made = await approveReturnRequest(ctx(), request.id, way);
   expect(made).toMatchObject({ direction: "return", declaredValueCents: 10_00 });
   expect(await rejection(approveReturnRequest(ctx(), request.id, way))).toBe("conflict");
-  expect(await rejection(refuseReturnRequest(ctx(), request.id, "tarde"))).toBe("conflict");
+  expect(await rejection(rejectReturnRequest(ctx(), request.id, "tarde"))).toBe("conflict");
 });
 
 test("what was refused can be asked for again, and carries the seller's words", async () => {
@@ -147,7 +147,7 @@ test("what was refused can be asked for again, and carries the seller's words", 
   const shipment = await deliver();
   const token = await linkOf(shipment);
   const request = await requestReturn(ctx(), token, wishFor(shipment, 2));
-  expect(await refuseReturnRequest(ctx(), request.id, "Sin etiqueta original")).toMatchObject({
+  expect(await rejectReturnRequest(ctx(), request.id, "Sin etiqueta original")).toMatchObject({
     state: "refused",
     refusedReason: "Sin etiqueta original",
   });
@@ -179,7 +179,7 @@ test("a stranger decides about nothing", async () => {
   const shipment = await deliver();
   const request = await requestReturn(ctx(), await linkOf(shipment), wishFor(shipment, 1));
   const stranger = systemContext("test", { memberships: [{ accountId: seller.accountId + 999, role: "owner" }] });
-  expect(await rejection(refuseReturnRequest(stranger, request.id, "no"))).toBe("not_found");
+  expect(await rejection(rejectReturnRequest(stranger, request.id, "no"))).toBe("not_found");
   expect(await rejection(listReturnRequests(stranger, { accountId: seller.accountId, limit: 1, offset: 0 }))).toBe(
     "forbidden",
   );

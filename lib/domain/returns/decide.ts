@@ -6,7 +6,7 @@ import { canAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { announceUpdate, lockShipment, type Shipment } from "../shipments";
+import { lockShipment, notifyUpdated, type Shipment } from "../shipments";
 import { createReturn } from "./create";
 import { decided, type ReturnRequestRow, settle } from "./request";
 
@@ -51,6 +51,6 @@ async function lockRequest(tx: Context, id: number): Promise<ReturnRequestRow> {
   const shipment = await lockShipment(tx, found.shipmentId);
   const [request] = await tx.db.select().from(returnRequests).where(eq(returnRequests.id, id)).for("update");
   if (request?.state !== "pending") throw new DomainError({ code: "conflict", message: decided });
-  await announceUpdate(tx, shipment, "shipment.updated", ["return_requests"]);
+  await notifyUpdated(tx, shipment, "shipment.updated", ["return_requests"]);
   return request;
 }

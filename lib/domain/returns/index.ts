@@ -4,7 +4,7 @@
  * cancelled nor expired. Buyers ask for returns by a sealed link, as far as the seller's policy lets them.
  */
 export { createReturn, type ReturnDraft } from "./create";
-export { approveReturnRequest, type ChosenWay, rejectReturnRequest as refuseReturnRequest } from "./decide";
+export { approveReturnRequest, type ChosenWay, rejectReturnRequest } from "./decide";
 export { findReturnLink, type OpenedLink, openReturnLink, type ReturnLink } from "./link";
 export {
   countPendingReturns,

@@ -5,7 +5,7 @@ import { type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../accounts";
+import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
 
 /** Whether buyers may start a return, for how long, and who decides. The seller pays for it. */
@@ -32,7 +32,7 @@ export function changeReturnPolicy(ctx: Context, accountId: number, policy: Retu
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
     // The event locks the account, so that two changes at once are made one after the other.
-    await announceAccountChange(tx, accountId, ["returns"]);
+    await notifyAccountChanged(tx, accountId, ["returns"]);
     const before = await findReturnPolicy(tx, accountId);
     const values = {
       allowed: policy.allowed,

@@ -5,7 +5,7 @@ import type { ReturnReason } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { announceUpdate, lockShipment, type Shipment } from "../shipments";
+import { lockShipment, notifyUpdated, type Shipment } from "../shipments";
 import { createReturn } from "./create";
 import { openReturnLink } from "./link";
 import { quoteReturn } from "./quote";
@@ -41,7 +41,7 @@ export function requestReturn(ctx: Context, token: string, wish: BuyersReturn): 
       throw invalid("reason", { es: "Elegí uno de los motivos.", en: "Choose one of the reasons." });
     selectReturned(shipment.packages, wish.packages, await findHeld(tx, shipment));
     const request = await insertRequest(tx, shipment, wish);
-    await announceUpdate(tx, shipment, "shipment.updated", ["return_requests"]);
+    await notifyUpdated(tx, shipment, "shipment.updated", ["return_requests"]);
     await recordAudit(tx, {
       accountId: shipment.accountId,
       action: "return_request.created",

@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { onWake, wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics, onNotify } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { seedScale } from "@/scripts/demo";
 import { setAccountStatus } from "../accounts";
@@ -132,10 +132,10 @@ test("shipments of one account that are found in vain do not hold up those of an
 test("who takes shipments along is woken for those that are ready, not for those that are being prepared", async () => {
   const seller = await openTestAccount();
   const woken = new Set<string>();
-  const stop = onWake((event) => woken.add(event));
+  const stop = onNotify((event) => woken.add(event));
   const [id = 0] = await makeNew(seller, 1);
   await advanceShipments(ctx(), { limit: 10 });
-  expect([...woken]).toEqual([wakeEvents.shipments]);
+  expect([...woken]).toEqual([jobTopics.shipments]);
   await withoutEventGuard((db) =>
     db
       .update(shipments)
@@ -143,10 +143,10 @@ test("who takes shipments along is woken for those that are ready, not for those
       .where(eq(shipments.id, id)),
   );
   await advanceShipments(ctx(), { limit: 10 });
-  expect([...woken]).toEqual([wakeEvents.shipments, wakeEvents.network]);
+  expect([...woken]).toEqual([jobTopics.shipments, jobTopics.network]);
   woken.clear();
   await moveShipment(ctx(), id, "shipped", { by: "operator" });
-  expect([...woken].sort()).toEqual([wakeEvents.shipments, wakeEvents.network].sort());
+  expect([...woken].sort()).toEqual([jobTopics.shipments, jobTopics.network].sort());
   stop();
 });
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/driver";
 import { jsonTable, newRows, statement } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
-import type { AccountStatus, Obstacle, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { AccountStatus, BlockingReason, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { outboxRows, toOutboxRows, wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
 import { takeDeliveryNoteNumber } from "../accounts";
 import { placeHolds } from "../ledger";
 import { askForBookings } from "./booking";
@@ -66,16 +66,16 @@ const lock = statement<{ rows: Candidate[] | null }>(
  * `new` → `documentation_ready`: booked where the carrier has to, money held, guide and delivery note numbered, in the
  * order of the rows. Answers what stands against each of the others, of which nothing but that is written.
  */
-export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<Map<number, Obstacle>> {
+export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<Map<number, BlockingReason>> {
   const [first] = rows;
   if (!first) return new Map();
   const isActive = first.accountStatus === "active";
-  const unbooked = isActive ? await askForBookings(tx, rows) : new Map<number, Obstacle>();
+  const unbooked = isActive ? await askForBookings(tx, rows) : new Map<number, BlockingReason>();
   const bookable = rows.filter(({ id }) => !unbooked.has(id));
   const holds = bookable.map(({ id, priceInclTaxCents }) => ({ shipmentId: id, amountCents: priceInclTaxCents }));
   const held = isActive ? await placeHolds(tx, first.accountId, holds) : new Set<number>();
   const ready = rows.filter(({ id }) => held.has(id));
-  const blockingReasons = new Map<number, Obstacle>();
+  const blockingReasons = new Map<number, BlockingReason>();
   for (const { id } of rows)
     if (!held.has(id)) blockingReasons.set(id, isActive ? (unbooked.get(id) ?? "money") : "account");
   for (const blockingReason of new Set(blockingReasons.values()))
@@ -99,7 +99,7 @@ export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<
   return blockingReasons;
 }
 
-const recordBlockingReason = (db: Database, ids: readonly number[], blockingReason: Obstacle) =>
+const recordBlockingReason = (db: Database, ids: readonly number[], blockingReason: BlockingReason) =>
   writeBlockingReason(db, { ids: `{${ids.join()}}`, obstacle: blockingReason });
 
 const writeBlockingReason = statement(
@@ -144,8 +144,8 @@ export async function moveAll(tx: Context, moves: readonly AutomaticMove[]): Pro
       ),
     ),
   });
-  wakeFor(tx);
-  if (moves.some(({ to }) => isTravelling(to))) wakeFor(tx, wakeEvents.network);
+  notifyAfterCommit(tx);
+  if (moves.some(({ to }) => isTravelling(to))) notifyAfterCommit(tx, jobTopics.network);
 }
 
 const { id, status, dueAt, deliveryId, deliveryNoteNumber } = shipments;

@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertRows } from "@/db/driver";
 import { carrierBookings } from "@/db/schema/bookings";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
-import type { Obstacle } from "@/lib/core/vocabulary";
+import type { BlockingReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { carrierRegistry } from "../carriers";
 import { findBalance } from "../ledger";
 import { notifyUpdated } from "./events";
@@ -22,7 +22,7 @@ type Wanting = Pick<ShipmentRow, "id" | "accountId" | "carrierId" | "priceInclTa
  * Those of new shipments of one account whose carrier must book them first and has not, each with what it waits for. What
  * can be paid is put down to be booked; nothing is held for it. Without such carriers this asks the database nothing.
  */
-export async function askForBookings(tx: Context, rows: readonly Wanting[]): Promise<Map<number, Obstacle>> {
+export async function askForBookings(tx: Context, rows: readonly Wanting[]): Promise<Map<number, BlockingReason>> {
   const registry = await carrierRegistry();
   const concerned = rows.filter(({ carrierId }) => registry.findCarrier(carrierId)?.adapter);
   const [first] = concerned;
@@ -33,7 +33,7 @@ export async function askForBookings(tx: Context, rows: readonly Wanting[]): Pro
     .from(carrierBookings)
     .where(inArray(carrierBookings.shipmentId, ids));
   const states = new Map(known.map(({ id, state }) => [id, state]));
-  const waiting = new Map<number, Obstacle>();
+  const waiting = new Map<number, BlockingReason>();
   for (const { id, state } of known) {
     if (state === "refused") waiting.set(id, "carrier_refusal");
     else if (state === "booking") waiting.set(id, "carrier");
@@ -49,7 +49,7 @@ export async function askForBookings(tx: Context, rows: readonly Wanting[]): Pro
       ...{ nextAt: tx.now(), createdAt: tx.now() },
     })),
   );
-  if (paid.size > 0) wakeFor(tx, wakeEvents.carriers);
+  if (paid.size > 0) notifyAfterCommit(tx, jobTopics.carriers);
   return waiting;
 }
 
@@ -92,7 +92,7 @@ export async function withdrawBooking(
     })
     .where(and(eq(carrierBookings.shipmentId, row.id), inArray(carrierBookings.state, ["booking", "booked"])))
     .returning({ id: carrierBookings.shipmentId });
-  if (withdrawn.length > 0) wakeFor(tx, wakeEvents.carriers);
+  if (withdrawn.length > 0) notifyAfterCommit(tx, jobTopics.carriers);
 }
 
 /** The carrier has it under a number of its own: the shipment goes on. */
@@ -127,5 +127,5 @@ export async function resumeAfterCarrier(tx: Context, id: number, blockingReason
     .update(shipments)
     .set({ waitingFor: blockingReason, dueAt: blockingReason ? null : tx.now() })
     .where(and(eq(shipments.id, id), eq(shipments.status, "new")));
-  wakeFor(tx, blockingReason ? wakeEvents.carriers : wakeEvents.shipments);
+  notifyAfterCommit(tx, blockingReason ? jobTopics.carriers : jobTopics.shipments);
 }

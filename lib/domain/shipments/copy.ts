@@ -4,7 +4,7 @@ import { jsonTable, newRows, statement } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import type { Context } from "@/lib/platform/context";
-import { outboxRows, toOutboxRows, wakeFor } from "@/lib/platform/outbox";
+import { notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
 import { moveEvents } from "./events";
 import { type Shipment, type ShipmentRow, toShipment } from "./store";
 
@@ -49,7 +49,7 @@ export async function insertShipment(
     events: JSON.stringify(events),
   });
   if (!ids) throw new Error("the shipment was not written");
-  wakeFor(ctx);
+  notifyAfterCommit(ctx);
   const shipmentId = Number(ids.id);
   const packageIds = new Map(packages.map(({ number }, i) => [number, ids.packages[i] ?? 0]));
   return toShipment(

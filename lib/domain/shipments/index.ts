@@ -3,12 +3,12 @@
  * shipment happens in one transaction with its history, its money and its events.
  */
 export { advanceShipments, expireShipments } from "./advance";
-export { recordBooked as noteBooked, recordRejection as noteRefusal, resumeAfterCarrier } from "./booking";
-export { countShipments, rollUpCounts as compactShipmentCounts } from "./counts";
+export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
+export { countShipments, rollUpCounts } from "./counts";
 export { createShipment, priceShipment, type ShipmentDraft } from "./create";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
-export { notifyUpdated as announceUpdate } from "./events";
+export { notifyUpdated } from "./events";
 export type { ShipmentFilter } from "./filter";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export { canMove, isFinal, isPreparing, isTravelling, nextStatuses, type Traveller, type Trigger } from "./lifecycle";

@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { compactShipmentCounts, countShipments, listShipments, type ShipmentListing } from ".";
+import { countShipments, listShipments, rollUpCounts, type ShipmentListing } from ".";
 
 setupTestDatabase();
 
@@ -64,7 +64,7 @@ test("totals by state are exact, before and after the counts are added up", asyn
     counts: { new: 15, documentation_ready: 3, cancelled: 6 },
   };
   expect(await totals()).toEqual(expected);
-  await Promise.all([compactShipmentCounts(ctx()), compactShipmentCounts(ctx())]);
+  await Promise.all([rollUpCounts(ctx()), rollUpCounts(ctx())]);
   expect(await totals()).toEqual(expected);
   const rows = await connection().sql`
     select account_id, size, block, status, service_type, origin_id, count(*) as rows from shipment_block_counts
@@ -80,7 +80,7 @@ test("counts that are added up lie side by side, however mixed the accounts were
   await sql`
     insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
     select 1000 + n % 100, 65536, n / 100 % 90, 'delivered', 'standard_delivery', 1, 1 from generate_series(1, 27000) n`;
-  await compactShipmentCounts(ctx());
+  await rollUpCounts(ctx());
   const [most] = await sql<{ pages: number; rows: number }[]>`
     select count(distinct (ctid::text::point)[0])::int as pages, count(*)::int as rows
     from shipment_block_counts where account_id >= 1000 group by account_id order by 1 desc limit 1`;
@@ -104,12 +104,12 @@ test("adding up leaves alone what nobody has changed since", async () => {
       select ctid::text as place, account_id::int as account, size, block from shipment_block_counts`;
     return new Map(found.map((row) => [row.place, row]));
   };
-  await compactShipmentCounts(ctx());
+  await rollUpCounts(ctx());
   const before = await rows();
-  await compactShipmentCounts(ctx());
+  await rollUpCounts(ctx());
   expect([...(await rows()).keys()].sort()).toEqual([...before.keys()].sort());
   const { id } = await makeShipment(shop, { advance: false });
-  await compactShipmentCounts(ctx());
+  await rollUpCounts(ctx());
   const after = await rows();
   const rewritten = [...before.values()].filter(({ place }) => !after.has(place));
   const inBlock = (size: number) => ({ account: shop.accountId, size, block: Math.floor(id / size) });

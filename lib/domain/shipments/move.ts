@@ -4,9 +4,9 @@ import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
-import type { Message, Obstacle, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import type { BlockingReason, Message, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
-import { wakeEvents, wakeFor } from "@/lib/platform/outbox";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { dispatchStock, freeStock } from "../inventory";
@@ -121,7 +121,7 @@ export async function apply(
     },
   ]);
   await notifyTransitioned(tx, updated, row.status);
-  if (isTravelling(to)) wakeFor(tx, wakeEvents.network);
+  if (isTravelling(to)) notifyAfterCommit(tx, jobTopics.network);
   return updated;
 }
 
@@ -154,4 +154,4 @@ const blockingReasonMessages = {
   money: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
   carrier: { es: "El transporte todavía no lo reservó.", en: "The carrier has not booked it yet." },
   carrier_refusal: { es: "El transporte no lo acepta.", en: "The carrier does not accept it." },
-} as const satisfies Record<Obstacle, Message>;
+} as const satisfies Record<BlockingReason, Message>;

@@ -1,6 +1,14 @@
 import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { computed, type Database, type JsonColumns, jsonRows, literally, preparedByShape, quickly } from "@/db/driver";
+import {
+  type Database,
+  inlineLimit,
+  type JsonColumns,
+  jsonRows,
+  limitExpression,
+  pipelinedReads,
+  preparedByShape,
+} from "@/db/driver";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { accessibleAccountIds } from "@/lib/platform/access";
@@ -94,7 +102,7 @@ const isQuick = (counted: Counted, { limit }: Window): boolean =>
   isSteady(counted) && listed(counted, "account").length === 1 && limit <= longPage;
 
 /** Bounds the rows where the plan is to be kept. */
-const boundOf = (counted: Counted, rows: number) => (isSteady(counted) ? literally(rows) : computed(sql`all`));
+const boundOf = (counted: Counted, rows: number) => (isSteady(counted) ? inlineLimit(rows) : limitExpression(sql`all`));
 
 /** Hides the accounts from the planner where the plan is to be kept: what each has sent would call for one of its own. */
 const withGenericPlan = (counted: Counted): Counted =>
@@ -150,7 +158,7 @@ function pagesOf<Row>(
       .select({ id: block.id })
       .from(block)
       .limit(boundOf(counted, most))
-      .offset(computed(sql`(select skipped from place)`))
+      .offset(limitExpression(sql`(select skipped from place)`))
       .as("following");
     const ids = db.select({ id: following.id }).from(following).limit(limit);
     const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
@@ -166,7 +174,7 @@ function pagesOf<Row>(
   return {
     columns,
     async read(pool, counted, window) {
-      const db = isQuick(counted, window) ? quickly(pool) : pool;
+      const db = isQuick(counted, window) ? pipelinedReads(pool) : pool;
       const most = Math.ceil(window.limit / longPage) * longPage;
       const [page] =
         window.offset === 0

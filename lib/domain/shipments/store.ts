@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import { jsonRows, prepared, quickly } from "@/db/driver";
+import { jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
@@ -56,7 +56,7 @@ export interface ShippedPackage extends PackageRow {
 
 /** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
-  const [found] = await wholeShipment(quickly(ctx.db)).execute({ id });
+  const [found] = await wholeShipment(pipelinedReads(ctx.db)).execute({ id });
   if (!found || !canAccess(ctx, found.accountId)) throw notFound("shipment", id);
   const { packages, items, ...row } = found;
   return toShipment(row, packages, items);

@@ -8,4 +8,4 @@ export { namedByUs } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
 export { forgetPackages, notePackage } from "./package-count";
 export { type PackageScanned, type PackageScanOutcome, scanPackage } from "./package-scans";
-export type { Packing, PackingOutcome, PackingPiece, PackingResponse as PackingAnswer } from "./packing";
+export type { Packing, PackingOutcome, PackingPiece, PackingResponse } from "./packing";

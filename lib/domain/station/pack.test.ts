@@ -5,7 +5,7 @@ import { addMember, createUser } from "../accounts";
 import { obtainPaper } from "../documents";
 import { editShipment, findShipment } from "../shipments";
 import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { leavePacking, openPacking, type PackingAnswer, scanPiece, undoScan } from ".";
+import { leavePacking, openPacking, type PackingResponse, scanPiece, undoScan } from ".";
 import { makeOrder, makeSku } from "./testing";
 
 setupTestDatabase();
@@ -38,7 +38,7 @@ const scan = (ctx: Context, shipmentId: number, code?: string, station = "uno") 
   scanPiece(ctx, { accountId: seller.accountId, shipmentId, station, ...(code === undefined ? {} : { code }) });
 const undo = (ctx: Context, shipmentId: number, station = "uno") =>
   undoScan(ctx, { accountId: seller.accountId, shipmentId, station });
-const left = ({ packing }: PackingAnswer) => packing?.pieces.filter(({ scannedAt }) => !scannedAt).length;
+const left = ({ packing }: PackingResponse) => packing?.pieces.filter(({ scannedAt }) => !scannedAt).length;
 
 test("a shipment opens by its number, the seller's, its guide and the label of a package", async () => {
   const { id, deliveryId } = await makeOrder(seller, ["A-1"], "ABRE-1");

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { type Context } from "@/lib/platform/context";
-import { wakeFor } from "@/lib/platform/outbox";
+import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../accounts";
+import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
 import { switchOff } from "./delivery/switch";
 import { lockWebhook } from "./find";
@@ -35,10 +35,10 @@ export function enableWebhook(
     const until = tx.now();
     const span = { since: new Date(until.getTime() - replaySpan), until };
     const replayed = isReplaying ? await requeue(tx, id, span, ["held"]) : 0;
-    if (disabledAt) await announceAccountChange(tx, accountId, ["webhooks"]);
+    if (disabledAt) await notifyAccountChanged(tx, accountId, ["webhooks"]);
     if (disabledAt || replayed > 0)
       await recordAudit(tx, { accountId, action: "webhook.enabled", target: `webhook:${id}`, detail: { replayed } });
-    wakeFor(tx);
+    notifyAfterCommit(tx);
   });
 }
 

@@ -22,10 +22,10 @@ export { attemptCounts } from "./delivery/counters";
 export { relayOutbox } from "./delivery/relay";
 export { deleteOldDeliveries } from "./delivery/retention";
 export { retrySchedule } from "./delivery/schedule";
-export { webhookThroughputLimits as webhookPace } from "./delivery/throughput-limits";
+export { webhookThroughputLimits } from "./delivery/throughput-limits";
 export {
-  createWebhookDispatcher as createCourier,
-  type WebhookDispatcher as Courier,
+  createWebhookDispatcher,
+  type WebhookDispatcher,
 } from "./delivery/webhook-dispatcher";
 export { disableWebhook, enableWebhook } from "./enable";
 export { type FailingWebhook, listFailingWebhooks, retryWebhook } from "./failing";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or, type SQL } from "drizzle-orm";
 import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { DomainError, invalid } from "@/lib/core/errors";
-import type { DeliveryLane } from "@/lib/core/vocabulary";
+import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
-import { wakeFor } from "@/lib/platform/outbox";
+import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { countAttempt } from "../accounts";
 import { recordAudit } from "../audit";
@@ -55,7 +55,7 @@ export function redeliver(ctx: Context, accountId: number, webhookId: number, id
       target: `webhook:${webhookId}`,
       detail: { delivery: id, message: messageId },
     });
-    wakeFor(tx);
+    notifyAfterCommit(tx);
     return findDeliveryOf(tx, webhook, id);
   });
 }
@@ -81,7 +81,7 @@ export function replayDeliveries(
       target: `webhook:${webhookId}`,
       detail: { since: since.toISOString(), until: until.toISOString(), queued },
     });
-    wakeFor(tx);
+    notifyAfterCommit(tx);
     return { queued, hasMore: queued === replayedAtOnce && (await isAnyLeft(tx, webhookId, { since, until })) };
   });
 }
@@ -111,7 +111,7 @@ export async function requeue(
 
 type ReplayableState = "failed" | "held" | "pending";
 
-const dueNow = (tx: Context, lane: DeliveryLane) =>
+const dueNow = (tx: Context, lane: DeliveryQueue) =>
   ({ state: "pending", lane, nextAt: tx.now(), finishedAt: null, claim: null, leaseUntil: null }) as const;
 
 async function isAnyLeft(tx: Context, webhookId: number, span: ReplaySpan): Promise<boolean> {

@@ -4,9 +4,9 @@ import { invalid, notFound } from "@/lib/core/errors";
 import type { Topic } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
-import { judgeTarget, type TargetPolicy } from "@/lib/platform/egress";
+import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../accounts";
+import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
 import { giveUpWaiting } from "./delivery/switch";
 import { lockWebhook } from "./find";
@@ -48,7 +48,7 @@ export function createWebhook(
     assertAccountAccess(tx, accountId);
     const url = assertTarget(draft.url, policy);
     // First, as it locks the account: of two that race for the last place, the second counts the first.
-    await announceAccountChange(tx, accountId, ["webhooks"]);
+    await notifyAccountChanged(tx, accountId, ["webhooks"]);
     await assertRoom(tx, accountId);
     const [webhook] = await tx.db
       .insert(webhooks)
@@ -81,7 +81,7 @@ export function redirectWebhook(
       .where(eq(webhooks.id, id))
       .returning();
     if (!changed) throw notFound("webhook", id);
-    await announceAccountChange(tx, accountId, ["webhooks"]);
+    await notifyAccountChanged(tx, accountId, ["webhooks"]);
     await note(tx, changed, "webhook.updated");
     return changed;
   });
@@ -93,13 +93,13 @@ export function deleteWebhook(ctx: Context, accountId: number, id: number): Prom
     const webhook = await lockWebhook(tx, accountId, id);
     await giveUpWaiting(tx, id, "cancelled");
     await tx.db.delete(webhooks).where(eq(webhooks.id, id));
-    await announceAccountChange(tx, accountId, ["webhooks"]);
+    await notifyAccountChanged(tx, accountId, ["webhooks"]);
     await note(tx, webhook, "webhook.deleted");
   });
 }
 
 function assertTarget(text: string, policy: TargetPolicy): string {
-  const target = judgeTarget(text, policy);
+  const target = validateTarget(text, policy);
   if ("refused" in target) throw invalid("url", target.refused);
   return target.url;
 }

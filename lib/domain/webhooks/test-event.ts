@@ -3,7 +3,7 @@ import { currency } from "@/lib/core/money";
 import { uuidV7 } from "@/lib/core/uuid";
 import { statusFacts, type Topic } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
-import { wakeFor } from "@/lib/platform/outbox";
+import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Delivery, findDeliveryOf } from "./deliveries";
@@ -42,7 +42,7 @@ export function sendTestEvent(ctx: Context, accountId: number, webhookId: number
       target: `webhook:${webhookId}`,
       detail: { message: message.id },
     });
-    wakeFor(tx);
+    notifyAfterCommit(tx);
     return findDeliveryOf(tx, webhook, delivery.id);
   });
 }

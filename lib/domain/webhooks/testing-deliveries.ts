@@ -5,7 +5,7 @@ import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema
 import { uuidV7 } from "@/lib/core/uuid";
 import type { AttemptError, DeliveryState } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
-import { onWake } from "@/lib/platform/outbox";
+import { onNotify } from "@/lib/platform/outbox";
 import { call, type Reply, type TestCaller } from "../testing";
 import { composeMessage } from "./delivery/message";
 import { createWebhook, type Webhook } from "./subscriptions";
@@ -109,7 +109,7 @@ export const auditOf = ({ id }: { id: number }) =>
 /** How often the workers are woken while `work` runs. */
 export async function notificationsDuring(work: () => Promise<unknown>): Promise<number> {
   let wakes = 0;
-  const stop = onWake(() => wakes++);
+  const stop = onNotify(() => wakes++);
   await work();
   stop();
   return wakes;

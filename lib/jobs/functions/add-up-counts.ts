@@ -1,4 +1,4 @@
-import { compactShipmentCounts } from "@/lib/domain/shipments";
+import { rollUpCounts } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
 
@@ -6,6 +6,6 @@ import { inngest } from "../client";
 export const addUpCountsJob = inngest.createFunction(
   { id: "add-up-counts", triggers: [{ cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
-    await step.run("shipments", () => compactShipmentCounts(systemContext("add-up-counts", { requestId: runId })));
+    await step.run("shipments", () => rollUpCounts(systemContext("add-up-counts", { requestId: runId })));
   },
 );

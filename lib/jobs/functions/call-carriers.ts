@@ -1,17 +1,17 @@
-import { pollCarriers, workBookings } from "@/lib/domain/bookings";
+import { pollCarriers, processBookings } from "@/lib/domain/bookings";
 import { systemContext } from "@/lib/platform/context";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
 /** Tells carriers what to book and to cancel, and asks them what happened; those that have no system are not called. */
 export const callCarriersJob = inngest.createFunction(
-  { id: "call-carriers", triggers: [{ event: wakeEvents.carriers }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "call-carriers", triggers: [{ event: jobTopics.carriers }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("call-carriers", { requestId: runId });
-    const { moved, more } = await untilDrained(step, () => workBookings(ctx, { limit: 60 }));
+    const { moved, more } = await untilDrained(step, () => processBookings(ctx, { limit: 60 }));
     const polled = await step.run("poll", () => pollCarriers(ctx));
-    if (more || polled.more) await step.sendEvent("continue", { name: wakeEvents.carriers });
+    if (more || polled.more) await step.sendEvent("continue", { name: jobTopics.carriers });
     return { moved: moved + polled.moved };
   },
 );

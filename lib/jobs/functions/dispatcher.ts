@@ -1,4 +1,10 @@
-import { type Courier, createCourier, createTransport, retrySchedule, webhookPace } from "@/lib/domain/webhooks";
+import {
+  createTransport,
+  createWebhookDispatcher,
+  retrySchedule,
+  type WebhookDispatcher,
+  webhookThroughputLimits,
+} from "@/lib/domain/webhooks";
 import { publicUrl, systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { reportErrorThrottled } from "../log";
@@ -7,7 +13,7 @@ const slot = Symbol.for("anden.courier");
 const shutdown = Symbol.for("anden.shutdown");
 
 interface ProcessWide {
-  [slot]?: Courier;
+  [slot]?: WebhookDispatcher;
   /** What a process does before it ends; awaited by the start script. */
   [shutdown]?: Set<() => Promise<void>>;
 }
@@ -16,17 +22,17 @@ interface ProcessWide {
  * The courier of this process, made when it is first needed. It hangs on `globalThis` because Next bundles routes and
  * instrumentation apart: its slots and its connections are those of the process. It stops with it.
  */
-export function dispatcher(): Courier {
+export function dispatcher(): WebhookDispatcher {
   const owner = globalThis as ProcessWide;
   owner[slot] ??= hire(owner);
   return owner[slot];
 }
 
-function hire(owner: ProcessWide): Courier {
-  const hired = createCourier({
+function hire(owner: ProcessWide): WebhookDispatcher {
+  const hired = createWebhookDispatcher({
     context: () => systemContext("deliver-webhooks"),
     transport: createTransport(targetPolicy(process.env, publicUrl())),
-    limits: webhookPace(process.env),
+    limits: webhookThroughputLimits(process.env),
     schedule: retrySchedule(process.env),
     random: Math.random,
     onError: reportErrorThrottled,

@@ -1,7 +1,7 @@
 import { NonRetriableError } from "inngest";
 import { advanceCarrierNetwork } from "@/lib/domain/network";
 import { systemContext } from "@/lib/platform/context";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
@@ -17,13 +17,13 @@ export function readSpeed({ CARRIER_NETWORK_SPEED: text }: Readonly<Record<strin
 
 /** Plays collection, crossdock and carriers for the accounts that have no real ones. */
 export const moveCarrierNetworkJob = inngest.createFunction(
-  { id: "move-carrier-network", triggers: [{ event: wakeEvents.network }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "move-carrier-network", triggers: [{ event: jobTopics.network }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const speed = readSpeed(process.env);
     if (speed === 0) return { moved: 0 };
     const ctx = systemContext("carrier-network", { requestId: runId });
     const { moved, more } = await untilDrained(step, () => advanceCarrierNetwork(ctx, { limit: 50, speed }));
-    if (more) await step.sendEvent("continue", { name: wakeEvents.network });
+    if (more) await step.sendEvent("continue", { name: jobTopics.network });
     return { moved };
   },
 );

@@ -1,6 +1,6 @@
 import { type BatchPrinter, createBatchPrinter, renderPool } from "@/lib/domain/documents";
 import { systemContext } from "@/lib/platform/context";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
 
@@ -34,6 +34,6 @@ function batchPrinter(): BatchPrinter {
 
 /** Takes up batches of documents that wait, and those whose process has died. A step does not wait for them. */
 export const printDocumentsJob = inngest.createFunction(
-  { id: "print-documents", triggers: [{ event: wakeEvents.printing }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "print-documents", triggers: [{ event: jobTopics.printing }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step }) => ({ taken: await step.run("take-up", () => batchPrinter().claim()) }),
 );

@@ -1,6 +1,6 @@
 import { relayOutbox } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { deliverEvent } from "./deliver-webhooks";
 import { dispatcher } from "./dispatcher";
@@ -13,7 +13,7 @@ const maxBatches = 20;
  * was nothing: the wake-up may tell of a delivery that is to be sent again. Other processes are asked when it has its hands full.
  */
 export const relayOutboxJob = inngest.createFunction(
-  { id: "relay-outbox", triggers: [{ event: wakeEvents.shipments }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "relay-outbox", triggers: [{ event: jobTopics.shipments }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("relay-outbox", { requestId: runId });
     const relay = async () => {
@@ -28,7 +28,7 @@ export const relayOutboxJob = inngest.createFunction(
       moved += last.moved;
     }
     if (last.isFull) await step.sendEvent("deliver", { name: deliverEvent });
-    if (last.more) await step.sendEvent("continue", { name: wakeEvents.shipments });
+    if (last.more) await step.sendEvent("continue", { name: jobTopics.shipments });
     return { moved };
   },
 );

@@ -1,16 +1,16 @@
 import { runBulkActions } from "@/lib/domain/bulk";
 import { systemContext } from "@/lib/platform/context";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
 /** Does to many shipments what somebody has asked for, once the moment to take it back is over. */
 export const runBulkActionsJob = inngest.createFunction(
-  { id: "run-bulk-actions", triggers: [{ event: wakeEvents.bulk }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "run-bulk-actions", triggers: [{ event: jobTopics.bulk }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("run-bulk-actions", { requestId: runId });
     const { moved, more } = await untilDrained(step, () => runBulkActions(ctx, { limit: 50 }));
-    if (more) await step.sendEvent("continue", { name: wakeEvents.bulk });
+    if (more) await step.sendEvent("continue", { name: jobTopics.bulk });
     return { moved };
   },
 );

@@ -1,7 +1,7 @@
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { workOnImports } from "@/lib/domain/imports";
 import { systemContext } from "@/lib/platform/context";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
 import { untilDrained } from "./batches";
@@ -11,13 +11,13 @@ const rowsAtOnce = 40;
 
 /** Checks the rows of uploaded spreadsheets, and creates the shipments that were asked for. */
 export const runImportsJob = inngest.createFunction(
-  { id: "run-imports", triggers: [{ event: wakeEvents.imports }, { cron: "* * * * *" }], concurrency: 1 },
+  { id: "run-imports", triggers: [{ event: jobTopics.imports }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("run-imports", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("import.row_failed", error);
     const work = () => workOnImports(ctx, { limit: rowsAtOnce, reader: rowReader, onError });
     const { moved, more } = await untilDrained(step, work);
-    if (more) await step.sendEvent("continue", { name: wakeEvents.imports });
+    if (more) await step.sendEvent("continue", { name: jobTopics.imports });
     return { moved };
   },
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
 import { functions } from "../functions";
 import { goOn } from "../functions/check-ledger";
@@ -65,5 +65,5 @@ test("functions that ask for more than the embedded runner does are refused by n
 test("each kind of wake-up wakes somebody, and nobody waits for one that is never sent", async () => {
   const served = await listing(serving(...functions));
   const waitedFor = new Set(served.flatMap(({ events }) => events));
-  expect([...waitedFor].sort()).toEqual([deliverEvent, goOn, ...Object.values(wakeEvents)].sort());
+  expect([...waitedFor].sort()).toEqual([deliverEvent, goOn, ...Object.values(jobTopics)].sort());
 });

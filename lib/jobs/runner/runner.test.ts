@@ -3,7 +3,7 @@ import type { InngestFunction } from "inngest";
 import { afterEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { requestWake, wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics, notifyJobs } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
 import { serveFunctions } from "../serve";
 import { type Runner, type RunnerOptions, startRunner } from "./runner";
@@ -50,22 +50,22 @@ test("a wake-up runs the function, and so does taking the lead", async () => {
   const work = vi.fn();
   await start([onNotification(work)]);
   await eventually(() => expect(work).toHaveBeenCalledTimes(1));
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(work).toHaveBeenCalledTimes(2));
 });
 
 test("a wake-up runs who does its kind of work, and nobody else; kinds of the same moment are all heard", async () => {
   const works = { shipments: vi.fn(), printing: vi.fn(), bulk: vi.fn() };
   const functions = (["shipments", "printing", "bulk"] as const).map((kind) =>
-    inngest.createFunction({ id: kind, triggers: [{ event: wakeEvents[kind] }] }, async () => works[kind]()),
+    inngest.createFunction({ id: kind, triggers: [{ event: jobTopics[kind] }] }, async () => works[kind]()),
   );
   await start(functions);
   for (const work of Object.values(works)) await eventually(() => expect(work).toHaveBeenCalledTimes(1));
-  requestWake(wakeEvents.printing);
-  requestWake(wakeEvents.bulk);
+  notifyJobs(jobTopics.printing);
+  notifyJobs(jobTopics.bulk);
   await eventually(() => expect(works.printing).toHaveBeenCalledTimes(2));
   await eventually(() => expect(works.bulk).toHaveBeenCalledTimes(2));
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(works.shipments).toHaveBeenCalledTimes(2));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([works.printing, works.bulk].map((work) => work.mock.calls.length)).toEqual([2, 2]);
@@ -110,7 +110,7 @@ test("a function that failed for good is run again at the next wake-up", async (
   await start([failing]);
   await eventually(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.given_up.*anden-failing/));
   expect(work).toHaveBeenCalledTimes(2);
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(work).toHaveBeenCalledTimes(4));
 });
 
@@ -124,7 +124,7 @@ test("a function that takes an unsupported step is put aside by name, the others
   });
   await start([sleeper, onNotification(work)]);
   await eventually(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.put_aside.*anden-sleeper/));
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(work).toHaveBeenCalledTimes(2));
   expect(slept).toHaveBeenCalledTimes(1);
 });
@@ -142,14 +142,14 @@ test("of two runners on one database one leads, and the other takes over when it
   const first = await start([onNotification(works[0])]);
   await eventually(() => expect(works[0]).toHaveBeenCalledTimes(1));
   const second = await start([onNotification(works[1])]);
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(works[0]).toHaveBeenCalledTimes(2));
   expect(second.isLeading()).toBe(false);
   expect(works[1]).not.toHaveBeenCalled();
 
   await first.stop();
   await eventually(() => expect(works[1]).toHaveBeenCalledTimes(1));
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(works[1]).toHaveBeenCalledTimes(2));
   expect(works[0]).toHaveBeenCalledTimes(2);
 });
@@ -165,7 +165,7 @@ test("a leader that loses its connection steps down, and one of them leads and h
     await eventually(() => expect(leaders()).toBe(1));
     work.mockClear();
     await eventually(() => {
-      requestWake();
+      notifyJobs();
       expect(work.mock.calls.length).toBeGreaterThan(1);
     });
   }
@@ -202,7 +202,7 @@ test("an event sent by a function wakes another, in the process that leads, and 
   const listener = inngest.createFunction({ id: "listener", triggers: [{ event: "anden/news" }] }, async () => work());
   await start([notifier, listener]);
   await eventually(() => expect(work).toHaveBeenCalledTimes(1));
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(work).toHaveBeenCalledTimes(2));
 
   expect(fetched).not.toHaveBeenCalled();

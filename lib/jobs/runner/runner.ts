@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics } from "@/lib/platform/outbox";
 import { reportErrorThrottled } from "../log";
 import { createCaller, type Endpoint } from "./call";
 import { createDispatcher, type Timing } from "./dispatcher";
@@ -55,7 +55,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     const isLeader = await present.acquireLeadership();
     if (isLeader && !term && isNotified)
       await present.listen((event) => {
-        for (const each of event ? [event] : Object.values(wakeEvents)) dispatcher.notify(each);
+        for (const each of event ? [event] : Object.values(jobTopics)) dispatcher.notify(each);
       });
     return isLeader;
   }

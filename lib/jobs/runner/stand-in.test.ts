@@ -5,7 +5,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { findShipment } from "@/lib/domain/shipments";
 import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
-import { requestWake } from "@/lib/platform/outbox";
+import { notifyJobs } from "@/lib/platform/outbox";
 
 setupTestDatabase();
 
@@ -57,7 +57,7 @@ test("a runner that hears no wake-ups works by its sweeps alone", async () => {
     });
   const deaf = await start(3_600_000);
   await eventually(() => expect(work).toHaveBeenCalledTimes(1));
-  requestWake();
+  notifyJobs();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(work).toHaveBeenCalledTimes(1);
   await deaf.stop();

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { requestWake, wakeEvents } from "@/lib/platform/outbox";
+import { jobTopics, notifyJobs } from "@/lib/platform/outbox";
 
 setupTestDatabase();
 
@@ -45,9 +45,9 @@ afterAll(async () => {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 test("a wake-up reaches the Inngest server as an event of its own", async () => {
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(asked).toHaveLength(1));
-  requestWake(wakeEvents.printing);
+  notifyJobs(jobTopics.printing);
   await eventually(() => expect(asked).toHaveLength(2));
   expect(asked.map(({ path }) => path)).toEqual(["/e/event-key", "/e/event-key"]);
   expect(asked.flatMap(({ events }) => events.map(({ name }) => name))).toEqual(["anden/wake", "anden/wake.printing"]);
@@ -57,20 +57,20 @@ test("a wake-up reaches the Inngest server as an event of its own", async () => 
 test("wake-ups that come while the Inngest server is slow become one", async () => {
   const waiting: ServerResponse[] = [];
   reply = (response) => waiting.push(response);
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(waiting).toHaveLength(1));
-  for (let i = 0; i < 100; i++) requestWake();
+  for (let i = 0; i < 100; i++) notifyJobs();
   reply = accept;
   for (const response of waiting) accept(response);
   await eventually(() => expect(asked).toHaveLength(2));
-  requestWake();
+  notifyJobs();
   await eventually(() => expect(asked).toHaveLength(3));
 });
 
 test("an Inngest server that fails is reported and disturbs nobody", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   reply = (response) => response.writeHead(500).end("{}");
-  expect(requestWake()).toBeUndefined();
+  expect(notifyJobs()).toBeUndefined();
   await eventually(() => expect(JSON.stringify(logged.mock.calls)).toContain("wake.not_sent"));
   expect(JSON.stringify(logged.mock.calls)).not.toContain("event-key");
 });

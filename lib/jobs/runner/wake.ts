@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onWake, type WakeEvent, wakeEvents } from "@/lib/platform/outbox";
+import { type JobTopic, jobTopics, onNotify } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
 import { coalesce } from "./coalescer";
@@ -9,11 +9,11 @@ import { coalesce } from "./coalescer";
  * come while one is being sent are one more. A wake-up that cannot be sent is forgotten, the crons find its work.
  */
 export function forwardNotifications(): () => void {
-  const coalescers = new Map(Object.values(wakeEvents).map((event) => [event, coalesce(send)]));
-  return onWake((event) => coalescers.get(event)?.request(event));
+  const coalescers = new Map(Object.values(jobTopics).map((event) => [event, coalesce(send)]));
+  return onNotify((event) => coalescers.get(event)?.request(event));
 }
 
-async function send(name: WakeEvent): Promise<void> {
+async function send(name: JobTopic): Promise<void> {
   try {
     await inngest.send({ id: randomUUID(), name });
   } catch (error) {

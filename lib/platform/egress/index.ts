@@ -5,10 +5,10 @@
  */
 export { isAllowedAddress } from "./address-guard";
 export { ConnectFailure, connectGuarded, type Guard, guardedConnector } from "./guarded-connect";
-export { createLookup, isDnsHealthy as isDnsHealthy } from "./names";
+export { createLookup, isDnsHealthy } from "./names";
 export {
   type TargetPolicy,
   targetPolicy,
-  type ValidatedTarget as JudgedTarget,
-  validateTarget as judgeTarget,
+  type ValidatedTarget,
+  validateTarget,
 } from "./target";

@@ -5,16 +5,16 @@
 
 export { type AccountEvent, deleteOldEvents, listAccountEvents } from "./history";
 export {
-  listPoisonEvents as listUnfitEvents,
+  listPoisonEvents,
   outboxBacklog,
-  type PoisonEvent as UnfitEvent,
-  retryPoisonEvents as retryUnfitEvents,
+  type PoisonEvent,
+  retryPoisonEvents,
 } from "./poison-events";
 export { type OutboxEvent, outboxRows, type RelayedEvent, recordEvents, relayedColumns, toOutboxRows } from "./record";
 export {
-  type JobTopic as WakeEvent,
-  jobTopics as wakeEvents,
-  notifyAfterCommit as wakeFor,
-  notifyJobs as requestWake,
-  onNotify as onWake,
+  type JobTopic,
+  jobTopics,
+  notifyAfterCommit,
+  notifyJobs,
+  onNotify,
 } from "./wake-ups";

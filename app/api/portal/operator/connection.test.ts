@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { workBookings } from "@/lib/domain/bookings";
+import { processBookings } from "@/lib/domain/bookings";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
 import { advanceShipments, findShipment } from "@/lib/domain/shipments";
@@ -111,7 +111,7 @@ test("what a carrier refused is shown, and asked for again when an operator says
   const ctx = systemContext("test");
   simulator.refusal = "Sin cobertura hoy";
   const shipment = await makeShipment(seller);
-  await workBookings(ctx, { limit: 10 });
+  await processBookings(ctx, { limit: 10 });
   const { body } = await ask(GET, "GET");
   expect(body).toMatchObject({
     refused: 1,
@@ -121,7 +121,7 @@ test("what a carrier refused is shown, and asked for again when an operator says
   simulator.refusal = undefined;
   const params = { shipment_id: String(shipment.id) };
   expect((await ask(retry, "POST", { params })).body).toMatchObject({ refused: 0, waiting: 1, troubles: [] });
-  await workBookings(ctx, { limit: 10 });
+  await processBookings(ctx, { limit: 10 });
   await advanceShipments(ctx, { limit: 10 });
   expect(await findShipment(ctx, shipment.id)).toMatchObject({ status: "documentation_ready" });
   expect((await ask(retry, "POST", { params })).status).toBe(409);

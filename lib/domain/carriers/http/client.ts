@@ -8,8 +8,8 @@ import {
   guardedConnector,
   isAllowedAddress,
   isDnsHealthy,
-  judgeTarget,
   targetPolicy,
+  validateTarget,
 } from "@/lib/platform/egress";
 import { signMessage } from "@/lib/platform/message-signature";
 import { CarrierFailure } from "../adapter";
@@ -49,7 +49,8 @@ export function readResponse<Shape extends ZodType>(shape: Shape, text: string):
 async function post({ baseUrl, secret, path, signal }: Ask, body: string): Promise<{ status: number; body: string }> {
   const { agent, policy } = outlet();
   // Again at every call, as the rules may have become stricter since it was entered.
-  if ("refused" in judgeTarget(baseUrl, policy)) throw new CarrierFailure("unreachable", "the address is not allowed");
+  if ("refused" in validateTarget(baseUrl, policy))
+    throw new CarrierFailure("unreachable", "the address is not allowed");
   const id = randomUUID();
   const timestampSeconds = Math.floor(Date.now() / 1000);
   try {

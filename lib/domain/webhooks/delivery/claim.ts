@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { DeliveryLane, Topic } from "@/lib/core/vocabulary";
+import type { DeliveryQueue, Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Health } from "./health";
 
@@ -15,7 +15,7 @@ export interface ClaimedDelivery {
   readonly body: string;
   /** Where the subscription points now, wherever it pointed when the event happened. */
   readonly url: string;
-  readonly lane: DeliveryLane;
+  readonly lane: DeliveryQueue;
   /** Attempts that were made and count. */
   readonly attempts: number;
   /** As the subscription's row says. */
@@ -23,7 +23,7 @@ export interface ClaimedDelivery {
 }
 
 export interface ClaimRequest {
-  readonly lane: DeliveryLane;
+  readonly lane: DeliveryQueue;
   readonly limit: number;
   /** Deliveries that may be under way to one subscription, counting those of other processes. */
   readonly slotsEach: number;

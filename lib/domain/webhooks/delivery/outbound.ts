@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DeliveryLane } from "@/lib/core/vocabulary";
+import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { signMessage } from "@/lib/platform/message-signature";
 import { secretsInForce } from "../signing/secrets";
@@ -57,7 +57,7 @@ export class Outbound {
   }
 
   /** Retries get a share of the slots; first attempts get all that are left. */
-  freeSlots(lane: DeliveryLane): number {
+  freeSlots(lane: DeliveryQueue): number {
     const { slots, retryShare } = this.options.limits;
     const free = slots - this.inFlight.size;
     if (lane === "first") return free;

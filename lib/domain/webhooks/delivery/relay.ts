@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { jsonRows, literally, preparedByShape } from "@/db/driver";
+import { inlineLimit, jsonRows, preparedByShape } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { eventTopics, type Topic } from "@/lib/core/vocabulary";
@@ -84,7 +84,7 @@ const oldest = preparedByShape((db, _, limit) => {
     .from(outbox)
     .where(and(isNull(outbox.processedAt), or(eq(outbox.attempts, 0), isDueAgain)))
     .orderBy(asc(outbox.createdAt))
-    .limit(literally(limit))
+    .limit(inlineLimit(limit))
     .for("update", { skipLocked: true })
     .as("page");
   return db

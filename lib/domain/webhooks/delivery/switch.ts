@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import type { DeliveryState, DisabledReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { announceAccountChange } from "../../accounts";
+import { notifyAccountChanged } from "../../accounts";
 import { recordAudit } from "../../audit";
 import { recordNotice } from "../../notices";
 import type { Webhook } from "../subscriptions";
@@ -22,7 +22,7 @@ export async function switchOff(
     .set({ disabledAt: tx.now(), disabledReason: reason, pausedUntil: null, updatedAt: tx.now() })
     .where(eq(webhooks.id, id));
   await giveUpWaiting(tx, id, "held");
-  await announceAccountChange(tx, accountId, ["webhooks"]);
+  await notifyAccountChanged(tx, accountId, ["webhooks"]);
   if (reason !== "owner")
     await recordNotice(tx, {
       ...{ accountId, kind: "webhook_disabled", source: `webhook:${id}:${tx.now().toISOString()}` },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DeliveryLane } from "@/lib/core/vocabulary";
+import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Transport } from "../transport/transport";
 import { claimDue } from "./claim";
@@ -51,10 +51,10 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     onPersisted: () => backloggedLanes.size > 0 && wake(),
     onDueAt: (at) => recordDue(at.getTime()),
   });
-  const turns: Record<DeliveryLane, Turn> = { first: { after: 0, last: 0 }, retry: { after: 0, last: 0 } };
+  const turns: Record<DeliveryQueue, Turn> = { first: { after: 0, last: 0 }, retry: { after: 0, last: 0 } };
   let moved = 0;
   /** Lanes in which something is due that has to wait for what is under way. */
-  const backloggedLanes = new Set<DeliveryLane>();
+  const backloggedLanes = new Set<DeliveryQueue>();
   /** When the retries were seen to, and when the next of them is due, as far as this process knows. */
   const retries = { seenMs: 0, dueMs: Number.POSITIVE_INFINITY };
   let leasesSeenMs = 0;
@@ -103,7 +103,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   }
 
   /** Sees every subscription with something in a lane once, or as many as there are slots; the next look goes on there. */
-  async function scanSubscriptions(ctx: Context, lane: DeliveryLane): Promise<void> {
+  async function scanSubscriptions(ctx: Context, lane: DeliveryQueue): Promise<void> {
     const turn = turns[lane];
     const from = turn.after;
     let isSecondHalf = from === 0;
@@ -120,7 +120,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   }
 
   /** Takes up what is due beyond `turns[lane].after`; answers where to go on, null at the end. */
-  async function claimSome(ctx: Context, lane: DeliveryLane, limit: number): Promise<number | null> {
+  async function claimSome(ctx: Context, lane: DeliveryQueue, limit: number): Promise<number | null> {
     const turn = turns[lane];
     const claim = await claimDue(ctx, {
       lane,

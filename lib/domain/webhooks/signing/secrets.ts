@@ -6,7 +6,7 @@ import { type Context } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { inTransaction } from "@/lib/platform/transaction";
-import { announceAccountChange } from "../../accounts";
+import { notifyAccountChanged } from "../../accounts";
 import { recordAudit } from "../../audit";
 import { valuesOf } from "../delivery/values";
 import { lockWebhook } from "../find";
@@ -67,7 +67,7 @@ export function rotateWebhookSecret(
       .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
     await endSecrets(tx, webhookId);
     await addSecret(tx, webhookId);
-    await announceAccountChange(tx, accountId, ["webhooks"]);
+    await notifyAccountChanged(tx, accountId, ["webhooks"]);
     const target = `webhook:${webhookId}`;
     await recordAudit(tx, { accountId, action: "webhook.secret_rotated", target, detail: { graceSeconds } });
     return describe((await readInForce(tx, [webhookId])).get(webhookId) ?? []);

@@ -1,5 +1,5 @@
 import type { Guard } from "@/lib/platform/egress";
-import { judgeTarget, type TargetPolicy } from "@/lib/platform/egress";
+import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { ConnectionPool } from "./connection-pool";
 
 const maxPools = 2_000;
@@ -42,7 +42,7 @@ export class EndpointPools {
   }
 
   #open(url: string, known: EndpointPool | undefined): EndpointPool | undefined {
-    const target = judgeTarget(url, this.policy);
+    const target = validateTarget(url, this.policy);
     if ("refused" in target) return undefined;
     const { origin } = new URL(target.url);
     const rest = target.url.slice(origin.length);

@@ -1,6 +1,6 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { SystemReply, serializeSystem } from "@/lib/api/portal/operator-system";
-import { findTroubles, findVersions } from "@/lib/domain/operations";
+import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Tell what waits, what failed and what runs",
     tier: "read",
     reply: SystemReply,
-    run: async (ctx) => serializeSystem(await findTroubles(ctx), await findVersions(ctx), await assessReadiness()),
+    run: async (ctx) => serializeSystem(await findIncidents(ctx), await findVersions(ctx), await assessReadiness()),
   }),
 });

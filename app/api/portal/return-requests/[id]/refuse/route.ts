@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { RefusalInput, ReturnRequestPath, ReturnRequestReply, serializeReturnRequest } from "@/lib/api/portal/returns";
-import { refuseReturnRequest } from "@/lib/domain/returns";
+import { rejectReturnRequest } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: RefusalInput,
     reply: ReturnRequestReply,
     run: async (ctx, { params, body }) =>
-      serializeReturnRequest(await refuseReturnRequest(ctx, params.id, body.reason)),
+      serializeReturnRequest(await rejectReturnRequest(ctx, params.id, body.reason)),
   }),
 });
