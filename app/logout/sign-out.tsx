@@ -3,7 +3,7 @@
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { forgetDrafts } from "@/components/shared/drafts/stored-draft";
+import { forgetDrafts } from "@/components/shared/drafts/persisted-draft";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Spinner } from "@/components/ui/spinner";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type ApiPath, callApi } from "@/components/shared/api-client";
+import { type ApiPath, apiFetch } from "@/components/shared/api-client";
 import type { BranchImportReply, OperatorBranches } from "@/lib/api/portal/operator-branches";
 import type { OperatorCarrier, ServiceCoverage } from "@/lib/api/portal/operator-carriers";
 import type { Connection } from "@/lib/api/portal/operator-connections";
@@ -44,46 +44,46 @@ export interface TariffFilters {
 export const tariffListQuery = (filters: TariffFilters) =>
   queryOptions({
     queryKey: [...tariffsKey, "list", filters],
-    queryFn: ({ signal }) => callApi<TariffPage>(operatorPath("/tariffs"), { query: { ...filters }, signal }),
+    queryFn: ({ signal }) => apiFetch<TariffPage>(operatorPath("/tariffs"), { query: { ...filters }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const tariffQuery = (id: number) =>
   queryOptions({
     queryKey: [...tariffsKey, "one", id],
-    queryFn: ({ signal }) => callApi<OperatorTariff>(operatorPath(`/tariffs/${id}`), { signal }),
+    queryFn: ({ signal }) => apiFetch<OperatorTariff>(operatorPath(`/tariffs/${id}`), { signal }),
   });
 
 export const gridQuery = (id: number, originZone: string | undefined) =>
   queryOptions({
     queryKey: [...tariffsKey, "grid", id, originZone ?? ""],
     queryFn: ({ signal }) =>
-      callApi<PriceGridReply>(operatorPath(`/tariffs/${id}/grid`), { query: { origin_zone: originZone }, signal }),
+      apiFetch<PriceGridReply>(operatorPath(`/tariffs/${id}/grid`), { query: { origin_zone: originZone }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const trialQuery = (id: number) =>
   queryOptions({
     queryKey: [...tariffsKey, "trial", id],
-    queryFn: ({ signal }) => callApi<TariffTrialReply>(operatorPath(`/tariffs/${id}/trial`), { signal }),
+    queryFn: ({ signal }) => apiFetch<TariffTrialReply>(operatorPath(`/tariffs/${id}/trial`), { signal }),
   });
 
 export const carrierListQuery = () =>
   queryOptions({
     queryKey: [...carriersKey, "list"],
-    queryFn: ({ signal }) => callApi<Carrier[]>(operatorPath("/carriers"), { signal }),
+    queryFn: ({ signal }) => apiFetch<Carrier[]>(operatorPath("/carriers"), { signal }),
   });
 
 export const carrierQuery = (id: number) =>
   queryOptions({
     queryKey: [...carriersKey, "one", id],
-    queryFn: ({ signal }) => callApi<Carrier>(operatorPath(`/carriers/${id}`), { signal }),
+    queryFn: ({ signal }) => apiFetch<Carrier>(operatorPath(`/carriers/${id}`), { signal }),
   });
 
 export const connectionQuery = (id: number) =>
   queryOptions({
     queryKey: [...carriersKey, "connection", id],
-    queryFn: ({ signal }) => callApi<CarrierConnection>(operatorPath(`/carriers/${id}/connection`), { signal }),
+    queryFn: ({ signal }) => apiFetch<CarrierConnection>(operatorPath(`/carriers/${id}/connection`), { signal }),
     refetchInterval: 15_000,
   });
 
@@ -91,18 +91,18 @@ export const coverageQuery = (carrierId: number, serviceId: number) =>
   queryOptions({
     queryKey: [...carriersKey, "coverage", serviceId],
     queryFn: ({ signal }) =>
-      callApi<Coverage>(operatorPath(`/carriers/${carrierId}/services/${serviceId}/coverage`), { signal }),
+      apiFetch<Coverage>(operatorPath(`/carriers/${carrierId}/services/${serviceId}/coverage`), { signal }),
   });
 
 export const branchListQuery = (carrierId: number, query: { q?: string; page?: string }) =>
   queryOptions({
     queryKey: [...carriersKey, "branches", carrierId, query],
-    queryFn: ({ signal }) => callApi<BranchPage>(operatorPath(`/carriers/${carrierId}/branches`), { query, signal }),
+    queryFn: ({ signal }) => apiFetch<BranchPage>(operatorPath(`/carriers/${carrierId}/branches`), { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const rulesQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["operator", "rules", accountId],
-    queryFn: ({ signal }) => callApi<Rules>(operatorPath(`/accounts/${accountId}/rules`), { signal }),
+    queryFn: ({ signal }) => apiFetch<Rules>(operatorPath(`/accounts/${accountId}/rules`), { signal }),
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { callApi } from "./api-client";
+import { apiFetch } from "./api-client";
 
 /** The server and the document lie outside; what is sent is kept to be looked at. */
 const fetched = vi.fn<typeof fetch>();
@@ -18,7 +18,7 @@ const response = (status: number, body: unknown) =>
 
 test("asks in the language of the page, leaves out empty filters and names its idempotency key", async () => {
   response(201, { id: 7 });
-  const reply = await callApi<{ id: number }>("/v2/shipments", {
+  const reply = await apiFetch<{ id: number }>("/v2/shipments", {
     method: "POST",
     query: { page: 2, status: undefined, search: "" },
     body: { account_id: 1 },
@@ -42,7 +42,7 @@ test("a refusal carries its words, its code and the fields at fault", async () =
     errors: { "destination.zipcode": ["Unknown postcode."], odd: "not a list" },
     request_id: "r-2",
   });
-  await expect(callApi("/v2/quotes")).rejects.toMatchObject({
+  await expect(apiFetch("/v2/quotes")).rejects.toMatchObject({
     status: 422,
     code: "validation_failed",
     message: "The given data was invalid.",
@@ -53,15 +53,15 @@ test("a refusal carries its words, its code and the fields at fault", async () =
 
 test("the error page of a proxy is not taken for an answer", async () => {
   fetched.mockResolvedValueOnce(new Response("<html>Bad gateway</html>", { status: 502 }));
-  await expect(callApi("/v2/quotes")).rejects.toMatchObject({ status: 502, code: "unreadable" });
+  await expect(apiFetch("/v2/quotes")).rejects.toMatchObject({ status: 502, code: "unreadable" });
 });
 
 test("a lost connection is told apart from a refusal", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await expect(callApi("/v2/quotes")).rejects.toMatchObject({ status: 0, code: "offline" });
+  await expect(apiFetch("/v2/quotes")).rejects.toMatchObject({ status: 0, code: "offline" });
 });
 
 test("an answer without content is fine where there is none to give", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  await expect(callApi("/api/portal/preferences", { method: "PUT" })).resolves.toBeUndefined();
+  await expect(apiFetch("/api/portal/preferences", { method: "PUT" })).resolves.toBeUndefined();
 });

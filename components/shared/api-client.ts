@@ -15,7 +15,7 @@ export interface ApiCall {
 }
 
 /** Calls our own interface; throws `ApiError` for whatever is not an answer. The caller names the shape of the reply. */
-export async function callApi<Reply>(path: ApiPath, call: ApiCall = {}): Promise<Reply> {
+export async function apiFetch<Reply>(path: ApiPath, call: ApiCall = {}): Promise<Reply> {
   const response = await send(path, call);
   const reply = await readJson(response);
   if (!response.ok) throw ApiError.refused(response, reply);

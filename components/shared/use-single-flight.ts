@@ -7,12 +7,12 @@ import { useCallback, useRef } from "react";
  * second click starts none. `start` gets what to call when it has failed; after a success nothing starts again.
  */
 export function useSingleFlight(): (start: (failed: () => void) => void) => void {
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   return useCallback((start) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     start(() => {
-      isUnderWay.current = false;
+      isInProgress.current = false;
     });
   }, []);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { onDemand } from "./on-demand";
+import { lazyComponent } from "./lazy-component";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-const ConfirmWindow = dynamic(onDemand(() => import("./confirm-window").then((file) => file.ConfirmWindow)));
+const ConfirmWindow = dynamic(lazyComponent(() => import("./confirm-window").then((file) => file.ConfirmWindow)));
 
 /** Asks before something that cannot be undone. It stays open while the work runs; whoever opened it closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { onDemand } from "./on-demand";
+import { lazyComponent } from "./lazy-component";
 
 export interface DialogProps {
   open: boolean;
@@ -15,7 +15,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const DialogWindow = dynamic(onDemand(() => import("./dialog-window").then((file) => file.DialogWindow)));
+const DialogWindow = dynamic(lazyComponent(() => import("./dialog-window").then((file) => file.DialogWindow)));
 
 /** A window over the page; on small screens a sheet that rises from below. Focus stays inside, Escape closes it. */
 export function Dialog(props: DialogProps) {

@@ -3,8 +3,8 @@
 import type { LucideIcon } from "lucide-react";
 import { Slot } from "radix-ui";
 import type { KeyboardEvent, ReactNode } from "react";
+import { enterKey, isMousePress, lazyComponent, useTakeover } from "./lazy-component";
 import type { MenuChoiceProps } from "./menu-choice";
-import { enterKey, isMousePress, onDemand, useTakeover } from "./on-demand";
 
 interface MenuLine {
   label: string;
@@ -34,7 +34,7 @@ export interface DropdownMenuProps {
   className?: string;
 }
 
-const openParts = onDemand(() => import("./dropdown-menu-parts").then((file) => file.DropdownMenuParts));
+const openParts = lazyComponent(() => import("./dropdown-menu-parts").then((file) => file.DropdownMenuParts));
 
 /** A button that opens a menu. */
 export function DropdownMenu(props: DropdownMenuProps) {

@@ -3,24 +3,24 @@ import { LinkButton } from "./link-button";
 
 interface NewerOlderProps {
   /** Undefined on the newest page. */
-  newestHref: string | undefined;
+  newestUrl: string | undefined;
   /** Undefined on the last page. */
-  olderHref: string | undefined;
+  olderUrl: string | undefined;
 }
 
 /** Links to what is older, and back to the newest, of a list that is not counted. */
-export function NewerOlder({ newestHref, olderHref }: NewerOlderProps) {
+export function NewerOlder({ newestUrl, olderUrl }: NewerOlderProps) {
   const t = useTranslations("billing");
-  if (!newestHref && !olderHref) return null;
+  if (!newestUrl && !olderUrl) return null;
   return (
     <nav aria-label={t("pages")} className="flex justify-end gap-2 border-t px-5 py-3">
-      {newestHref && (
-        <LinkButton href={newestHref} size="sm" prefetch={false}>
+      {newestUrl && (
+        <LinkButton href={newestUrl} size="sm" prefetch={false}>
           {t("newest")}
         </LinkButton>
       )}
-      {olderHref && (
-        <LinkButton href={olderHref} size="sm" rel="next" prefetch={false}>
+      {olderUrl && (
+        <LinkButton href={olderUrl} size="sm" rel="next" prefetch={false}>
           {t("older")}
         </LinkButton>
       )}

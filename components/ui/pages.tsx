@@ -13,7 +13,7 @@ export interface PageMeta {
 
 interface PagesProps {
   meta: PageMeta;
-  hrefOf: (page: number) => string;
+  toUrl: (page: number) => string;
   /** How many there are, where all are in sight. */
   total?: string;
   /** Which are in sight, in place of `1–15 de 340`. */
@@ -23,7 +23,7 @@ interface PagesProps {
 }
 
 /** The foot of a list: how many there are, and the way to those that are not in sight. */
-export function Pages({ meta, hrefOf, total, range, aside }: PagesProps) {
+export function Pages({ meta, toUrl, total, range, aside }: PagesProps) {
   const t = useTranslations("ui");
   const { from, to, current_page: current, last_page: last } = meta;
   if (from === null || to === null) return null;
@@ -33,8 +33,8 @@ export function Pages({ meta, hrefOf, total, range, aside }: PagesProps) {
         {last > 1 ? (
           <Pagination
             summary={range ?? t("range", { from, to, total: meta.total })}
-            previousHref={current > 1 ? hrefOf(current - 1) : undefined}
-            nextHref={current < last ? hrefOf(current + 1) : undefined}
+            previousUrl={current > 1 ? toUrl(current - 1) : undefined}
+            nextUrl={current < last ? toUrl(current + 1) : undefined}
           />
         ) : (
           <p className="px-5 py-3 text-muted text-sm">{total ?? t("total", { total: meta.total })}</p>

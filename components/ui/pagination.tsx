@@ -9,22 +9,22 @@ interface PaginationProps {
   /** What is in sight: `1–15 de 340`. */
   summary: ReactNode;
   /** Undefined at the ends. */
-  previousHref?: string;
-  nextHref?: string;
+  previousUrl?: string;
+  nextUrl?: string;
 }
 
 /** Pages are links: they have an address, and Back works. */
-export function Pagination({ summary, previousHref, nextHref }: PaginationProps) {
+export function Pagination({ summary, previousUrl, nextUrl }: PaginationProps) {
   const t = useTranslations("ui");
   return (
     <nav aria-label={t("pages")} className="flex items-center justify-between gap-3 px-5 py-3 text-muted text-sm">
       <span>{summary}</span>
       <span className="flex gap-2">
-        <Step href={previousHref} rel="prev">
+        <Step href={previousUrl} rel="prev">
           <ChevronLeft aria-hidden className="-ml-1 size-4" />
           {t("previous")}
         </Step>
-        <Step href={nextHref} rel="next">
+        <Step href={nextUrl} rel="next">
           {t("next")}
           <ChevronRight aria-hidden className="-mr-1 size-4" />
         </Step>

@@ -2,7 +2,7 @@
 
 import { Slot } from "radix-ui";
 import type { ReactNode } from "react";
-import { onDemand, useTakeover } from "./on-demand";
+import { lazyComponent, useTakeover } from "./lazy-component";
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -14,7 +14,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-const openParts = onDemand(() => import("./popover-parts").then((file) => file.PopoverParts));
+const openParts = lazyComponent(() => import("./popover-parts").then((file) => file.PopoverParts));
 
 /** A button that opens a small window beside it. */
 export function Popover(props: PopoverProps) {

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useFieldControl } from "./field-context";
-import { enterKey, isMousePress, onDemand, useTakeover } from "./on-demand";
+import { enterKey, isMousePress, lazyComponent, useTakeover } from "./lazy-component";
 
 export interface SelectOption {
   /** Not empty: no choice is `undefined`. */
@@ -29,7 +29,7 @@ export interface SelectProps {
   onBlur?: () => void;
 }
 
-const openParts = onDemand(() => import("./select-parts").then((file) => file.SelectParts));
+const openParts = lazyComponent(() => import("./select-parts").then((file) => file.SelectParts));
 
 const style = "control flex items-center justify-between gap-2 text-start data-placeholder:text-faint";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ExternalToast } from "sonner";
-import { onDemand } from "./on-demand";
+import { lazyComponent } from "./lazy-component";
 
-const openSonner = onDemand(() => import("sonner"));
+const openSonner = lazyComponent(() => import("sonner"));
 
 let wants = false;
 let shelfStands = () => {};

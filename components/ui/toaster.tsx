@@ -2,11 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { useSyncExternalStore } from "react";
-import { onDemand } from "./on-demand";
+import { lazyComponent } from "./lazy-component";
 import { toasts } from "./toast";
 
 const ToastShelf = dynamic(
-  onDemand(() => import("./toast-shelf").then((file) => file.ToastShelf)),
+  lazyComponent(() => import("./toast-shelf").then((file) => file.ToastShelf)),
   { ssr: false },
 );
 

@@ -3,10 +3,10 @@
 import dynamic from "next/dynamic";
 import { Slot } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { onDemand } from "./on-demand";
+import { lazyComponent } from "./lazy-component";
 
 const TooltipBubble = dynamic(
-  onDemand(() => import("./tooltip-bubble").then((file) => file.TooltipBubble)),
+  lazyComponent(() => import("./tooltip-bubble").then((file) => file.TooltipBubble)),
   {
     ssr: false,
   },

@@ -74,8 +74,8 @@ export default async function AddressBookPage({ searchParams }: AddressBookPageP
       {total > pageSize && (
         <Pagination
           summary={t("range", { from: offset + 1, to: offset + rows.length, total })}
-          previousHref={page > 1 ? `/address-book?page=${page - 1}` : undefined}
-          nextHref={offset + rows.length < total ? `/address-book?page=${page + 1}` : undefined}
+          previousUrl={page > 1 ? `/address-book?page=${page - 1}` : undefined}
+          nextUrl={offset + rows.length < total ? `/address-book?page=${page + 1}` : undefined}
         />
       )}
     </>

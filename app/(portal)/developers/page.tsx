@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { DeveloperDesk } from "@/components/portal/developers/developer-desk";
+import { DeveloperPanel } from "@/components/portal/developers/developer-panel";
 import { eventsQuery, requestsQuery } from "@/components/portal/developers/queries";
 import { readRequestFilters, toEventsCall, toRequestsCall } from "@/components/portal/developers/request-filters";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
@@ -48,7 +48,7 @@ export default async function DevelopersPage({ searchParams }: DevelopersPagePro
   const credentials = await listCredentials(ctx, accountId);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <DeveloperDesk accountId={accountId} credentials={credentials.map(({ id, name }) => ({ id, name }))} />
+      <DeveloperPanel accountId={accountId} credentials={credentials.map(({ id, name }) => ({ id, name }))} />
     </HydrationBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { Lock, ScanBarcode } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readGroupChoice } from "@/components/portal/printing/group-choice";
-import { PrintDesk } from "@/components/portal/printing/print-desk";
+import { PrintPanel } from "@/components/portal/printing/print-panel";
 import { batchListQuery, printedQuery, printQueueQuery } from "@/components/portal/printing/queries";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -51,7 +51,7 @@ export default async function PrintPage({ searchParams }: PrintPageProps) {
         }
       />
       <HydrationBoundary state={dehydrate(client)}>
-        <PrintDesk accountId={accountId} labelFormat={preferences.labelFormat} />
+        <PrintPanel accountId={accountId} labelFormat={preferences.labelFormat} />
       </HydrationBoundary>
     </>
   );

@@ -2,7 +2,7 @@ import { LifeBuoy, PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { lastListPage, readRequestFilters, requestStates, requestsHref } from "@/components/portal/requests/filters";
+import { lastListPage, readRequestFilters, requestStates, requestsUrl } from "@/components/portal/requests/filters";
 import { RequestTable } from "@/components/portal/requests/request-table";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -48,7 +48,7 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
         <LinkTabs
           label={t("view.label")}
           tabs={[undefined, ...requestStates].map((own) => ({
-            href: requestsHref({ type, state: own }),
+            href: requestsUrl({ type, state: own }),
             label: t(`view.${own ?? "all"}`),
             count: own === "open" ? open : undefined,
             isCurrent: own === state,
@@ -58,7 +58,7 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
           {[undefined, ...requestTypes].map((own) => (
             <LinkButton
               key={own ?? "all"}
-              href={requestsHref({ state, type: own })}
+              href={requestsUrl({ state, type: own })}
               aria-current={own === type ? "true" : undefined}
               variant="ghost"
               size="sm"
@@ -85,8 +85,8 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
           <div className="border-t">
             <Pagination
               summary={rows.length > 0 ? t("range", { from: offset + 1, to: offset + rows.length }) : ""}
-              previousHref={page > 1 ? requestsHref({ ...filters, page: page - 1 }) : undefined}
-              nextHref={hasMore && page < lastListPage ? requestsHref({ ...filters, page: page + 1 }) : undefined}
+              previousUrl={page > 1 ? requestsUrl({ ...filters, page: page - 1 }) : undefined}
+              nextUrl={hasMore && page < lastListPage ? requestsUrl({ ...filters, page: page + 1 }) : undefined}
             />
           </div>
         )}

@@ -10,7 +10,7 @@ import {
   countOfGroup,
   lastListPage,
   readReturnFilters,
-  returnsHref,
+  returnsUrl,
   returnViews,
 } from "@/components/portal/returns/views";
 import { Card } from "@/components/ui/card";
@@ -76,7 +76,7 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
         <LinkTabs
           label={t("view.label")}
           tabs={returnViews.map((own) => ({
-            href: returnsHref({ view: own, search: own === "requests" ? "" : search }),
+            href: returnsUrl({ view: own, search: own === "requests" ? "" : search }),
             label: t(`view.${own}`),
             count: own === "requests" ? pending : own === "all" ? undefined : countOfGroup(own, counts),
             isCurrent: own === view,
@@ -90,8 +90,8 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
           <div className="border-t">
             <Pagination
               summary={rows > 0 ? t("range", { from: window.offset + 1, to: window.offset + rows }) : ""}
-              previousHref={page > 1 ? returnsHref({ ...filters, page: page - 1 }) : undefined}
-              nextHref={shown?.hasMore && page < lastListPage ? returnsHref({ ...filters, page: page + 1 }) : undefined}
+              previousUrl={page > 1 ? returnsUrl({ ...filters, page: page - 1 }) : undefined}
+              nextUrl={shown?.hasMore && page < lastListPage ? returnsUrl({ ...filters, page: page + 1 }) : undefined}
             />
           </div>
         )}

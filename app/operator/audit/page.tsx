@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuditDesk } from "@/components/portal/audit/audit-desk";
 import { readAuditFilters, toAuditCall } from "@/components/portal/audit/audit-filters";
+import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
 import { PlatformAuditQuery } from "@/lib/api/portal/audit";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
@@ -25,7 +25,7 @@ export default async function OperatorAuditPage({ searchParams }: AuditPageProps
   client.setQueryData(auditQuery("platform", call).queryKey, await auditPage(ctx, PlatformAuditQuery.parse(call)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AuditDesk scope="platform" />
+      <AuditPanel scope="platform" />
     </HydrationBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readCrossdockAddress } from "@/components/operator/crossdock/crossdock-address";
-import { CrossdockDesk } from "@/components/operator/crossdock/crossdock-desk";
+import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel";
 import { crossdockQuery } from "@/components/operator/desk-queries";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
@@ -37,7 +37,7 @@ export default async function CrossdockPage({ searchParams }: CrossdockPageProps
     <>
       <PageHeader title={t("title")} description={t("description")} />
       <HydrationBoundary state={dehydrate(client)}>
-        <CrossdockDesk today={today} carriers={carriers.map(({ carrier: { id, name } }) => ({ id, name }))} />
+        <CrossdockPanel today={today} carriers={carriers.map(({ carrier: { id, name } }) => ({ id, name }))} />
       </HydrationBoundary>
     </>
   );

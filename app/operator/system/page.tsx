@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SystemDesk } from "@/components/operator/system/system-desk";
+import { SystemPanel } from "@/components/operator/system/system-panel";
 import { serializeSystem } from "@/lib/api/portal/operator-system";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
@@ -18,5 +18,5 @@ export default async function SystemPage() {
     findVersions(ctx),
     assessReadiness(),
   ]);
-  return <SystemDesk initial={serializeSystem(incidents, versions, readiness)} />;
+  return <SystemPanel initial={serializeSystem(incidents, versions, readiness)} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PriceDesk } from "@/components/operator/prices/price-desk";
+import { PricePanel } from "@/components/operator/prices/price-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
@@ -15,7 +15,7 @@ export default async function TryPricePage() {
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      <PriceDesk />
+      <PricePanel />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { CredentialState, stateOf } from "@/components/portal/settings/credential-state";
 import { SecretLine } from "@/components/portal/settings/secret-line";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -129,7 +129,7 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
   const setFormErrors = useServerErrors(setError, (path) => (path === "name" || path === "user_id" ? path : undefined));
   const issue = useMutation({
     mutationFn: (body: { name: string; user_id: string }) =>
-      callApi<{ token: string; secret: string }>(operatorPath(`/accounts/${account.id}/credentials`), {
+      apiFetch<{ token: string; secret: string }>(operatorPath(`/accounts/${account.id}/credentials`), {
         method: "POST",
         body,
       }),

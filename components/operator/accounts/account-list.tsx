@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
-import { useAddress } from "@/components/shared/use-address";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
@@ -30,7 +30,7 @@ const every = "every";
 /** Every account of the platform. Search and filters live in the address. */
 export function AccountList() {
   const t = useTranslations("operatorDesk.accounts");
-  const { params, show, hrefOf } = useAddress();
+  const { params, show, hrefOf: toUrl } = useUrlState();
   const filters = readAccountFilters(params);
   const [isOpening, setIsOpening] = useState(false);
   const columns = useAccountColumns();
@@ -76,7 +76,7 @@ export function AccountList() {
           columns={columns}
           rowKey={({ id }) => id}
           empty={<EmptyState icon={Building2} title={t("none")} description={t("noneHint")} />}
-          foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
         />
       </Card>
       {isOpening && <NewAccountDialog onClose={() => setIsOpening(false)} />}

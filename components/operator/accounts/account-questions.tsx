@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import type { AccountDetail } from "../desk-queries";
 import { ReasonDialog } from "../reason-dialog";
-import type { AccountQuestion } from "./account-desk";
+import type { AccountQuestion } from "./account-panel";
 import { type AccountChange, useAccountChange } from "./use-account-actions";
 
 interface AccountQuestionsProps {

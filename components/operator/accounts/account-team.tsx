@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import type { Member } from "@/components/portal/settings/queries";
-import { TeamDesk } from "@/components/portal/settings/team-desk";
+import { TeamPanel } from "@/components/portal/settings/team-panel";
 
 const ResetLinkDialog = dynamic(() => import("./reset-link-dialog").then((module) => module.ResetLinkDialog));
 
@@ -25,7 +25,7 @@ export function AccountTeam({ accountId, accountName, userId }: AccountTeamProps
   );
   return (
     <>
-      <TeamDesk
+      <TeamPanel
         place={{ accountId, asOperator: true }}
         userId={userId}
         back={{ href: `/operator/accounts/${accountId}`, label: accountName }}

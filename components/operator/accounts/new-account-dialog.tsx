@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { SecretLine } from "@/components/portal/settings/secret-line";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -40,7 +40,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       is_test: boolean;
       balance: number | undefined;
     }) =>
-      callApi<OpenedAccount>(operatorPath("/accounts"), {
+      apiFetch<OpenedAccount>(operatorPath("/accounts"), {
         method: "POST",
         // As text, so that what is no number arrives as such and is refused.
         body: balance === undefined ? body : { ...body, balance: String(balance) },

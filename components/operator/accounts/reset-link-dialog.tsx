@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import type { Member } from "@/components/portal/settings/queries";
 import { SecretLine } from "@/components/portal/settings/secret-line";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -26,7 +26,7 @@ export function ResetLinkDialog({ accountId, member, onClose }: ResetLinkDialogP
   const textOf = useErrorMessage();
   const make = useMutation({
     mutationFn: () =>
-      callApi<z.output<typeof ResetLinkReply>>(
+      apiFetch<z.output<typeof ResetLinkReply>>(
         operatorPath(`/accounts/${accountId}/team/${member.user_id}/reset-link`),
         { method: "POST", body: {} },
       ),

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import { type AccountDetail, accountQuery, accountsKey } from "../desk-queries";
@@ -20,7 +20,7 @@ export function useAccountChange(id: number) {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ path, body }: AccountChange) =>
-      callApi<AccountDetail>(operatorPath(`/accounts/${id}/${path}`), {
+      apiFetch<AccountDetail>(operatorPath(`/accounts/${id}/${path}`), {
         method: path.startsWith("credentials/") ? "DELETE" : "PUT",
         body,
         idempotencyKey: keyFor({ path, body }),
@@ -46,7 +46,7 @@ export function useMoneyOrder(id: number) {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (order: MoneyOrder) =>
-      callApi(operatorPath(`/accounts/${id}/${order.path}`), {
+      apiFetch(operatorPath(`/accounts/${id}/${order.path}`), {
         method: "POST",
         body: order.body,
         idempotencyKey: keyFor(order),

@@ -5,7 +5,7 @@ import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -103,7 +103,7 @@ function useImport(carrierId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, isWhole, dryRun }: { file: File; isWhole: boolean; dryRun: boolean }) =>
-      callApi<ImportedBranches>(operatorPath(`/carriers/${carrierId}/branches/sheet`), {
+      apiFetch<ImportedBranches>(operatorPath(`/carriers/${carrierId}/branches/sheet`), {
         method: "POST",
         query: { dry_run: dryRun, whole: isWhole },
         file,

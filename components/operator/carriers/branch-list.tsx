@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
-import { useAddress } from "@/components/shared/use-address";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
@@ -24,7 +24,7 @@ const BranchImportDialog = dynamic(() => import("./branch-import-dialog").then((
 /** Branches and pick-up points; one that is closed for a while is taken off and put back. */
 export function BranchList({ carrierId, provinces }: { carrierId: number; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers.branch");
-  const { params, show, hrefOf } = useAddress();
+  const { params, show, hrefOf: toUrl } = useUrlState();
   const q = toSearch(params.get("q") ?? "");
   const page = params.get("page") ?? undefined;
   const [edited, setEdited] = useState<Branch | "new">();
@@ -64,7 +64,7 @@ export function BranchList({ carrierId, provinces }: { carrierId: number; provin
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Store} title={t("none")} description={t(q ? "noneHint" : "emptyHint")} />}
-        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
       />
       {edited && (
         <BranchDialog

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAddress } from "@/components/shared/use-address";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -19,7 +19,7 @@ export function CoveragePanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.coverage");
   const labels = useTranslations();
   const textOf = useErrorMessage();
-  const { params, show } = useAddress();
+  const { params, show } = useUrlState();
   const service = carrier.services.find(({ id }) => String(id) === params.get("service")) ?? carrier.services[0];
   const { data, error, isError, refetch } = useQuery({
     ...coverageQuery(carrier.id, service?.id ?? 0),

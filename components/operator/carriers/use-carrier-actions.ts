@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
@@ -25,18 +25,18 @@ export function useCarrierActions(id: number) {
   };
   const change = useMutation({
     mutationFn: (body: z.input<typeof CarrierInput>) =>
-      callApi<Carrier>(operatorPath(`/carriers/${id}`), { method: "PATCH", body }),
+      apiFetch<Carrier>(operatorPath(`/carriers/${id}`), { method: "PATCH", body }),
     onSuccess: show,
     onError,
   });
   const changeService = useMutation({
     mutationFn: ({ serviceId, ...body }: z.input<typeof ServiceInput> & { serviceId: number }) =>
-      callApi<Carrier>(operatorPath(`/carriers/${id}/services/${serviceId}`), { method: "PATCH", body }),
+      apiFetch<Carrier>(operatorPath(`/carriers/${id}/services/${serviceId}`), { method: "PATCH", body }),
     onSuccess: show,
   });
   const addService = useMutation({
     mutationFn: (body: z.input<typeof NewServiceInput>) =>
-      callApi<Carrier>(operatorPath(`/carriers/${id}/services`), {
+      apiFetch<Carrier>(operatorPath(`/carriers/${id}/services`), {
         method: "POST",
         body,
         idempotencyKey: keyFor(body),
@@ -46,12 +46,12 @@ export function useCarrierActions(id: number) {
   const saveBranch = useMutation({
     mutationFn: ({ branchId, body }: { branchId: number | undefined; body: z.input<typeof BranchInput> }) =>
       branchId === undefined
-        ? callApi<Branch>(operatorPath(`/carriers/${id}/branches`), {
+        ? apiFetch<Branch>(operatorPath(`/carriers/${id}/branches`), {
             method: "POST",
             body,
             idempotencyKey: keyFor(body),
           })
-        : callApi<Branch>(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PUT", body }),
+        : apiFetch<Branch>(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PUT", body }),
     onSuccess: () => {
       toast.success(t("saved"));
       return client.invalidateQueries({ queryKey: carriersKey });
@@ -59,7 +59,7 @@ export function useCarrierActions(id: number) {
   });
   const changeBranch = useMutation({
     mutationFn: ({ branchId, active }: { branchId: number; active: boolean }) =>
-      callApi(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PATCH", body: { active } }),
+      apiFetch(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PATCH", body: { active } }),
     onSuccess: () => client.invalidateQueries({ queryKey: carriersKey }),
     onError,
   });
@@ -72,7 +72,7 @@ export function useAddCarrier() {
   const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof NewCarrierInput>) =>
-      callApi<Carrier>(operatorPath("/carriers"), { method: "POST", body, idempotencyKey: keyFor(body) }),
+      apiFetch<Carrier>(operatorPath("/carriers"), { method: "POST", body, idempotencyKey: keyFor(body) }),
     onSuccess: () => client.invalidateQueries({ queryKey: carriersKey, refetchType: "none" }),
   });
 }

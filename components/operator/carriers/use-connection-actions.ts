@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { ConnectionChanged, ConnectionCheck, ConnectionInput } from "@/lib/api/portal/operator-connections";
 import { type CarrierConnection, connectionQuery, operatorPath } from "../queries";
@@ -19,7 +19,7 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
   const show = (connection: CarrierConnection) => client.setQueryData(connectionQuery(carrierId).queryKey, connection);
   const save = useMutation({
     mutationFn: (body: z.input<typeof ConnectionInput>) =>
-      callApi<z.output<typeof ConnectionChanged>>(path, { method: "PATCH", body }),
+      apiFetch<z.output<typeof ConnectionChanged>>(path, { method: "PATCH", body }),
     onSuccess: ({ secret, connection }) => {
       show(connection);
       if (secret) onSecret(secret);
@@ -27,7 +27,7 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
     },
   });
   const disconnect = useMutation({
-    mutationFn: () => callApi<CarrierConnection>(path, { method: "DELETE" }),
+    mutationFn: () => apiFetch<CarrierConnection>(path, { method: "DELETE" }),
     onSuccess: (connection) => {
       show(connection);
       toast.success(t("disconnected"));
@@ -36,14 +36,14 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
   });
   const check = useMutation({
     mutationFn: () =>
-      callApi<z.output<typeof ConnectionCheck>>(operatorPath(`/carriers/${carrierId}/connection/check`), {
+      apiFetch<z.output<typeof ConnectionCheck>>(operatorPath(`/carriers/${carrierId}/connection/check`), {
         method: "POST",
       }),
     onError,
   });
   const retry = useMutation({
     mutationFn: (shipmentId: number) =>
-      callApi<CarrierConnection>(operatorPath(`/carriers/${carrierId}/bookings/${shipmentId}/retry`), {
+      apiFetch<CarrierConnection>(operatorPath(`/carriers/${carrierId}/bookings/${shipmentId}/retry`), {
         method: "POST",
       }),
     onSuccess: (connection) => {

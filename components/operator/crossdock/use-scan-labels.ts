@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { VerdictWord } from "@/components/portal/station/verdict";
+import type { ScanResultLabel } from "@/components/portal/station/scan-result";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import type { CrossdockScan } from "../desk-queries";
 
-const verdicts: Readonly<Record<CrossdockScan["outcome"], VerdictWord>> = {
+const scanResults: Readonly<Record<CrossdockScan["outcome"], ScanResultLabel>> = {
   done: "done",
   partial: "partial",
   repeated: "repeated",
@@ -19,7 +19,7 @@ const verdicts: Readonly<Record<CrossdockScan["outcome"], VerdictWord>> = {
 };
 
 /** The word, the colour and the sound that the stations have for an answer. */
-export const verdictOf = (outcome: CrossdockScan["outcome"]): VerdictWord => verdicts[outcome];
+export const scanResultOf = (outcome: CrossdockScan["outcome"]): ScanResultLabel => scanResults[outcome];
 
 /** The sentence below the word of a verdict. */
 export function useScanLabels(): (scan: CrossdockScan, step: CrossdockStep) => string {

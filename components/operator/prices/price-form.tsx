@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { Controller, useFieldArray, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toInstant } from "@/components/portal/webhooks/delivery-filters";
-import { useAddress } from "@/components/shared/use-address";
 import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -48,7 +48,7 @@ const fieldOf: Readonly<Record<string, "from" | "to" | "declaredValue" | "accoun
 export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Error, PriceCall> }) {
   const t = useTranslations("operator.price");
   const required = useTranslations("fieldFaults")("required");
-  const { params } = useAddress();
+  const { params } = useUrlState();
   const { control, formState, handleSubmit, register, setError } = useForm<PriceValues>({
     defaultValues: {
       from: "1414",

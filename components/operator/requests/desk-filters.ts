@@ -3,7 +3,7 @@ import { requestTypes } from "@/lib/core/vocabulary";
 const views = ["open", "done", "refused", "all"] as const;
 
 /** Reads an address that somebody may have typed; what waits is shown where it says nothing. */
-export function readDeskFilters(address: { get(name: string): string | null }) {
+export function readRequestFilters(address: { get(name: string): string | null }) {
   const view = views.find((known) => known === address.get("state")) ?? "open";
   const type = requestTypes.find((known) => known === address.get("type"));
   const given = address.get("page") ?? "";

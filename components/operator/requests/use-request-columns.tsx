@@ -8,12 +8,12 @@ import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import type { Column } from "@/components/ui/table-column";
 import { TestMark } from "../accounts/account-marks";
-import type { DeskRequest } from "../desk-queries";
+import type { AccountRequest } from "../desk-queries";
 
 /** What the desk tells of a request, and the two ways to settle one. */
 export function useRequestColumns(
-  ask: (request: DeskRequest, outcome: "done" | "refused") => void,
-): readonly Column<DeskRequest>[] {
+  ask: (request: AccountRequest, outcome: "done" | "refused") => void,
+): readonly Column<AccountRequest>[] {
   const t = useTranslations("operatorDesk.requests");
   const labels = useTranslations("requests");
   const format = useFormatter();

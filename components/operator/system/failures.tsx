@@ -8,7 +8,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import type { System } from "../desk-queries";
-import type { Retry } from "./system-desk";
+import type { Retry } from "./system-panel";
 
 interface FailuresProps {
   system: System;

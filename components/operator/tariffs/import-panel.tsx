@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -102,7 +102,7 @@ function useImport(tariffId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, file, dryRun }: { kind: Kind; file: File; dryRun: boolean }) =>
-      callApi<SheetImportReply>(operatorPath(`/tariffs/${tariffId}/sheets/${kind}`), {
+      apiFetch<SheetImportReply>(operatorPath(`/tariffs/${tariffId}/sheets/${kind}`), {
         method: "POST",
         query: { dry_run: dryRun },
         file,

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAddress } from "@/components/shared/use-address";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,7 +20,7 @@ const kinds = ["prices", "zones", "surcharges"] as const;
 export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: boolean }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useErrorMessage();
-  const { params, show } = useAddress();
+  const { params, show } = useUrlState();
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(
     gridQuery(tariffId, params.get("from") ?? undefined),
   );

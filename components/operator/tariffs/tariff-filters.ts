@@ -1,9 +1,9 @@
 import type { TariffFilters } from "../queries";
 
 /** What the list may show; `current` is what prices now, will, or is being written. */
-export const standingChoices = ["current", "in_force", "scheduled", "draft", "past", "all"] as const;
+export const tariffStatusChoices = ["current", "in_force", "scheduled", "draft", "past", "all"] as const;
 
-const standingsOf: Readonly<Record<string, string | undefined>> = {
+const tariffStatusesOf: Readonly<Record<string, string | undefined>> = {
   current: "draft,scheduled,in_force",
   in_force: "in_force",
   scheduled: "scheduled",
@@ -14,12 +14,12 @@ const standingsOf: Readonly<Record<string, string | undefined>> = {
 
 /** Reads an address that somebody may have typed: what means nothing is left out. */
 export function readTariffFilters(address: { get(name: string): string | null }): TariffFilters {
-  const standing = address.get("standing") ?? "current";
+  const tariffStatus = address.get("standing") ?? "current";
   const carrier = address.get("carrier_id");
   const page = address.get("page");
   const isCount = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text);
   return {
-    standing: standing in standingsOf ? standingsOf[standing] : standingsOf.current,
+    standing: tariffStatus in tariffStatusesOf ? tariffStatusesOf[tariffStatus] : tariffStatusesOf.current,
     ...(isCount(carrier) && { carrier_id: carrier }),
     ...(isCount(page) && { page }),
   };

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
-import { useAddress } from "@/components/shared/use-address";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import { Select } from "@/components/ui/select";
 import { type Carrier, tariffListQuery } from "../queries";
-import { readTariffFilters, standingChoices } from "./tariff-filters";
+import { readTariffFilters, tariffStatusChoices } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
 
 /** A choice of a list that stands for no limit; the list takes no empty values. */
@@ -19,7 +19,7 @@ const every = "every";
 /** The versions of the tariffs: by standing, carrier and name. The filters live in the address. */
 export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name">[] }) {
   const t = useTranslations("operator.tariffs");
-  const { params, show, hrefOf } = useAddress();
+  const { params, show, hrefOf: toUrl } = useUrlState();
   const filters = readTariffFilters(params);
   const columns = useTariffColumns();
   const tariffs = useQuery(tariffListQuery(filters));
@@ -31,7 +31,7 @@ export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id"
           className="sm:w-52!"
           value={params.get("standing") ?? "current"}
           onValueChange={(value) => show({ standing: value === "current" ? undefined : value })}
-          options={standingChoices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          options={tariffStatusChoices.map((value) => ({ value, label: t(`filter.${value}`) }))}
         />
         <Select
           aria-label={t("filter.carrier")}
@@ -51,7 +51,7 @@ export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id"
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={ReceiptText} title={t("none")} description={t("noneHint")} />}
-        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
       />
     </Card>
   );

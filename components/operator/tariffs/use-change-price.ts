@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { PriceInput, PriceReply } from "@/lib/api/portal/operator-tariffs";
 import { gridQuery, operatorPath, type PriceGridReply, tariffsKey } from "../queries";
@@ -30,7 +30,7 @@ export function useChangePrice(tariffId: number, originZone: string | null) {
     scope: { id: `tariff ${tariffId}` },
     onMutate: (change: PriceChange) => inGrids((grid) => withPrice(grid, change)),
     mutationFn: (change: PriceChange) =>
-      callApi<z.output<typeof PriceReply>>(operatorPath(`/tariffs/${tariffId}/grid`), {
+      apiFetch<z.output<typeof PriceReply>>(operatorPath(`/tariffs/${tariffId}/grid`), {
         method: "PATCH",
         body: { ...change, origin_zone: originZone, revision: revision() },
       }),

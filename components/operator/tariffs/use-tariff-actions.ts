@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
@@ -28,7 +28,7 @@ export function useDraftTariff() {
   const isStarted = useRef(false);
   const { mutate, ...state } = useMutation({
     mutationFn: (body: NewDraft) =>
-      callApi<OperatorTariff>(operatorPath("/tariffs"), { method: "POST", body, idempotencyKey: keyFor(body) }),
+      apiFetch<OperatorTariff>(operatorPath("/tariffs"), { method: "POST", body, idempotencyKey: keyFor(body) }),
     onSuccess: async (tariff) => {
       toast.success(t("drafted"));
       await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });
@@ -60,7 +60,7 @@ export function useTariffActions(id: number) {
   };
   const publish = useMutation({
     mutationFn: (validFrom: string | undefined) =>
-      callApi<OperatorTariff>(operatorPath(`/tariffs/${id}/publish`), {
+      apiFetch<OperatorTariff>(operatorPath(`/tariffs/${id}/publish`), {
         method: "POST",
         body: { valid_from: validFrom },
       }),
@@ -70,7 +70,7 @@ export function useTariffActions(id: number) {
     },
   });
   const rollBack = useMutation({
-    mutationFn: () => callApi<OperatorTariff>(operatorPath(`/tariffs/${id}/roll-back`), { method: "POST" }),
+    mutationFn: () => apiFetch<OperatorTariff>(operatorPath(`/tariffs/${id}/roll-back`), { method: "POST" }),
     onSuccess: (tariff) => {
       toast.success(t("rolledBack"));
       return show(tariff);
@@ -79,14 +79,14 @@ export function useTariffActions(id: number) {
   });
   const change = useMutation({
     mutationFn: (body: { name: string; volumetric_divisor: number; vat_basis_points: number }) =>
-      callApi<OperatorTariff>(operatorPath(`/tariffs/${id}`), { method: "PATCH", body }),
+      apiFetch<OperatorTariff>(operatorPath(`/tariffs/${id}`), { method: "PATCH", body }),
     onSuccess: (tariff) => {
       toast.success(t("changed"));
       return show(tariff);
     },
   });
   const remove = useMutation({
-    mutationFn: () => callApi<void>(operatorPath(`/tariffs/${id}`), { method: "DELETE" }),
+    mutationFn: () => apiFetch<void>(operatorPath(`/tariffs/${id}`), { method: "DELETE" }),
     onSuccess: async () => {
       toast.success(t("deleted"));
       await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });

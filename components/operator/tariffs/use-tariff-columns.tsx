@@ -7,7 +7,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
 import type { OperatorTariff } from "../queries";
-import { StandingBadge } from "./standing-badge";
+import { TariffStatusBadge } from "./tariff-status-badge";
 
 /** What the list tells of a version; a row leads to its page. */
 export function useTariffColumns(): readonly Column<OperatorTariff>[] {
@@ -49,8 +49,8 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         key: "from",
         header: t("column.from"),
         align: "end",
-        cell: ({ standing, valid_from: from }) =>
-          standing === "draft" ? (
+        cell: ({ standing: tariffStatus, valid_from: from }) =>
+          tariffStatus === "draft" ? (
             <span className="text-muted">–</span>
           ) : (
             <DateTime at={from} className="whitespace-nowrap" />
@@ -61,7 +61,7 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         header: t("column.standing"),
         card: "aside",
         align: "end",
-        cell: ({ standing }) => <StandingBadge standing={standing} />,
+        cell: ({ standing: tariffStatus }) => <TariffStatusBadge standing={tariffStatus} />,
       },
     ],
     [t, labels],

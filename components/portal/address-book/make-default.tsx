@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -17,7 +17,7 @@ export function MakeDefault({ address }: { address: Address }) {
   const textOf = useErrorMessage();
   const choose = useMutation({
     mutationFn: () =>
-      callApi<Address>(`/v2/addresses/${address.id}`, {
+      apiFetch<Address>(`/v2/addresses/${address.id}`, {
         method: "PUT",
         body: toAddressBody({ ...toOriginValues(address), is_default: true }),
       }),

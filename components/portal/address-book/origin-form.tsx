@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
-import { useKeptForm } from "@/components/shared/drafts/use-kept-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { usePersistedForm } from "@/components/shared/drafts/use-persisted-form";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,6 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { PasteAddress } from "../address-paste/paste-address";
 import { fillOrigin } from "./fill-origin";
-import { keptOrigin } from "./kept-origin";
 import { OriginAddressFields } from "./origin-address-fields";
 import { OriginDispatchFields } from "./origin-dispatch-fields";
 import { OriginPreparationFields } from "./origin-preparation-fields";
@@ -26,6 +25,7 @@ import {
   toAddressBody,
   toOriginValues,
 } from "./origin-values";
+import { savedOrigin } from "./saved-origin";
 import { useOriginForm } from "./use-origin-form";
 
 interface OriginFormProps {
@@ -41,7 +41,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
   const labels = useTranslations("ui");
   const form = useOriginForm(address ? toOriginValues(address) : blankOrigin);
   const save = useSaveOrigin(accountId, address?.id);
-  useKeptForm(form, keptOrigin, address ? undefined : accountId);
+  usePersistedForm(form, savedOrigin, address ? undefined : accountId);
   const setFormErrors = useServerErrors(form.setError, fieldOfPath);
   const isDefault = address?.accounts[0]?.options.is_default ?? false;
   return (
@@ -59,7 +59,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
           )}
         </div>
         <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex justify-end gap-2 border-t bg-canvas/95 px-4 py-3 sm:mx-0 sm:px-0">
-          <LinkButton href="/address-book" onClick={() => keptOrigin.clear(accountId)}>
+          <LinkButton href="/address-book" onClick={() => savedOrigin.clear(accountId)}>
             {labels("cancel")}
           </LinkButton>
           <Button type="submit" variant="primary" loading={save.isPending || save.isSuccess}>
@@ -79,14 +79,14 @@ function useSaveOrigin(accountId: number, id: number | undefined) {
   return useMutation({
     mutationFn: (values: OriginValues) => {
       const body = { account_id: accountId, ...toAddressBody(values) };
-      return callApi<Address>(id === undefined ? "/v2/addresses" : `/v2/addresses/${id}`, {
+      return apiFetch<Address>(id === undefined ? "/v2/addresses" : `/v2/addresses/${id}`, {
         method: id === undefined ? "POST" : "PUT",
         body,
         idempotencyKey: keyFor(body),
       });
     },
     onSuccess: async ({ name }) => {
-      if (id === undefined) keptOrigin.clear(accountId);
+      if (id === undefined) savedOrigin.clear(accountId);
       toast.success(t(id === undefined ? "created" : "saved", { name }));
       await client.invalidateQueries({ refetchType: "none" });
       router.push("/address-book");

@@ -1,6 +1,6 @@
 import type { FieldPath } from "react-hook-form";
 import type { z } from "zod";
-import { fields, flag, list, number, oneOf, orElse, type Shaped, text } from "@/components/shared/drafts/kept-shape";
+import { fields, flag, list, number, oneOf, orElse, type Parsed, text } from "@/components/shared/drafts/kept-shape";
 import type { FieldError } from "@/components/shared/rules/field-error";
 import { brokenRules } from "@/components/shared/rules/rules";
 import type { AddressEditV2, AddressV2 } from "@/lib/api/v2/addresses";
@@ -32,7 +32,7 @@ export const OriginValues = fields({
   use_for_shipping: flag,
   is_default: orElse(flag, false),
 });
-export type OriginValues = Shaped<typeof OriginValues>;
+export type OriginValues = Parsed<typeof OriginValues>;
 export type OriginField = FieldPath<OriginValues>;
 
 /** A new origin: picked up on every business day, in every mode but the one that needs stock of ours. */

@@ -5,7 +5,7 @@ import { ClipboardPaste, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -40,7 +40,7 @@ export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
   const [filled, setFilled] = useState<Filled>();
   const parse = useMutation({
     mutationFn: () =>
-      callApi<PastedAddress>("/api/portal/addresses/parse", { method: "POST", body: { account_id: accountId, text } }),
+      apiFetch<PastedAddress>("/api/portal/addresses/parse", { method: "POST", body: { account_id: accountId, text } }),
     onSuccess: (address) => setFilled(onParsed(address)),
   });
   const undo = () => {

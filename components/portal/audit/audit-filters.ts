@@ -76,7 +76,7 @@ export const readTarget = (text: string | null | undefined): string | undefined 
   matching(text?.trim().toLowerCase() ?? null, /^[a-z_]{1,40}:[\w.-]{1,60}$/);
 
 /** What is as usual is left out of it. */
-export function auditHref(scope: AuditScope, filters: AuditFilters): string {
+export function auditUrl(scope: AuditScope, filters: AuditFilters): string {
   const address = new URLSearchParams();
   for (const name of ["account", "actor", "action", "target", "text", "from", "to", "before"] as const) {
     const value = filters[name];

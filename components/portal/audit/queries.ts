@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { AuditReply, PortalAuditEntry } from "@/lib/api/portal/audit";
 import { type AuditCall, type AuditScope, auditPlace } from "./audit-filters";
 
@@ -10,6 +10,6 @@ export type AuditPage = z.output<typeof AuditReply>;
 export const auditQuery = (scope: AuditScope, call: AuditCall) =>
   queryOptions({
     queryKey: ["audit", auditPlace(scope).api, call],
-    queryFn: ({ signal }) => callApi<AuditPage>(auditPlace(scope).api, { query: call, signal }),
+    queryFn: ({ signal }) => apiFetch<AuditPage>(auditPlace(scope).api, { query: call, signal }),
     placeholderData: keepPreviousData,
   });

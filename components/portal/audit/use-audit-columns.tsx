@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { DateTime } from "@/components/ui/date-time";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
-import { type AuditScope, auditHref } from "./audit-filters";
+import { type AuditScope, auditUrl } from "./audit-filters";
 import type { AuditEntry } from "./queries";
 import { useFactLabels } from "./use-fact-labels";
 
@@ -31,7 +31,7 @@ export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[
         key: "target",
         header: t("column.target"),
         cell: ({ target }) => (
-          <FilterLink href={auditHref(scope, { target })}>
+          <FilterLink href={auditUrl(scope, { target })}>
             <code className="break-all text-sm">{target}</code>
           </FilterLink>
         ),
@@ -41,7 +41,7 @@ export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[
         key: "actor",
         header: t("column.actor"),
         cell: ({ actor }) => (
-          <FilterLink href={auditHref(scope, { actor: actor.label })}>{actor.name ?? nameOf(t, actor)}</FilterLink>
+          <FilterLink href={auditUrl(scope, { actor: actor.label })}>{actor.name ?? nameOf(t, actor)}</FilterLink>
         ),
       },
       {
@@ -62,7 +62,7 @@ const accountColumn = (t: Translate, scope: AuditScope): Column<AuditEntry> => (
     account === null ? (
       <span className="text-muted">–</span>
     ) : (
-      <FilterLink href={auditHref(scope, { account: account.id })}>
+      <FilterLink href={auditUrl(scope, { account: account.id })}>
         {account.name} <span className="whitespace-nowrap text-muted text-sm">#{account.id}</span>
       </FilterLink>
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billingHref, isNarrowed, type MovementFilters, readMovementFilters } from "./movement-filters";
+import { billingUrl, isNarrowed, type MovementFilters, readMovementFilters } from "./movement-filters";
 
 const own = { accountId: 3, asOperator: false };
 const read = (query: string) => readMovementFilters(new URLSearchParams(query));
@@ -8,9 +8,9 @@ test("filters go into the address and come back", () => {
   const filters: MovementFilters = {
     ...{ reason: "shipment.refunded", shipmentId: 7, from: "2026-11-01", to: "2026-11-30", before: 99 },
   };
-  expect(read(billingHref(own, filters).split("?")[1] ?? "")).toEqual(filters);
-  expect(billingHref(own, {})).toBe("/billing");
-  expect(billingHref({ accountId: 3, asOperator: true }, { before: 9 })).toBe("/operator/accounts/3/billing?before=9");
+  expect(read(billingUrl(own, filters).split("?")[1] ?? "")).toEqual(filters);
+  expect(billingUrl(own, {})).toBe("/billing");
+  expect(billingUrl({ accountId: 3, asOperator: true }, { before: 9 })).toBe("/operator/accounts/3/billing?before=9");
 });
 
 test("what means nothing in an address is left out", () => {

@@ -22,7 +22,7 @@ export const readMovementFilters = (address: URLSearchParams): MovementFilters =
 });
 
 /** What is as usual is left out of it. */
-export function billingHref(place: AccountScope, { reason, shipmentId, from, to, before }: MovementFilters): string {
+export function billingUrl(place: AccountScope, { reason, shipmentId, from, to, before }: MovementFilters): string {
   const address = new URLSearchParams();
   if (reason) address.set("reason", reason);
   if (shipmentId) address.set("shipment_id", String(shipmentId));

@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NewerOlder } from "@/components/ui/newer-older";
 import { MovementFilterBar } from "./movement-filter-bar";
-import { billingHref, isNarrowed, type MovementFilters, toMovementsCall } from "./movement-filters";
+import { billingUrl, isNarrowed, type MovementFilters, toMovementsCall } from "./movement-filters";
 import { movementsQuery } from "./queries";
 import { useMovementColumns } from "./use-movement-columns";
 
@@ -47,8 +47,8 @@ export function MovementList({ place, filters, onGo }: MovementListProps) {
         empty={empty}
         foot={({ next }) => (
           <NewerOlder
-            newestHref={filters.before ? billingHref(place, { ...filters, before: undefined }) : undefined}
-            olderHref={next === null ? undefined : billingHref(place, { ...filters, before: next })}
+            newestUrl={filters.before ? billingUrl(place, { ...filters, before: undefined }) : undefined}
+            olderUrl={next === null ? undefined : billingUrl(place, { ...filters, before: next })}
           />
         )}
       />

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type AccountScope, scopePath } from "@/components/shared/account-scope";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { MovementsReply, PortalMovement } from "@/lib/api/portal/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
 import type { MovementsCall } from "./movement-filters";
@@ -17,7 +17,7 @@ export const billingQuery = (place: AccountScope) =>
   queryOptions({
     queryKey: ["billing", "balance", place.accountId],
     queryFn: ({ signal }) =>
-      callApi<Billing>(place.asOperator ? scopePath(place, "billing") : `/v2/accounts/${place.accountId}/billing`, {
+      apiFetch<Billing>(place.asOperator ? scopePath(place, "billing") : `/v2/accounts/${place.accountId}/billing`, {
         signal,
       }),
     refetchInterval: watchMs,
@@ -26,7 +26,7 @@ export const billingQuery = (place: AccountScope) =>
 export const movementsQuery = (place: AccountScope, call: MovementsCall) =>
   queryOptions({
     queryKey: ["billing", "movements", call],
-    queryFn: ({ signal }) => callApi<MovementPage>(scopePath(place, "movements"), { query: call, signal }),
+    queryFn: ({ signal }) => apiFetch<MovementPage>(scopePath(place, "movements"), { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });

@@ -158,7 +158,7 @@ const shown = 6;
 const pauseMs = 150;
 
 function useFoundShipments(typed: string, accountId: number, canShow: boolean) {
-  const search = useSettled(toSearch(useDeferredValue(typed)));
+  const search = useDebounced(toSearch(useDeferredValue(typed)));
   const filters = { view: "all", ...noFilters, search, page: 1, perPage: shown } as const;
   const found = useQuery({
     ...shipmentListQuery(toListQuery(filters, accountId)),
@@ -169,11 +169,11 @@ function useFoundShipments(typed: string, accountId: number, canShow: boolean) {
 }
 
 /** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setDebounced(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ApiRequest } from "./queries";
-import { developersHref } from "./request-filters";
+import { developersUrl } from "./request-filters";
 import { ResponseBadge } from "./response-badge";
 
 /** The calls of programs that touched a shipment, newest first; nothing when there were none. */
@@ -16,7 +16,7 @@ export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: rea
       flush
       title={t("title")}
       actions={
-        <LinkButton href={developersHref({ shipmentId })} size="sm" prefetch={false}>
+        <LinkButton href={developersUrl({ shipmentId })} size="sm" prefetch={false}>
           {t("all")}
         </LinkButton>
       }
@@ -25,7 +25,7 @@ export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: rea
         {calls.map(({ id, method, path, status, code, created_at: at }) => (
           <li key={id} className="grid gap-1 px-5 py-3">
             <Link
-              href={developersHref({ shipmentId, openId: id })}
+              href={developersUrl({ shipmentId, openId: id })}
               prefetch={false}
               aria-label={t("open", { method, path })}
               className="text-accent-ink hover:underline"

@@ -1,21 +1,21 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
-import { developersHref, type RequestFilters } from "./request-filters";
+import { developersUrl, type RequestFilters } from "./request-filters";
 
 /** Links to what is older, and back to the newest. */
 export function OlderPages({ filters, next }: { filters: RequestFilters; next: string | null }) {
   const t = useTranslations("developers");
   if (next === null && !filters.before) return null;
-  const hrefOf = (before: string | undefined) => developersHref({ ...filters, before, openId: undefined });
+  const toUrl = (before: string | undefined) => developersUrl({ ...filters, before, openId: undefined });
   return (
     <nav aria-label={t("older")} className="flex justify-end gap-2 border-t px-5 py-3">
       {filters.before && (
-        <LinkButton href={hrefOf(undefined)} size="sm" prefetch={false}>
+        <LinkButton href={toUrl(undefined)} size="sm" prefetch={false}>
           {t("newest")}
         </LinkButton>
       )}
       {next !== null && (
-        <LinkButton href={hrefOf(next)} size="sm" rel="next" prefetch={false}>
+        <LinkButton href={toUrl(next)} size="sm" rel="next" prefetch={false}>
           {t("older")}
         </LinkButton>
       )}

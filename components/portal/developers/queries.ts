@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { EventsReply, PortalEvent, PortalRequest, RequestsReply } from "@/lib/api/portal/requests";
 import type { EventsCall, RequestsCall } from "./request-filters";
 
@@ -15,7 +15,7 @@ const watchMs = 5_000;
 export const requestsQuery = (call: RequestsCall) =>
   queryOptions({
     queryKey: ["developers", "requests", call],
-    queryFn: ({ signal }) => callApi<RequestPage>("/api/portal/requests", { query: call, signal }),
+    queryFn: ({ signal }) => apiFetch<RequestPage>("/api/portal/requests", { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });
@@ -24,14 +24,14 @@ export const requestQuery = (accountId: number, id: number) =>
   queryOptions({
     queryKey: ["developers", "request", accountId, id],
     queryFn: ({ signal }) =>
-      callApi<ApiRequest>(`/api/portal/requests/${id}`, { query: { account_id: accountId }, signal }),
+      apiFetch<ApiRequest>(`/api/portal/requests/${id}`, { query: { account_id: accountId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const eventsQuery = (call: EventsCall) =>
   queryOptions({
     queryKey: ["developers", "events", call],
-    queryFn: ({ signal }) => callApi<EventPage>("/api/portal/events", { query: call, signal }),
+    queryFn: ({ signal }) => apiFetch<EventPage>("/api/portal/events", { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { developersHref, isNarrowed, readRequestFilters, toEventsCall, toRequestsCall } from "./request-filters";
+import { developersUrl, isNarrowed, readRequestFilters, toEventsCall, toRequestsCall } from "./request-filters";
 
 const read = (address: string) => readRequestFilters(new URLSearchParams(address));
 
@@ -8,12 +8,12 @@ test.each([
   "/developers?tab=events",
   "/developers?method=POST&outcome=refused&credential_id=3&request_id=order-1&path=%2Fv2&shipment_id=7&before=90&request=5",
 ])("the address %s stands for what it shows", (href) => {
-  expect(developersHref(read(href.split("?")[1] ?? ""))).toBe(href);
+  expect(developersUrl(read(href.split("?")[1] ?? ""))).toBe(href);
 });
 
 test("what somebody typed wrong is left out", () => {
   const filters = read("method=TRACE&outcome=x&credential_id=-1&before=1;drop&request=0&path=%20&tab=secret");
-  expect(developersHref(filters)).toBe("/developers");
+  expect(developersUrl(filters)).toBe("/developers");
   expect(isNarrowed(filters)).toBe(false);
   expect(isNarrowed(read("path=/v2"))).toBe(true);
 });

@@ -32,7 +32,7 @@ export function readRequestFilters(address: URLSearchParams): RequestFilters {
 }
 
 /** What is as usual is left out of it. */
-export function developersHref(filters: Partial<RequestFilters>): string {
+export function developersUrl(filters: Partial<RequestFilters>): string {
   const { tab, method, outcome, credentialId, requestId, path, shipmentId, before, openId } = filters;
   const address = new URLSearchParams();
   if (tab === "events") address.set("tab", tab);

@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
-import type { NamedCredential } from "./developer-desk";
+import type { NamedCredential } from "./developer-panel";
 import { OlderPages } from "./older-pages";
 import { requestsQuery } from "./queries";
 import { RequestFilterBar } from "./request-filter-bar";

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
 import type { ApiRequest } from "./queries";
-import { developersHref, type RequestFilters } from "./request-filters";
+import { developersUrl, type RequestFilters } from "./request-filters";
 import { ResponseBadge } from "./response-badge";
 
 const momentStyle = {
@@ -33,7 +33,7 @@ export function useRequestColumns(
         className: "min-w-0",
         cell: ({ id, method, path }) => (
           <RowLink
-            href={developersHref({ ...filters, openId: id })}
+            href={developersUrl({ ...filters, openId: id })}
             prefetch={false}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -5,7 +5,7 @@ import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
@@ -112,7 +112,7 @@ function useCatalogueImport(accountId: number) {
   const router = useRouter();
   const { keyFor, forget } = useIdempotencyKey();
   const send = (file: File, isApplied: boolean) =>
-    callApi<Difference>("/api/portal/products/import", {
+    apiFetch<Difference>("/api/portal/products/import", {
       method: "POST",
       query: { account_id: accountId, apply: isApplied ? "1" : "0" },
       file,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { Controller, type FieldErrors, type FieldPath, type Resolver, useForm } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -116,7 +116,7 @@ function useRecording({ sku, type, onClose, setError }: Recording) {
   const setFormErrors = useServerErrors<Values>(setError, useCallback(fieldOf, []));
   const record = useMutation({
     mutationFn: (body: object) =>
-      callApi<unknown>(`/v2/inventory/${sku.id}/movements`, { method: "POST", body, idempotencyKey: keyFor(body) }),
+      apiFetch<unknown>(`/v2/inventory/${sku.id}/movements`, { method: "POST", body, idempotencyKey: keyFor(body) }),
     onSuccess: () => {
       forget();
       void client.invalidateQueries({ queryKey: stockKey });

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
-import { readPage, useAddress } from "@/components/shared/use-address";
+import { readPage, useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,7 +15,7 @@ import { type Movement, movementsQuery } from "./queries";
 /** What came, went and was corrected, by whom and why. */
 export function MovementList({ id }: { id: number }) {
   const t = useTranslations("goods.movement");
-  const { params, hrefOf } = useAddress();
+  const { params, hrefOf: toUrl } = useUrlState();
   const list = useQuery(movementsQuery(id, { page: readPage(params.get("page")) }));
   const columns = useColumns();
   return (
@@ -27,7 +27,7 @@ export function MovementList({ id }: { id: number }) {
         columns={columns}
         rowKey={({ id: key }) => key}
         empty={<EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />}
-        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
       />
     </Card>
   );

@@ -2,14 +2,14 @@
 
 import { PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useAddress } from "@/components/shared/use-address";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** The list has rows, but fewer pages than the address asks for. */
 export function PageBeyond() {
   const t = useTranslations("goods.pages");
-  const { hrefWith } = useAddress();
+  const { hrefWith } = useUrlState();
   return (
     <EmptyState
       icon={PackageSearch}

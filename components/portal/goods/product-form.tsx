@@ -14,8 +14,8 @@ import {
   useFieldArray,
   useForm,
 } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
-import { useKeptForm } from "@/components/shared/drafts/use-kept-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { usePersistedForm } from "@/components/shared/drafts/use-persisted-form";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { useServerErrors } from "@/components/shared/use-server-errors";
@@ -24,7 +24,6 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/core/vocabulary";
-import { keptProduct } from "./kept-product";
 import {
   blankProduct,
   blankSku,
@@ -35,6 +34,7 @@ import {
   toValues,
 } from "./product-values";
 import { type Product, productsKey } from "./queries";
+import { savedProduct } from "./saved-product";
 import { SkuFields } from "./sku-fields";
 
 interface ProductFormProps {
@@ -49,7 +49,7 @@ export function ProductForm({ accountId, product }: ProductFormProps) {
   const form = useProductForm(product ? toValues(product) : blankProduct);
   const { control, handleSubmit, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "skus" });
-  useKeptForm(form, keptProduct, product ? undefined : accountId);
+  usePersistedForm(form, savedProduct, product ? undefined : accountId);
   const { save, submit } = useSaving(form, { accountId, product });
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
@@ -133,14 +133,14 @@ function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountI
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof toBody>) =>
       product
-        ? callApi<Product>(`/api/portal/products/${product.id}`, { method: "PUT", body })
-        : callApi<Product>("/api/portal/products", { method: "POST", body, idempotencyKey: keyFor(body) }),
+        ? apiFetch<Product>(`/api/portal/products/${product.id}`, { method: "PUT", body })
+        : apiFetch<Product>("/api/portal/products", { method: "POST", body, idempotencyKey: keyFor(body) }),
     onSuccess: (saved) => {
       forget();
       void client.invalidateQueries({ queryKey: productsKey });
       toast.success(product ? t("saved") : t("created"));
       if (product) return reset(toValues(saved));
-      keptProduct.clear(accountId);
+      savedProduct.clear(accountId);
       router.push("/products");
     },
     onError: setFormErrors,

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageSearch, Tags } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
-import { readPage, useAddress } from "@/components/shared/use-address";
+import { readPage, useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -20,7 +20,7 @@ import { type Product, productListQuery } from "./queries";
 export function ProductList({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("goods.products");
   const ui = useTranslations("ui");
-  const { params, show, hrefOf } = useAddress();
+  const { params, show, hrefOf: toUrl } = useUrlState();
   const q = toSearch(params.get("q") ?? "");
   const list = useQuery(
     productListQuery({ account_id: accountId, q: q || undefined, page: readPage(params.get("page")) }),
@@ -45,7 +45,7 @@ export function ProductList({ accountId, canChange }: { accountId: number; canCh
         empty={({ meta }) =>
           meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts canChange={canChange} />
         }
-        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
       />
     </Card>
   );

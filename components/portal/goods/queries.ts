@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type {
   PortalDifference,
   PortalMovement,
@@ -34,7 +34,7 @@ export const productListQuery = (query: ProductsCall) =>
   queryOptions({
     queryKey: [...productsKey, "list", query],
     queryFn: ({ signal }) =>
-      callApi<z.output<typeof PortalProductList>>("/api/portal/products", { query: { ...query }, signal }),
+      apiFetch<z.output<typeof PortalProductList>>("/api/portal/products", { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -49,7 +49,7 @@ const freshMs = 15_000;
 export const stockListQuery = (query: StockCall) =>
   queryOptions({
     queryKey: [...stockKey, "list", query],
-    queryFn: ({ signal }) => callApi<StockPage>("/api/portal/stock", { query: { ...query }, signal }),
+    queryFn: ({ signal }) => apiFetch<StockPage>("/api/portal/stock", { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: freshMs,
   });
@@ -57,7 +57,7 @@ export const stockListQuery = (query: StockCall) =>
 export const skuQuery = (id: number) =>
   queryOptions({
     queryKey: [...stockKey, "one", id],
-    queryFn: ({ signal }) => callApi<InventorySku>(`/v2/inventory/${id}`, { signal }),
+    queryFn: ({ signal }) => apiFetch<InventorySku>(`/v2/inventory/${id}`, { signal }),
     refetchInterval: freshMs,
   });
 
@@ -65,7 +65,7 @@ export const movementsQuery = (id: number, query: { page: number }) =>
   queryOptions({
     queryKey: [...stockKey, "movements", id, query],
     queryFn: ({ signal }) =>
-      callApi<z.output<typeof PortalMovementList>>(`/api/portal/stock/${id}/movements`, { query, signal }),
+      apiFetch<z.output<typeof PortalMovementList>>(`/api/portal/stock/${id}/movements`, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: freshMs,
   });
@@ -73,6 +73,6 @@ export const movementsQuery = (id: number, query: { page: number }) =>
 export const historyQuery = (id: number, days: number) =>
   queryOptions({
     queryKey: [...stockKey, "history", id, days],
-    queryFn: ({ signal }) => callApi<StockDay[]>(`/api/portal/stock/${id}/history`, { query: { days }, signal }),
+    queryFn: ({ signal }) => apiFetch<StockDay[]>(`/api/portal/stock/${id}/history`, { query: { days }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartLine, Table2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
-import { useAddress } from "@/components/shared/use-address";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -25,7 +25,7 @@ const periods = ["30", "90", "180"] as const;
 export function StockHistory({ id }: { id: number }) {
   const t = useTranslations("goods.sku");
   const textOf = useErrorMessage();
-  const { params, show } = useAddress();
+  const { params, show } = useUrlState();
   const period = periods.find((known) => known === params.get("days")) ?? "30";
   const isTable = params.get("history") === "table";
   const history = useQuery(historyQuery(id, Number(period)));

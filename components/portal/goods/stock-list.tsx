@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Boxes, FilterX, PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
-import { readPage, useAddress } from "@/components/shared/use-address";
+import { readPage, useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -29,7 +29,7 @@ const every = " ";
 export function StockList({ accountId, warehouses }: StockListProps) {
   const t = useTranslations("goods.stock");
   const ui = useTranslations("ui");
-  const { params, show, hrefOf } = useAddress();
+  const { params, show, hrefOf: toUrl } = useUrlState();
   const q = toSearch(params.get("q") ?? "");
   const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
   const low = params.get("low") === "1" ? "1" : undefined;
@@ -83,7 +83,7 @@ export function StockList({ accountId, warehouses }: StockListProps) {
         columns={columns}
         rowKey={({ id }) => id}
         empty={(page) => <Nothing page={page} isNarrowed={isNarrowed} onClear={clear} />}
-        foot={({ meta }) => <Pages meta={meta} hrefOf={hrefOf} />}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
       />
     </Card>
   );

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -28,7 +28,7 @@ export function WatchForm({ id, lowStockAt, canChange: mayChange, onSaved }: Wat
   const [value, setValue] = useState(lowStockAt);
   const save = useMutation({
     mutationFn: (next: number | null) =>
-      callApi<InventorySku>(`/api/portal/stock/${id}`, { method: "PUT", body: { low_stock_at: next } }),
+      apiFetch<InventorySku>(`/api/portal/stock/${id}`, { method: "PUT", body: { low_stock_at: next } }),
     onSuccess: (_, next) => {
       void client.invalidateQueries({ queryKey: stockKey });
       onSaved(next);

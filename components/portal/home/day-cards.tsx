@@ -2,7 +2,7 @@ import { ClipboardList, Printer, TimerReset, TriangleAlert } from "lucide-react"
 import { useFormatter, useTranslations } from "next-intl";
 import { Stat } from "@/components/ui/stat";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { shipmentsHref } from "../shipments/filters";
+import { shipmentsUrl } from "../shipments/filters";
 import { countOf, type StatusView } from "../shipments/views";
 
 interface DayCardsProps {
@@ -25,7 +25,7 @@ export function DayCards({ counts, work }: DayCardsProps) {
       count: countOf("to_prepare", counts),
       icon: ClipboardList,
       tone: "accent",
-      href: shipmentsHref({ view: "to_prepare" }),
+      href: shipmentsUrl({ view: "to_prepare" }),
       isExact: true,
     },
     {
@@ -33,21 +33,21 @@ export function DayCards({ counts, work }: DayCardsProps) {
       count: work.printed,
       icon: Printer,
       tone: "info",
-      href: shipmentsHref({ statuses: ["documentation_ready", "ready_to_ship"], printed: "yes" }),
+      href: shipmentsUrl({ statuses: ["documentation_ready", "ready_to_ship"], printed: "yes" }),
     },
     {
       word: "atRisk",
       count: work.atRisk,
       icon: TimerReset,
       tone: "danger",
-      href: shipmentsHref({ atRisk: "yes" }),
+      href: shipmentsUrl({ atRisk: "yes" }),
     },
     {
       word: "exceptions",
       count: countOf("exceptions", counts),
       icon: TriangleAlert,
       tone: "warning",
-      href: shipmentsHref({ view: "exceptions" }),
+      href: shipmentsUrl({ view: "exceptions" }),
       isExact: true,
     },
   ] as const;

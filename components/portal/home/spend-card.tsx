@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import { shipmentsHref } from "../shipments/filters";
+import { shipmentsUrl } from "../shipments/filters";
 
 interface SpendCardProps {
   cents: number;
@@ -18,7 +18,7 @@ export function SpendCard({ cents, count, since }: SpendCardProps) {
     <Card
       title={t("title")}
       actions={
-        <LinkButton href={shipmentsHref({ from: since })} size="sm" variant="ghost">
+        <LinkButton href={shipmentsUrl({ from: since })} size="sm" variant="ghost">
           {t("link")}
         </LinkButton>
       }

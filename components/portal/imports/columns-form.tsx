@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -48,7 +48,7 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
   const { data: sample } = useQuery(importRowsQuery(found, { page: 1 }));
   const save = useMutation({
     mutationFn: () =>
-      callApi<Import>(`/api/portal/imports/${found.id}/columns`, {
+      apiFetch<Import>(`/api/portal/imports/${found.id}/columns`, {
         method: "PUT",
         body: { mapping, origin_id: originId, service_type: service },
       }),

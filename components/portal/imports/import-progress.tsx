@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Columns3, FileDown, RotateCcw, Square } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -148,7 +148,7 @@ function useRun({ id }: Import) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: ImportAction) =>
-      callApi<Import>(`/api/portal/imports/${id}/run`, { method: "POST", body: { action } }),
+      apiFetch<Import>(`/api/portal/imports/${id}/run`, { method: "POST", body: { action } }),
     onSuccess: (next, action) => {
       client.setQueryData(importQuery(id).queryKey, next);
       toast.success(t(published[action]));

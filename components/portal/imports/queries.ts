@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { PortalImport, PortalImportList, PortalImportRow, PortalImportRows } from "@/lib/api/portal/imports";
 import type { ImportRowState } from "@/lib/core/vocabulary";
 
@@ -18,7 +18,7 @@ export const openRows = ({ counts }: Import): number => counts.waiting + counts.
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: [...importsKey, "one", id],
-    queryFn: ({ signal }) => callApi<Import>(`/api/portal/imports/${id}`, { signal }),
+    queryFn: ({ signal }) => apiFetch<Import>(`/api/portal/imports/${id}`, { signal }),
     refetchInterval: ({ state }) => (state.data && openRows(state.data) > 0 ? busyMs : false),
   });
 
@@ -26,7 +26,7 @@ export const importListQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...importsKey, "list", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.output<typeof PortalImportList>>("/api/portal/imports", { query: { account_id: accountId }, signal }),
+      apiFetch<z.output<typeof PortalImportList>>("/api/portal/imports", { query: { account_id: accountId }, signal }),
     refetchInterval: ({ state }) => (state.data?.some((found) => openRows(found) > 0) ? 2_000 : false),
   });
 
@@ -37,7 +37,7 @@ export const importRowsQuery = (
 ) =>
   queryOptions({
     queryKey: [...importsKey, "rows", id, query, counts],
-    queryFn: ({ signal }) => callApi<ImportRowPage>(`/api/portal/imports/${id}/rows`, { query, signal }),
+    queryFn: ({ signal }) => apiFetch<ImportRowPage>(`/api/portal/imports/${id}/rows`, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

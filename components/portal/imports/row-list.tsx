@@ -48,7 +48,7 @@ export function RowList({ found }: { found: Import }) {
         stale={rows.isPlaceholderData && openRows(found) === 0}
         empty={<EmptyState icon={ListChecks} title={t("none")} description={t("noneHint")} />}
         foot={({ meta }) => (
-          <Pages meta={meta} hrefOf={(to) => hrefOf(found.id, view, to)} total={t("total", { total: meta.total })} />
+          <Pages meta={meta} toUrl={(to) => toUrl(found.id, view, to)} total={t("total", { total: meta.total })} />
         )}
       />
       {edited && <RowDialog found={found} row={edited} onClose={() => setEdited(undefined)} />}
@@ -56,7 +56,7 @@ export function RowList({ found }: { found: Import }) {
   );
 }
 
-function hrefOf(id: number, view: ImportView, page = 1): string {
+function toUrl(id: number, view: ImportView, page = 1): string {
   const address = new URLSearchParams();
   if (view !== "all") address.set("view", view);
   if (page > 1) address.set("page", String(page));
@@ -74,7 +74,7 @@ function Views({ found, current }: { found: Import; current: ImportView }) {
         {importViews.map((view) => (
           <li key={view}>
             <Link
-              href={hrefOf(found.id, view)}
+              href={toUrl(found.id, view)}
               prefetch={false}
               scroll={false}
               aria-current={view === current ? "page" : undefined}

@@ -6,7 +6,7 @@ import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -91,7 +91,7 @@ function useUpload(accountId: number) {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (file: File) =>
-      callApi<Import>("/api/portal/imports", {
+      apiFetch<Import>("/api/portal/imports", {
         method: "POST",
         query: { account_id: accountId, filename: file.name.slice(-200) },
         file,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type ImportRow, importsKey } from "./queries";
@@ -17,7 +17,7 @@ export function useRowEdit(importId: number, number: number) {
   const textOf = useErrorMessage();
   return useMutation({
     mutationFn: (edit: Edit) =>
-      callApi<ImportRow>(`/api/portal/imports/${importId}/rows/${number}`, { method: "PATCH", body: edit }),
+      apiFetch<ImportRow>(`/api/portal/imports/${importId}/rows/${number}`, { method: "PATCH", body: edit }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: importsKey });
     },

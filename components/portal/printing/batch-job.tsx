@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { DateTime } from "@/components/ui/date-time";
 import type { Tone } from "@/components/ui/tone";
-import { type Batch, isUnderWay } from "./queries";
+import { type Batch, isInProgress } from "./queries";
 import { type BatchFile, pathOf, useBatchFile } from "./use-batch-file";
 
 const tones: Readonly<Record<Batch["state"], Tone>> = {
@@ -35,7 +35,7 @@ export function BatchJob({ batch }: { batch: Batch }) {
         {t("jobs.facts", { count: batch.total, format: t(`formats.${form}`) })}
         {batch.reason && <span className="break-words"> · {batch.reason}</span>}
       </p>
-      {isUnderWay(batch) && (
+      {isInProgress(batch) && (
         <progress
           aria-label={t("jobs.progress", { id: String(batch.id), percent })}
           value={batch.progress}

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { BatchJob } from "./batch-job";
-import { type Batch, batchListQuery, isUnderWay, printingKey } from "./queries";
+import { type Batch, batchListQuery, isInProgress, printingKey } from "./queries";
 import { useBatchFile } from "./use-batch-file";
 
 interface BatchJobsProps {
@@ -42,8 +42,8 @@ function useFinished(batches: readonly Batch[], own: ReadonlySet<number>): void 
   const { print } = useBatchFile();
   const seen = useRef(new Map<number, boolean>());
   useEffect(() => {
-    const mustPersist = batches.filter((batch) => !isUnderWay(batch) && seen.current.get(batch.id) === true);
-    for (const batch of batches) seen.current.set(batch.id, isUnderWay(batch));
+    const mustPersist = batches.filter((batch) => !isInProgress(batch) && seen.current.get(batch.id) === true);
+    for (const batch of batches) seen.current.set(batch.id, isInProgress(batch));
     if (mustPersist.length === 0) return;
     void client.invalidateQueries({ queryKey: printingKey });
     for (const batch of mustPersist.filter(({ id, state }) => own.has(id) && state === "done")) {

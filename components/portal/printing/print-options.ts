@@ -22,14 +22,14 @@ const key = "anden.printing";
 export function readPrintOptions(preferred: DocumentFormat): PrintOptions {
   const fallback: PrintOptions = { ...defaults, form: preferred === "zpl" ? "zpl203" : "10x15" };
   try {
-    return readKept(JSON.parse(localStorage.getItem(key) ?? "null"), fallback);
+    return readSaved(JSON.parse(localStorage.getItem(key) ?? "null"), fallback);
   } catch {
     return fallback;
   }
 }
 
 /** What is kept, as far as it is known today. By hand: zod would be the largest script of these pages. */
-function readKept(kept: unknown, fallback: PrintOptions): PrintOptions {
+function readSaved(kept: unknown, fallback: PrintOptions): PrintOptions {
   if (typeof kept !== "object" || kept === null) return fallback;
   const given = kept as Partial<Record<keyof PrintOptions, unknown>>;
   const what = given.what;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { PrintedReply, PrintQueueReply } from "@/lib/api/portal/print-queue";
 import type { BatchList, BatchV2 } from "@/lib/api/v2/document-batches";
 import type { LogisticType } from "@/lib/core/vocabulary";
@@ -27,7 +27,7 @@ export const printQueueQuery = ({ accountId, originId, logisticType }: QueueQuer
   queryOptions({
     queryKey: [...printingKey, "queue", accountId, originId, logisticType],
     queryFn: ({ signal }) =>
-      callApi<PrintQueue>("/api/portal/print-queue", {
+      apiFetch<PrintQueue>("/api/portal/print-queue", {
         query: { account_id: accountId, origin_id: originId, logistic_type: logisticType },
         signal,
       }),
@@ -39,7 +39,7 @@ export const printedQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...printingKey, "printed", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.output<typeof PrintedReply>>("/api/portal/printed", { query: { account_id: accountId }, signal }),
+      apiFetch<z.output<typeof PrintedReply>>("/api/portal/printed", { query: { account_id: accountId }, signal }),
     refetchInterval: queueMs,
   });
 
@@ -48,11 +48,11 @@ export const batchListQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...printingKey, "batches", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.output<typeof BatchList>>("/v2/documents/batches", {
+      apiFetch<z.output<typeof BatchList>>("/v2/documents/batches", {
         query: { account_id: accountId, per_page: 8 },
         signal,
       }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? busyMs : queueMs),
+    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? busyMs : queueMs),
   });
 
-export const isUnderWay = ({ state }: Pick<Batch, "state">): boolean => state === "queued" || state === "working";
+export const isInProgress = ({ state }: Pick<Batch, "state">): boolean => state === "queued" || state === "working";

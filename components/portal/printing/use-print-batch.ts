@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
@@ -34,7 +34,7 @@ export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => vo
         bundle,
         reason,
       };
-      return callApi<Batch>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
+      return apiFetch<Batch>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
     },
     onSuccess: async (batch) => {
       forget();

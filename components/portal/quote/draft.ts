@@ -6,7 +6,7 @@ import {
   number,
   oneOf,
   orElse,
-  type Shaped,
+  type Parsed,
   text,
 } from "@/components/shared/drafts/kept-shape";
 import { classificationIds, packagingModes } from "@/lib/core/vocabulary";
@@ -34,10 +34,10 @@ export const QuoteDraft = fields({
   load: fields({ items: list(ItemLine), packages: list(PackageLine), skus: list(SkuLine) }),
 });
 
-export type QuoteDraft = Shaped<typeof QuoteDraft>;
-export type ItemLine = Shaped<typeof ItemLine>;
-export type PackageLine = Shaped<typeof PackageLine>;
-export type SkuLine = Shaped<typeof SkuLine>;
+export type QuoteDraft = Parsed<typeof QuoteDraft>;
+export type ItemLine = Parsed<typeof ItemLine>;
+export type PackageLine = Parsed<typeof PackageLine>;
+export type SkuLine = Parsed<typeof SkuLine>;
 
 /** The kinds of load, each with its lines; they may be mixed. */
 export const loadKinds = ["items", "packages", "skus"] as const;

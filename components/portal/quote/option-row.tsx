@@ -6,14 +6,14 @@ import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { Money } from "@/components/ui/money";
-import { onDemand } from "@/components/ui/on-demand";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { OptionMarks } from "./option-marks";
 import { useDeliveryLabels } from "./use-delivery-labels";
 import type { QuoteOption } from "./use-quote";
 
-const OptionDetails = dynamic(onDemand(() => import("./option-details").then((file) => file.OptionDetails)));
+const OptionDetails = dynamic(lazyComponent(() => import("./option-details").then((file) => file.OptionDetails)));
 
 interface OptionRowProps {
   option: QuoteOption;

@@ -9,10 +9,10 @@ import { Select } from "@/components/ui/select";
 import { packagingModes } from "@/lib/core/vocabulary";
 import { LoadEditor } from "./load-editor";
 import { RouteFields } from "./route-fields";
-import type { QuoteDesk } from "./use-quote-desk";
+import type { QuoteController } from "./use-quote-controller";
 
 interface QuoteFormProps {
-  desk: QuoteDesk;
+  controller: QuoteController;
   onSubmit: () => void;
   /** At the end of the last row: the button that asks for the quote. */
   action: ReactNode;
@@ -21,7 +21,7 @@ interface QuoteFormProps {
 const packagingLabels = { boxes: "packagingBoxes", dynamic: "packagingDynamic", none: "packagingNone" } as const;
 
 /** Route, load and value: everything that a price depends on. */
-export function QuoteForm({ desk: { form, start, kind, setKind }, onSubmit, action }: QuoteFormProps) {
+export function QuoteForm({ controller: { form, start, kind, setKind }, onSubmit, action }: QuoteFormProps) {
   const t = useTranslations("quote");
   return (
     <form

@@ -13,10 +13,10 @@ import { OptionSkeleton } from "./option-skeleton";
 import { ResultsHeader } from "./results-header";
 import { UnavailableOptions } from "./unavailable-options";
 import type { QuoteOption } from "./use-quote";
-import type { QuoteDesk } from "./use-quote-desk";
+import type { QuoteController } from "./use-quote-controller";
 
 interface QuoteResultsProps {
-  desk: QuoteDesk;
+  controller: QuoteController;
   /** The button that takes an option. */
   actionFor: (option: QuoteOption) => ReactNode;
   chosenKey?: number;
@@ -25,10 +25,10 @@ interface QuoteResultsProps {
 }
 
 /** What came of a quote: the options and what stands against the others, or why there are none. */
-export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteResultsProps) {
+export function QuoteResults({ controller, actionFor, chosenKey, headingRef }: QuoteResultsProps) {
   const t = useTranslations("quote");
-  const { query, isBehind, isIncomplete } = desk;
-  if (query.isError) return <QuoteError desk={desk} />;
+  const { query, isBehind, isIncomplete } = controller;
+  if (query.isError) return <QuoteError controller={controller} />;
   if (query.isPending) return <OptionSkeleton />;
   const quote = query.data;
   const usable = quote.all_results.filter(({ selectable }) => selectable);
@@ -36,7 +36,7 @@ export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteRe
   const isAwaited = (isBehind && !isIncomplete) || query.isPlaceholderData;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ResultsHeader desk={desk} quote={quote} count={usable.length} headingRef={headingRef} />
+      <ResultsHeader controller={controller} quote={quote} count={usable.length} headingRef={headingRef} />
       {isIncomplete && <Notice tone="warning">{t("behind")}</Notice>}
       {quote.warnings.map(({ code, message }) => (
         <Notice key={code} tone="warning">
@@ -66,7 +66,7 @@ export function QuoteResults({ desk, actionFor, chosenKey, headingRef }: QuoteRe
   );
 }
 
-function QuoteError({ desk: { query, refusals: rejections } }: { desk: QuoteDesk }) {
+function QuoteError({ controller: { query, refusals: rejections } }: { controller: QuoteController }) {
   const t = useTranslations("quote");
   const textOf = useErrorMessage();
   if (rejections.first || rejections.rest.length > 0)

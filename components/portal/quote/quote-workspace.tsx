@@ -8,18 +8,18 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { draftOfOption, hasRecipient, shipmentDrafts } from "../shipment-form/draft";
 import { QuoteForm } from "./quote-form";
 import { QuoteResults } from "./quote-results";
 import type { QuoteStart } from "./quote-start";
-import { useKeptQuote } from "./use-kept-quote";
 import type { QuoteOption } from "./use-quote";
-import { useQuoteDesk } from "./use-quote-desk";
+import { useQuoteController } from "./use-quote-controller";
 import { useResultsFocus } from "./use-results-focus";
+import { useSavedQuote } from "./use-saved-quote";
 
 const ParcelsCard = dynamic(
-  onDemand(() => import("./parcels-card").then((file) => file.ParcelsCard)),
+  lazyComponent(() => import("./parcels-card").then((file) => file.ParcelsCard)),
   { ssr: false },
 );
 
@@ -32,20 +32,20 @@ interface QuoteWorkspaceProps {
 /** The page that compares: a form, the options for what it holds, and how the load travels. */
 export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspaceProps) {
   const t = useTranslations("quote");
-  const desk = useQuoteDesk(start);
-  const { headingRef, ask } = useResultsFocus(desk);
-  const use = useOption(desk);
-  useKeptQuote(desk);
+  const controller = useQuoteController(start);
+  const { headingRef, ask } = useResultsFocus(controller);
+  const use = useOption(controller);
+  useSavedQuote(controller);
   return (
     <div className="grid grid-cols-1 gap-8">
       <Card>
         <QuoteForm
-          desk={desk}
+          controller={controller}
           onSubmit={ask}
           action={
             <div className="flex flex-wrap justify-end gap-2 @max-lg:w-full">
-              {desk.request && (
-                <Button variant="ghost" size="lg" onClick={desk.startOver}>
+              {controller.request && (
+                <Button variant="ghost" size="lg" onClick={controller.startOver}>
                   {t("startOver")}
                 </Button>
               )}
@@ -56,9 +56,9 @@ export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspacePr
           }
         />
       </Card>
-      {desk.request && (
+      {controller.request && (
         <QuoteResults
-          desk={desk}
+          controller={controller}
           headingRef={headingRef}
           actionFor={(option) =>
             mayCreate && (
@@ -73,7 +73,7 @@ export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspacePr
           }
         />
       )}
-      {desk.query.data && !desk.query.isError && <ParcelsCard parcels={desk.query.data.packages} />}
+      {controller.query.data && !controller.query.isError && <ParcelsCard parcels={controller.query.data.packages} />}
       <ConfirmDialog
         open={use.replacing !== undefined}
         onOpenChange={(open) => !open && use.cancel()}
@@ -87,7 +87,7 @@ export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspacePr
 }
 
 /** Goes on to a new shipment with an option; asks first when that would throw away an unfinished one. */
-function useOption({ form, start: { accountId } }: ReturnType<typeof useQuoteDesk>) {
+function useOption({ form, start: { accountId } }: ReturnType<typeof useQuoteController>) {
   const router = useRouter();
   const [replacing, setReplacing] = useState<{ option: QuoteOption; name: string }>();
   const go = (option: QuoteOption) => {

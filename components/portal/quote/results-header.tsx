@@ -8,10 +8,10 @@ import { Spinner } from "@/components/ui/spinner";
 import { formatWeight } from "@/lib/core/units";
 import { type SortKey, sortKeys } from "@/lib/core/vocabulary";
 import type { Quote } from "./use-quote";
-import type { QuoteDesk } from "./use-quote-desk";
+import type { QuoteController } from "./use-quote-controller";
 
 interface ResultsHeaderProps {
-  desk: QuoteDesk;
+  controller: QuoteController;
   quote: Quote;
   count: number;
   headingRef?: Ref<HTMLHeadingElement>;
@@ -24,7 +24,7 @@ const sortLabels: Record<SortKey, "sortPrice" | "sortRating" | "sortTime"> = {
 };
 
 /** How many options there are, for which route and load, and in which order. */
-export function ResultsHeader({ desk, quote, count, headingRef }: ResultsHeaderProps) {
+export function ResultsHeader({ controller, quote, count, headingRef }: ResultsHeaderProps) {
   const t = useTranslations("quote");
   const weightGrams = quote.packages.reduce((sum, { weight }) => sum + weight, 0);
   const { origin, destination } = quote;
@@ -35,7 +35,7 @@ export function ResultsHeader({ desk, quote, count, headingRef }: ResultsHeaderP
           <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-20 font-semibold text-xl tracking-tight outline-none">
             <span aria-live="polite">{t("options", { count })}</span>
           </h2>
-          {desk.query.isFetching && <Spinner label={t("updating")} className="text-sm" />}
+          {controller.query.isFetching && <Spinner label={t("updating")} className="text-sm" />}
         </div>
         <p className="text-muted">
           {t("towards", {
@@ -52,8 +52,8 @@ export function ResultsHeader({ desk, quote, count, headingRef }: ResultsHeaderP
         </span>
         <SegmentedControl
           label={t("sortBy")}
-          value={desk.sort}
-          onValueChange={desk.setSort}
+          value={controller.sort}
+          onValueChange={controller.setSort}
           options={sortKeys.map((value) => ({ value, label: t(sortLabels[value]) }))}
         />
       </div>

@@ -5,7 +5,7 @@ import type { QuoteDraft } from "./draft";
 import { type QuoteReading, type QuoteRequestBody, readQuote } from "./read-quote";
 import type { QuoteFormState } from "./use-quote-form";
 
-const settleMs = 500;
+const debounceMs = 500;
 
 interface FollowedRequest {
   /** Undefined until somebody asks for a quote. */
@@ -51,7 +51,7 @@ export function useQuoteRequest(form: QuoteFormState, accountId: number): Follow
         const isSame = reading.request !== undefined && JSON.stringify(reading.request.body) === asked;
         setBehind(!isSame);
         if (isSame) setIncomplete(false);
-        else timer = setTimeout(() => ask(values), settleMs);
+        else timer = setTimeout(() => ask(values), debounceMs);
       },
     });
     return () => {

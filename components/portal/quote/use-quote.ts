@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { PortalQuote } from "@/lib/api/portal/quotes";
 import type { SortKey } from "@/lib/core/vocabulary";
 import type { QuoteRequestBody } from "./read-quote";
@@ -17,7 +17,7 @@ export function useQuote(request: QuoteRequestBody | undefined, sort: SortKey) {
   return useQuery({
     queryKey: ["quote", locale, sort, request?.body],
     queryFn: ({ signal }) =>
-      callApi<Quote>("/api/portal/quotes", { method: "POST", query: { sort_by: sort }, body: request?.body, signal }),
+      apiFetch<Quote>("/api/portal/quotes", { method: "POST", query: { sort_by: sort }, body: request?.body, signal }),
     enabled: request !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import type { QuoteDesk } from "./use-quote-desk";
+import type { QuoteController } from "./use-quote-controller";
 
 /** Leads to the results of a quote that somebody asked for; those that come by themselves leave the focus alone. */
-export function useResultsFocus({ submit, query }: QuoteDesk) {
+export function useResultsFocus({ submit, query }: QuoteController) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
   const isThere = query.isSuccess && !query.isPlaceholderData && !query.isFetching;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readRequestFilters, requestsHref } from "./filters";
+import { readRequestFilters, requestsUrl } from "./filters";
 
 test("an address of the list says what it shows, and what it says is read back", () => {
   const filters = { state: "open", type: "rescue", page: 2 } as const;
-  const address = new URL(requestsHref(filters), "http://localhost");
+  const address = new URL(requestsUrl(filters), "http://localhost");
   expect(readRequestFilters(Object.fromEntries(address.searchParams))).toEqual(filters);
 });
 
@@ -12,5 +12,5 @@ test("what means nothing in an address is left out", () => {
     type: "rescue",
     page: 1,
   });
-  expect(requestsHref({})).toBe("/requests");
+  expect(requestsUrl({})).toBe("/requests");
 });

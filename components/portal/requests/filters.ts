@@ -25,7 +25,7 @@ export function readRequestFilters(params: Readonly<Record<string, string | stri
   };
 }
 
-export function requestsHref({ state, type, page = 1 }: Partial<RequestFilters>): string {
+export function requestsUrl({ state, type, page = 1 }: Partial<RequestFilters>): string {
   const address = new URLSearchParams();
   if (state) address.set("state", state);
   if (type) address.set("type", type);

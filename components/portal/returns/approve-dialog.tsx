@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { creationKeys } from "@/components/shared/drafts/creation-keys";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
@@ -113,7 +113,7 @@ function useApproval(request: ShownRequest, onClose: () => void) {
         logistic_type: option.logistic_type,
         carrier_id: option.carrier.id,
       };
-      return callApi<{ id: number }>(`/api/portal/return-requests/${request.id}/approve`, {
+      return apiFetch<{ id: number }>(`/api/portal/return-requests/${request.id}/approve`, {
         method: "POST",
         body,
         idempotencyKey: keys.keyFor(request.accountId, { request: request.id, body }),

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
-import type { ReturnDesk } from "./use-return-desk";
+import type { ReturnController } from "./use-return-controller";
 
 /** How many of each piece come back, package by package. */
-export function PieceFields({ desk }: { desk: ReturnDesk }) {
+export function PieceFields({ controller }: { controller: ReturnController }) {
   const t = useTranslations("returns.form");
-  const { pieces, setAll, chosen } = desk;
+  const { pieces, setAll, chosen } = controller;
   const everything = Object.fromEntries(pieces.map(({ key, available }) => [key, available]));
   const all = pieces.reduce((sum, { available }) => sum + available, 0);
   const numbers = [...new Set(pieces.map(({ packageNumber }) => packageNumber))];
@@ -34,7 +34,7 @@ export function PieceFields({ desk }: { desk: ReturnDesk }) {
               .map((piece) => (
                 <li key={piece.key} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
                   <PieceLabels piece={piece} />
-                  <PieceField piece={piece} desk={desk} />
+                  <PieceField piece={piece} controller={controller} />
                 </li>
               ))}
           </ul>
@@ -58,10 +58,10 @@ function PieceLabels({ piece }: { piece: Piece }) {
   );
 }
 
-function PieceField({ piece, desk }: { piece: Piece; desk: ReturnDesk }) {
+function PieceField({ piece, controller }: { piece: Piece; controller: ReturnController }) {
   const t = useTranslations("returns.form");
   const { key, available, isClosed } = piece;
-  const { draft, faults: fieldErrors, setQuantity } = desk;
+  const { draft, faults: fieldErrors, setQuantity } = controller;
   const quantity = draft.quantities[key];
   const description = piece.description || t("package", { number: piece.packageNumber });
   if (isClosed)

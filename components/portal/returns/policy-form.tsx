@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -45,7 +45,7 @@ export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFo
   });
   const save = useMutation({
     mutationFn: (body: PolicyValues) =>
-      callApi<Policy>(`/api/portal/accounts/${accountId}/return-policy`, { method: "PUT", body }),
+      apiFetch<Policy>(`/api/portal/accounts/${accountId}/return-policy`, { method: "PUT", body }),
     onSuccess: (saved, values) => {
       reset({ ...values, reasons: saved.reasons });
       toast.success(t("saved"));

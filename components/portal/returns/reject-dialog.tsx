@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -21,7 +21,7 @@ export function RejectDialog({ request, onClose }: { request: ShownRequest; onCl
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
   const setFormErrors = useMutation({
     mutationFn: (body: { reason: string }) =>
-      callApi(`/api/portal/return-requests/${request.id}/refuse`, {
+      apiFetch(`/api/portal/return-requests/${request.id}/refuse`, {
         method: "POST",
         // The interface takes a reason as one line.
         body: { reason: body.reason.replace(/\s+/g, " ") },

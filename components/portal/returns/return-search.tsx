@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { type ReturnView, returnsHref } from "./views";
+import { type ReturnView, returnsUrl } from "./views";
 
 /** A plain form: what is looked for becomes the address of the page. */
 export function ReturnSearch({ view, search }: { view: ReturnView; search: string }) {
@@ -24,7 +24,7 @@ export function ReturnSearch({ view, search }: { view: ReturnView; search: strin
         {t("search")}
       </Button>
       {search && (
-        <LinkButton href={returnsHref({ view })} variant="ghost" icon={X}>
+        <LinkButton href={returnsUrl({ view })} variant="ghost" icon={X}>
           {t("clear")}
         </LinkButton>
       )}

@@ -9,15 +9,15 @@ import { momentStyles } from "@/components/ui/date-time";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { formatPesos, toCents } from "@/lib/core/money";
+import type { ReturnController } from "./use-return-controller";
 import { useReturnCreation } from "./use-return-creation";
-import type { ReturnDesk } from "./use-return-desk";
 
 /** What will be created, and the button with its price. */
-export function ReturnSummary({ desk }: { desk: ReturnDesk }) {
+export function ReturnSummary({ controller }: { controller: ReturnController }) {
   const t = useTranslations("returns.form");
   const format = useFormatter();
-  const { shipment, chosen, option, isBehind, isKept } = desk;
-  const { confirm, notice, isBusy } = useReturnCreation(desk);
+  const { shipment, chosen, option, isBehind, isKept: isSaved } = controller;
+  const { confirm, notice, isBusy } = useReturnCreation(controller);
   const price = option && (toCents(option.amounts.price_incl_tax) ?? 0);
   return (
     <Card title={t("summary")}>
@@ -61,7 +61,7 @@ export function ReturnSummary({ desk }: { desk: ReturnDesk }) {
         {price === undefined ? t("confirmIdle") : t("confirm", { price: formatPesos(price) })}
       </Button>
       <p className="mt-2 text-muted text-sm">{t("billed")}</p>
-      {isKept && (
+      {isSaved && (
         <p className="mt-3 inline-flex items-center gap-1.5 text-muted text-sm">
           <Check aria-hidden className="size-4 text-success-ink" />
           {t("draft")}

@@ -19,8 +19,8 @@ import { optionKey, type QuoteOption } from "../quote/use-quote";
 import { Step } from "../shipment-form/step";
 import { PieceFields } from "./piece-fields";
 import { ReturnSummary } from "./return-summary";
+import { type ReturnController, type ReturnedShipment, useReturnController } from "./use-return-controller";
 import { messagesOf } from "./use-return-creation";
-import { type ReturnDesk, type ReturnedShipment, useReturnDesk } from "./use-return-desk";
 
 interface ReturnWorkspaceProps {
   accountId: number;
@@ -31,7 +31,7 @@ interface ReturnWorkspaceProps {
 /** What comes back of one shipment, how, and the button that creates the return. */
 export function ReturnWorkspace({ accountId, shipment, pieces }: ReturnWorkspaceProps) {
   const t = useTranslations("returns.form");
-  const desk = useReturnDesk(accountId, shipment, pieces);
+  const controller = useReturnController(accountId, shipment, pieces);
   if (pieces.every(({ available }) => available === 0))
     return (
       <Notice
@@ -53,35 +53,35 @@ export function ReturnWorkspace({ accountId, shipment, pieces }: ReturnWorkspace
     <div
       className={clsx(
         "grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]",
-        !desk.isRead && "invisible",
+        !controller.isRead && "invisible",
       )}
     >
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Step
           number={1}
           title={t("stepItems")}
-          isDone={desk.body !== undefined}
+          isDone={controller.body !== undefined}
           actions={
             <LinkButton href="/returns/new" variant="ghost" size="sm" icon={RefreshCw}>
               {t("other")}
             </LinkButton>
           }
         >
-          <PieceFields desk={desk} />
-          <ValueField desk={desk} />
+          <PieceFields controller={controller} />
+          <ValueField controller={controller} />
         </Step>
-        <Step number={2} title={t("stepWay")} isDone={desk.option !== undefined && !desk.isBehind}>
-          <Ways desk={desk} />
+        <Step number={2} title={t("stepWay")} isDone={controller.option !== undefined && !controller.isBehind}>
+          <Ways controller={controller} />
         </Step>
       </div>
       <aside className="xl:sticky xl:top-8">
-        <ReturnSummary desk={desk} />
+        <ReturnSummary controller={controller} />
       </aside>
     </div>
   );
 }
 
-function ValueField({ desk: { value, isValueWrong, change } }: { desk: ReturnDesk }) {
+function ValueField({ controller: { value, isValueWrong, change } }: { controller: ReturnController }) {
   const t = useTranslations("returns.form");
   return (
     <Field
@@ -95,10 +95,10 @@ function ValueField({ desk: { value, isValueWrong, change } }: { desk: ReturnDes
   );
 }
 
-function Ways({ desk }: { desk: ReturnDesk }) {
+function Ways({ controller }: { controller: ReturnController }) {
   const t = useTranslations("returns.form");
   const textOf = useErrorMessage();
-  const { body, quote, usable, option, isBehind, change } = desk;
+  const { body, quote, usable, option, isBehind, change } = controller;
   if (!body) return <p className="text-muted">{t("chooseFirst")}</p>;
   if (quote.isError)
     return (

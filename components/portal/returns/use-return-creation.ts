@@ -4,14 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { creationKeys } from "@/components/shared/drafts/creation-keys";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { optionKey, type QuoteOption } from "../quote/use-quote";
-import type { ReturnDesk } from "./use-return-desk";
+import type { ReturnController } from "./use-return-controller";
 import type { ReturnBody } from "./use-return-quote";
 
 const keys = creationKeys("return-attempt");
@@ -29,7 +29,7 @@ interface CreationNotice {
 const priceOf = ({ amounts }: QuoteOption): number => toCents(amounts.price_incl_tax) ?? 0;
 
 /** Creates the return if its option still costs what the button said; a second click or a reload makes no second one. */
-export function useReturnCreation({ accountId, shipment, body, option, quote, finish }: ReturnDesk) {
+export function useReturnCreation({ accountId, shipment, body, option, quote, finish }: ReturnController) {
   const t = useTranslations("returns.form");
   const router = useRouter();
   const textOf = useErrorMessage();
@@ -46,7 +46,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
         logistic_type: now.logistic_type,
         carrier_id: now.carrier.id,
       };
-      const made = await callApi<{ id: number }>(`/v2/shipments/${shipment.id}/return`, {
+      const made = await apiFetch<{ id: number }>(`/v2/shipments/${shipment.id}/return`, {
         method: "POST",
         body: request,
         idempotencyKey: keys.keyFor(accountId, { shipment: shipment.id, request }),

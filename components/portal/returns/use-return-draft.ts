@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useState } from "react";
-import { fields, named, nullable, number, orElse, type Shaped } from "@/components/shared/drafts/kept-shape";
-import { storedDraft } from "@/components/shared/drafts/stored-draft";
+import { fields, named, nullable, number, orElse, type Parsed } from "@/components/shared/drafts/kept-shape";
+import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 
 const Draft = fields({
   shipmentId: number,
@@ -15,9 +15,9 @@ const Draft = fields({
   optionKey: orElse(nullable(number), null),
 });
 
-export type ReturnDraft = Shaped<typeof Draft>;
+export type ReturnDraft = Parsed<typeof Draft>;
 
-const kept = storedDraft("return", Draft);
+const kept = persistedDraft("return", Draft);
 
 /**
  * What is filled in, kept on this device until the return exists; that of another shipment is left alone. When fewer
@@ -26,29 +26,29 @@ const kept = storedDraft("return", Draft);
 export function useReturnDraft(accountId: number, shipmentId: number, left: number) {
   const [draft, setDraft] = useState<ReturnDraft>({ shipmentId, left, quantities: {}, value: null, optionKey: null });
   const [isRead, setRead] = useState(false);
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
 
   // Taken up once, before anything of it is painted: no dependencies.
   useLayoutEffect(() => {
     const found = kept.read(accountId);
     if (found?.shipmentId === shipmentId && found.left === left) {
       setDraft(found);
-      setKept(true);
+      setSaved(true);
     }
     setRead(true);
   }, []);
 
   useEffect(() => {
-    if (isKept) kept.write(accountId, draft);
-  }, [accountId, draft, isKept]);
+    if (isSaved) kept.write(accountId, draft);
+  }, [accountId, draft, isSaved]);
 
   const change = (changes: Partial<ReturnDraft>) => {
     setDraft((current) => ({ ...current, ...changes }));
-    setKept(true);
+    setSaved(true);
   };
   const finish = () => {
-    setKept(false);
+    setSaved(false);
     kept.clear(accountId);
   };
-  return { draft, change, finish, isRead, isKept };
+  return { draft, change, finish, isRead, isKept: isSaved };
 }

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { ReturnQuoteV2 } from "@/lib/api/v2/returns";
 import type { QuoteOption } from "../quote/use-quote";
 
@@ -19,7 +19,7 @@ export function useReturnQuote(shipmentId: number, body: ReturnBody | undefined)
   return useQuery({
     queryKey: ["return-quote", locale, shipmentId, body],
     queryFn: async ({ signal }) => {
-      const quote = await callApi<z.output<typeof ReturnQuoteV2>>(`/v2/shipments/${shipmentId}/return/quote`, {
+      const quote = await apiFetch<z.output<typeof ReturnQuoteV2>>(`/v2/shipments/${shipmentId}/return/quote`, {
         method: "POST",
         body,
         signal,

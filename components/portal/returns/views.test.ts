@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
-import { readReturnFilters, returnsHref, statusesOfReturns } from "./views";
+import { readReturnFilters, returnsUrl, statusesOfReturns } from "./views";
 
 test("every state of a shipment stands in exactly one group of returns", () => {
   const grouped = Object.values(statusesOfReturns).flat();
@@ -9,7 +9,7 @@ test("every state of a shipment stands in exactly one group of returns", () => {
 
 test("an address of the list says what it shows, and what it says is read back", () => {
   const filters = { view: "travelling", search: "PED 1&2", page: 3 } as const;
-  const address = new URL(returnsHref(filters), "http://localhost");
+  const address = new URL(returnsUrl(filters), "http://localhost");
   expect(readReturnFilters(Object.fromEntries(address.searchParams))).toEqual(filters);
 });
 

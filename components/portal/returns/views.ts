@@ -48,7 +48,7 @@ export function readReturnFilters(params: Readonly<Record<string, string | strin
   };
 }
 
-export function returnsHref({ view = "all", search = "", page = 1 }: Partial<ReturnFilters>): string {
+export function returnsUrl({ view = "all", search = "", page = 1 }: Partial<ReturnFilters>): string {
   const address = new URLSearchParams();
   if (view !== "all") address.set("view", view);
   if (search) address.set("q", search);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -102,7 +102,7 @@ function useSaveAccount(accountId: number, onSaved: (account: Account) => void) 
   const router = useRouter();
   return useMutation({
     mutationFn: (values: Values) =>
-      callApi<Account>("/api/portal/account", { method: "PUT", body: { account_id: accountId, ...values } }),
+      apiFetch<Account>("/api/portal/account", { method: "PUT", body: { account_id: accountId, ...values } }),
     onSuccess: (saved) => {
       client.setQueryData(accountQuery(accountId).queryKey, saved);
       onSaved(saved);

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
@@ -74,8 +74,8 @@ function useSaveBox(accountId: number, box: Box | undefined, onClose: () => void
     mutationFn: (values: BoxValues) => {
       const body = { account_id: accountId, ...boxBody(values), active: box?.active ?? true };
       return box
-        ? callApi<Box>(`/api/portal/boxes/${box.id}`, { method: "PUT", body })
-        : callApi<Box>("/api/portal/boxes", { method: "POST", body, idempotencyKey: keyFor(body) });
+        ? apiFetch<Box>(`/api/portal/boxes/${box.id}`, { method: "PUT", body })
+        : apiFetch<Box>("/api/portal/boxes", { method: "POST", body, idempotencyKey: keyFor(body) });
     },
     onSuccess: async ({ description: name }) => {
       await client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });

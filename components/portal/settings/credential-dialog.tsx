@@ -3,38 +3,38 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useSingleFlight } from "@/components/shared/use-single-flight";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { IssuedPortalCredential } from "@/lib/api/portal/settings";
 import { CodeBlock } from "../webhooks/code-block";
-import type { CredentialDeskProps } from "./credential-desk";
 import { CredentialForm, type CredentialValues } from "./credential-form";
+import type { CredentialPanelProps } from "./credential-panel";
 import { credentialsQuery } from "./queries";
 import { SecretLine } from "./secret-line";
 
 type Issued = z.output<typeof IssuedPortalCredential>;
 
-interface CredentialDialogProps extends CredentialDeskProps {
+interface CredentialDialogProps extends CredentialPanelProps {
   onClose: () => void;
 }
 
 /** Makes a credential, then shows its secret, once. */
-export function CredentialDialog({ onClose, ...desk }: CredentialDialogProps) {
+export function CredentialDialog({ onClose, ...controller }: CredentialDialogProps) {
   const client = useQueryClient();
   const once = useSingleFlight();
-  const { accountId } = desk;
+  const { accountId } = controller;
   const create = useMutation({
     mutationFn: ({ allScopes, scopes, ...values }: CredentialValues) =>
-      callApi<Issued>("/api/portal/credentials", {
+      apiFetch<Issued>("/api/portal/credentials", {
         method: "POST",
         body: {
           account_id: accountId,
           ...values,
           expires_on: values.expires_on || null,
-          scopes: allScopes ? desk.scopes : scopes,
+          scopes: allScopes ? controller.scopes : scopes,
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey }),
@@ -44,7 +44,7 @@ export function CredentialDialog({ onClose, ...desk }: CredentialDialogProps) {
   if (create.data) return <IssuedDialog accountId={accountId} issued={create.data} onClose={onClose} />;
   return (
     <CredentialForm
-      {...desk}
+      {...controller}
       isBusy={create.isPending}
       onSubmit={(values, setFormErrors) =>
         once((failed) => {

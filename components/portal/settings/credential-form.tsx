@@ -9,7 +9,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { Scope } from "@/lib/core/vocabulary";
-import type { CredentialDeskProps } from "./credential-desk";
+import type { CredentialPanelProps } from "./credential-panel";
 import { ScopeBoxes } from "./scope-boxes";
 
 export interface CredentialValues {
@@ -21,7 +21,7 @@ export interface CredentialValues {
   expires_on: string;
 }
 
-interface CredentialFormProps extends CredentialDeskProps {
+interface CredentialFormProps extends CredentialPanelProps {
   isBusy: boolean;
   onSubmit: (values: CredentialValues, onError: (error: unknown) => void) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface CredentialFormProps extends CredentialDeskProps {
 const fields = ["name", "scopes", "expires_on"] as const;
 
 /** What a credential is for and what it may do. */
-export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: CredentialFormProps) {
+export function CredentialForm({ isBusy, onSubmit, onClose, ...controller }: CredentialFormProps) {
   const t = useTranslations("settings.credentials");
   const { control, register, handleSubmit, setError, watch, formState } = useForm<CredentialValues>({
     defaultValues: { name: "", every_account: false, allScopes: true, scopes: [], expires_on: "" },
@@ -51,7 +51,7 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: Credentia
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" maxLength={60} {...register("name", { required: t("nameMissing") })} />
       </Field>
-      {desk.hasMoreAccounts && (
+      {controller.hasMoreAccounts && (
         <Controller
           control={control}
           name="every_account"
@@ -61,7 +61,11 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: Credentia
                 value={field.value ? "every" : "one"}
                 onValueChange={(value) => field.onChange(value === "every")}
                 options={[
-                  { value: "one", label: t("onlyThis", { account: desk.accountName }), detail: t("onlyThisHint") },
+                  {
+                    value: "one",
+                    label: t("onlyThis", { account: controller.accountName }),
+                    detail: t("onlyThisHint"),
+                  },
                   { value: "every", label: t("every"), detail: t("everyHint") },
                 ]}
               />
@@ -82,7 +86,7 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...desk }: Credentia
                 { value: "some", label: t("someScopes") },
               ]}
             />
-            {!watch("allScopes") && <ScopeBoxes control={control} scopes={desk.scopes} />}
+            {!watch("allScopes") && <ScopeBoxes control={control} scopes={controller.scopes} />}
           </FieldGroup>
         )}
       />

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type AccountScope, scopePath } from "@/components/shared/account-scope";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -21,7 +21,10 @@ export function InvitationList({ place, invitations }: { place: AccountScope; in
   const textOf = useErrorMessage();
   const revoke = useMutation({
     mutationFn: (id: number) =>
-      callApi(scopePath(place, `team/invitations/${id}`), { method: "DELETE", query: { account_id: place.accountId } }),
+      apiFetch(scopePath(place, `team/invitations/${id}`), {
+        method: "DELETE",
+        query: { account_id: place.accountId },
+      }),
     onSuccess: () => {
       toast.success(t("revoked"));
       return client.invalidateQueries({ queryKey: teamQuery(place).queryKey });

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type AccountScope, scopePath } from "@/components/shared/account-scope";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { useSingleFlight } from "@/components/shared/use-single-flight";
 import { Button } from "@/components/ui/button";
@@ -30,7 +30,7 @@ export function InviteDialog({ place, onClose }: { place: AccountScope; onClose:
   const client = useQueryClient();
   const invite = useMutation({
     mutationFn: (values: Values) =>
-      callApi<Issued>(scopePath(place, "team/invitations"), {
+      apiFetch<Issued>(scopePath(place, "team/invitations"), {
         method: "POST",
         body: { account_id: place.accountId, ...values },
       }),

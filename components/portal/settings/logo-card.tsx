@@ -5,7 +5,7 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -76,7 +76,7 @@ function useSaveLogo(accountId: number, onError: (error: unknown) => void) {
   const router = useRouter();
   return useMutation({
     mutationFn: (logo: string | null) =>
-      callApi<Account>("/api/portal/account/logo", { method: "PUT", body: { account_id: accountId, logo } }),
+      apiFetch<Account>("/api/portal/account/logo", { method: "PUT", body: { account_id: accountId, logo } }),
     onSuccess: (_, logo) => {
       toast.success(t(logo ? "logoSaved" : "logoRemoved"));
       router.refresh();

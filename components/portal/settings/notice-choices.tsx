@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -72,7 +72,7 @@ function useChoice(accountId: number) {
   const { queryKey } = noticesQuery(accountId);
   return useMutation({
     mutationFn: ({ person, kinds }: { person: Person; kinds: NoticeKind[] }) =>
-      callApi("/api/portal/notices", {
+      apiFetch("/api/portal/notices", {
         method: "PUT",
         body: { account_id: accountId, user_id: person.user_id, kinds },
       }),

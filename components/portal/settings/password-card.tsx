@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -30,7 +30,7 @@ export function PasswordCard({ email }: { email: string }) {
     path === "current_password" || path === "new_password" ? path : undefined,
   );
   const change = useMutation({
-    mutationFn: (body: Values) => callApi("/api/portal/profile/password", { method: "PUT", body }),
+    mutationFn: (body: Values) => apiFetch("/api/portal/profile/password", { method: "PUT", body }),
     onSuccess: async (_, { new_password: password }) => {
       const response = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
       if (!response?.ok || response.error) return window.location.assign("/login?next=/settings/profile");

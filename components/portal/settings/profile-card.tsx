@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { languageNames, useLanguage } from "@/components/shared/frame/use-language";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
@@ -78,7 +78,7 @@ function useSaveProfile(onSaved: (profile: Profile) => void) {
   const { choose } = useLanguage();
   return useMutation({
     mutationFn: ({ name, locale }: Profile) =>
-      callApi<Profile>("/api/portal/profile", { method: "PUT", body: { name, locale } }),
+      apiFetch<Profile>("/api/portal/profile", { method: "PUT", body: { name, locale } }),
     onSuccess: (saved) => {
       onSaved(saved);
       toast.success(t("saved"));

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type AccountScope, scopePath } from "@/components/shared/account-scope";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { NoticesReply } from "@/lib/api/portal/notices";
 import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/settings";
 import type { AccountV2 } from "@/lib/api/v2/accounts";
@@ -21,37 +21,38 @@ const key = (what: string, accountId: number) => ["settings", what, accountId] a
 export const accountQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("account", accountId),
-    queryFn: ({ signal }) => callApi<Account>(`/v2/accounts/${accountId}`, { signal }),
+    queryFn: ({ signal }) => apiFetch<Account>(`/v2/accounts/${accountId}`, { signal }),
   });
 
 export const preferencesQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("preferences", accountId),
-    queryFn: ({ signal }) => callApi<Preferences>(`/v2/accounts/${accountId}/settings`, { signal }),
+    queryFn: ({ signal }) => apiFetch<Preferences>(`/v2/accounts/${accountId}/settings`, { signal }),
   });
 
 export const boxesQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("boxes", accountId),
-    queryFn: ({ signal }) => callApi<readonly Box[]>("/api/portal/boxes", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) =>
+      apiFetch<readonly Box[]>("/api/portal/boxes", { query: { account_id: accountId }, signal }),
   });
 
 export const teamQuery = (place: AccountScope) =>
   queryOptions({
     queryKey: key("team", place.accountId),
     queryFn: ({ signal }) =>
-      callApi<TeamReply>(scopePath(place, "team"), { query: { account_id: place.accountId }, signal }),
+      apiFetch<TeamReply>(scopePath(place, "team"), { query: { account_id: place.accountId }, signal }),
   });
 
 export const credentialsQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("credentials", accountId),
     queryFn: ({ signal }) =>
-      callApi<readonly Credential[]>("/api/portal/credentials", { query: { account_id: accountId }, signal }),
+      apiFetch<readonly Credential[]>("/api/portal/credentials", { query: { account_id: accountId }, signal }),
   });
 
 export const noticesQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("notices", accountId),
-    queryFn: ({ signal }) => callApi<Notices>("/api/portal/notices", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch<Notices>("/api/portal/notices", { query: { account_id: accountId }, signal }),
   });

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -29,7 +29,7 @@ export function ThresholdForm({ accountId, lowBalance, canChange: mayChange }: T
   const [fieldError, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (low_balance: number | null) =>
-      callApi("/api/portal/notices/threshold", { method: "PUT", body: { account_id: accountId, low_balance } }),
+      apiFetch("/api/portal/notices/threshold", { method: "PUT", body: { account_id: accountId, low_balance } }),
     onSuccess: () => {
       toast.success(t("thresholdSaved"));
       return client.invalidateQueries({ queryKey: noticesQuery(accountId).queryKey });

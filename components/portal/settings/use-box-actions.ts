@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Box, boxesQuery } from "./queries";
@@ -20,12 +20,12 @@ export function useBoxActions(accountId: number, box: Box) {
   const onError = (error: unknown) => toast.error(textOf(error));
   const query = { account_id: accountId };
   const restore = () =>
-    callApi<Box>(`/api/portal/boxes/${box.id}/restore`, { method: "POST", query }).then(() => {
+    apiFetch<Box>(`/api/portal/boxes/${box.id}/restore`, { method: "POST", query }).then(() => {
       toast.success(t("restored", { name }));
       return refresh();
     }, onError);
   const removal = useMutation({
-    mutationFn: () => callApi<Box>(`/api/portal/boxes/${box.id}`, { method: "DELETE", query }),
+    mutationFn: () => apiFetch<Box>(`/api/portal/boxes/${box.id}`, { method: "DELETE", query }),
     onSuccess: () => {
       toast.success(t("removed", { name }), {
         duration: undoMs,
@@ -37,7 +37,7 @@ export function useBoxActions(accountId: number, box: Box) {
   });
   const change = useMutation({
     mutationFn: () =>
-      callApi<Box>(`/api/portal/boxes/${box.id}`, {
+      apiFetch<Box>(`/api/portal/boxes/${box.id}`, {
         method: "PUT",
         body: { account_id: accountId, active: !box.active },
       }),

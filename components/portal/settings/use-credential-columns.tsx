@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ban, EllipsisVertical, List } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
@@ -13,12 +13,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { Column } from "@/components/ui/table-column";
 import { toast } from "@/components/ui/toast";
 import { scopes as everyScope } from "@/lib/core/vocabulary";
-import type { CredentialDeskProps } from "./credential-desk";
+import type { CredentialPanelProps } from "./credential-panel";
 import { CredentialState, stateOf } from "./credential-state";
 import { type Credential, credentialsQuery } from "./queries";
 
 /** What is known of a credential; with the question before it is revoked. */
-export function useCredentialColumns({ accountId, userId, isTest }: CredentialDeskProps) {
+export function useCredentialColumns({ accountId, userId, isTest }: CredentialPanelProps) {
   const t = useTranslations("settings.credentials");
   const [ending, setEnding] = useState<Credential>();
   const revoke = useRevocation(accountId);
@@ -140,7 +140,7 @@ function useRevocation(accountId: number) {
   const textOf = useErrorMessage();
   return useMutation({
     mutationFn: (id: number) =>
-      callApi(`/api/portal/credentials/${id}`, { method: "DELETE", query: { account_id: accountId } }),
+      apiFetch(`/api/portal/credentials/${id}`, { method: "DELETE", query: { account_id: accountId } }),
     onSuccess: () => {
       toast.success(t("revoked"));
       return client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey });

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type AccountScope, scopePath } from "@/components/shared/account-scope";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import type { Role } from "@/lib/core/vocabulary";
@@ -29,7 +29,7 @@ export function useMemberActions(place: AccountScope, ownId: number) {
   };
   const setRole = useMutation({
     mutationFn: ({ userId, role }: RoleChange) =>
-      callApi<Member>(scopePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
+      apiFetch<Member>(scopePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
     onSuccess: (_, { userId, name, role }) => {
       if (userId === ownId && !place.asOperator) return window.location.assign("/settings");
       toast.success(t("roleChanged", { name, role: roleLabels(role) }));
@@ -39,7 +39,7 @@ export function useMemberActions(place: AccountScope, ownId: number) {
   });
   const remove = useMutation({
     mutationFn: ({ user_id: id }: Member) =>
-      callApi(scopePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId } }),
+      apiFetch(scopePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId } }),
     onSuccess: (_, { user_id: id, name }) => {
       if (id === ownId && !place.asOperator) return window.location.assign("/");
       toast.success(t("removed", { name }));

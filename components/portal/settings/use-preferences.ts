@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Preferences, preferencesQuery } from "./queries";
@@ -16,7 +16,7 @@ export function usePreferences(accountId: number, initial: Preferences) {
   const { data: preferences } = useQuery({ ...query, initialData: initial });
   const { mutate, isPending } = useMutation({
     mutationFn: (changes: Partial<Preferences>) =>
-      callApi<Preferences>(`/v2/accounts/${accountId}/settings`, { method: "PUT", body: changes }),
+      apiFetch<Preferences>(`/v2/accounts/${accountId}/settings`, { method: "PUT", body: changes }),
     // One after the other: the answer to the last click is what stays.
     scope: { id: `preferences-${accountId}` },
     onMutate: async (changes) => {

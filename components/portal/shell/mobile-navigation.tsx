@@ -6,11 +6,11 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { buttonStyle } from "@/components/ui/button-style";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Role } from "@/lib/core/vocabulary";
 import { Navigation } from "./navigation";
 
-const Drawer = dynamic(onDemand(() => import("./drawer").then((file) => file.Drawer)));
+const Drawer = dynamic(lazyComponent(() => import("./drawer").then((file) => file.Drawer)));
 
 interface MobileNavigationProps {
   role: Role;

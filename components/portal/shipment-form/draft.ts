@@ -5,10 +5,10 @@ import {
   number,
   oneOf,
   orElse,
-  type Shaped,
+  type Parsed,
   text,
 } from "@/components/shared/drafts/kept-shape";
-import { storedDraft } from "@/components/shared/drafts/stored-draft";
+import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import { type QuoteDraft as Quote, QuoteDraft } from "../quote/draft";
 import type { QuoteOption } from "../quote/use-quote";
@@ -44,11 +44,11 @@ const ShipmentDraft = fields({
   recipient: RecipientDraft,
 });
 
-export type RecipientDraft = Shaped<typeof RecipientDraft>;
-export type Choice = Shaped<typeof Choice>;
-export type ShipmentDraft = Shaped<typeof ShipmentDraft>;
+export type RecipientDraft = Parsed<typeof RecipientDraft>;
+export type Choice = Parsed<typeof Choice>;
+export type ShipmentDraft = Parsed<typeof ShipmentDraft>;
 
-export const shipmentDrafts = storedDraft("shipment", ShipmentDraft);
+export const shipmentDrafts = persistedDraft("shipment", ShipmentDraft);
 
 export const blankRecipient: RecipientDraft = {
   name: "",

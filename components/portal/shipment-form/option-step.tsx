@@ -11,10 +11,10 @@ import { OptionRow } from "../quote/option-row";
 import { QuoteResults } from "../quote/quote-results";
 import { optionKey, type QuoteOption } from "../quote/use-quote";
 import { PointPicker } from "./point-picker";
-import type { ShipmentDesk } from "./use-shipment-desk";
+import type { ShipmentController } from "./use-shipment-controller";
 
 interface OptionStepProps {
-  desk: ShipmentDesk;
+  controller: ShipmentController;
   /** All options are shown although one is chosen. */
   isChoosing: boolean;
   onChoose: (option: QuoteOption) => void;
@@ -24,9 +24,9 @@ interface OptionStepProps {
 }
 
 /** The options of the quote, or the one that was taken and what it still asks for. */
-export function OptionStep({ desk, isChoosing, onChoose, resultsRef, pointError }: OptionStepProps) {
+export function OptionStep({ controller, isChoosing, onChoose, resultsRef, pointError }: OptionStepProps) {
   const t = useTranslations("shipmentForm");
-  const { quoting, choice, option, choosePoint } = desk;
+  const { quoting, choice, option, choosePoint } = controller;
   const { request, query } = quoting;
   if (!request) return <p className="text-muted">{t("stepOptionHint")}</p>;
   if (choice && query.isPending) return <Skeleton className="h-28 rounded-lg" />;
@@ -40,7 +40,7 @@ export function OptionStep({ desk, isChoosing, onChoose, resultsRef, pointError 
           </Notice>
         )}
         <QuoteResults
-          desk={quoting}
+          controller={quoting}
           headingRef={resultsRef}
           chosenKey={option && optionKey(option)}
           actionFor={(candidate) =>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { toCents } from "@/lib/core/money";
 import { optionKey, type Quote, type QuoteOption } from "../quote/use-quote";
@@ -30,7 +30,7 @@ export async function orderShipment({ parts, shownCents, requote }: Order): Prom
   const body = toShipmentBody(parts);
   const accountId = Number(body.account_id);
   const idempotencyKey = creationKey(accountId, body);
-  const shipment = await callApi<Shipment>("/v2/shipments", { method: "POST", body, idempotencyKey });
+  const shipment = await apiFetch<Shipment>("/v2/shipments", { method: "POST", body, idempotencyKey });
   forgetCreation(accountId);
   return { kind: "created", shipment, nowCents: priceCents(shipment) };
 }

@@ -8,14 +8,14 @@ import { RecipientFields } from "./recipient-fields";
 import { findShipmentIssues } from "./shipment-body";
 import { Step } from "./step";
 import { useFillRecipient } from "./use-fill-recipient";
-import type { ShipmentDesk } from "./use-shipment-desk";
+import type { ShipmentController } from "./use-shipment-controller";
 
 /** Who receives it; done once the interface would take it. */
-export function RecipientStep({ number, desk }: { number: number; desk: ShipmentDesk }) {
+export function RecipientStep({ number, controller }: { number: number; controller: ShipmentController }) {
   const t = useTranslations("shipmentForm");
-  const { recipientForm, rest, place, choice } = desk;
+  const { recipientForm, rest, place, choice } = controller;
   const recipient = useWatch({ control: recipientForm.control, compute: (values) => values });
-  const fill = useFillRecipient(desk);
+  const fill = useFillRecipient(controller);
   const hasRules = useRules();
   const isOpen =
     rest === undefined ||
@@ -24,7 +24,7 @@ export function RecipientStep({ number, desk }: { number: number; desk: Shipment
   return (
     <Step number={number} title={t("stepRecipient")} isDone={!isOpen}>
       <div className="mb-5">
-        <PasteAddress accountId={desk.start.accountId} onParsed={fill} />
+        <PasteAddress accountId={controller.start.accountId} onParsed={fill} />
       </div>
       <RecipientFields form={recipientForm} place={place} isPoint={choice?.serviceType === "pickup_point"} />
     </Step>

@@ -5,7 +5,7 @@ import { Calculator, ListRestart, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { PageHeader } from "@/components/ui/page-header";
 import { QuoteForm } from "../quote/quote-form";
 import type { QuoteStart } from "../quote/quote-start";
@@ -17,11 +17,11 @@ import { RecipientStep } from "./recipient-step";
 import { ShipmentSummary } from "./shipment-summary";
 import { Step } from "./step";
 import { useCreation } from "./use-creation";
-import { useShipmentDesk } from "./use-shipment-desk";
+import { useShipmentController } from "./use-shipment-controller";
 import { useSteps } from "./use-steps";
 
 const ParcelsCard = dynamic(
-  onDemand(() => import("../quote/parcels-card").then((file) => file.ParcelsCard)),
+  lazyComponent(() => import("../quote/parcels-card").then((file) => file.ParcelsCard)),
   { ssr: false },
 );
 
@@ -29,19 +29,19 @@ const ParcelsCard = dynamic(
 export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const t = useTranslations("shipmentForm");
   const labels = useTranslations("quote");
-  const desk = useShipmentDesk(start);
-  const { quoting, choice, option, draft } = desk;
+  const controller = useShipmentController(start);
+  const { quoting, choice, option, draft } = controller;
   const quote = quoting.query.isError ? undefined : quoting.query.data;
   const results = useResultsFocus(quoting);
-  const steps = useSteps(desk, results.ask);
-  const { confirm, notice, isBusy } = useCreation(desk, steps.show);
+  const steps = useSteps(controller, results.ask);
+  const { confirm, notice, isBusy } = useCreation(controller, steps.show);
   const isPoint = choice?.serviceType === "pickup_point";
   return (
     <>
       <PageHeader
         title={t("title")}
         description={t("description")}
-        actions={draft.isKept && <DraftBar onDiscard={desk.discard} />}
+        actions={draft.isKept && <DraftBar onDiscard={controller.discard} />}
       />
       {/* Out of sight until it is known whether a draft is kept: it would otherwise jump. */}
       <div
@@ -66,7 +66,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
             {steps.isLoadFolded && <LoadSummary quote={quote} />}
             <div hidden={steps.isLoadFolded}>
               <QuoteForm
-                desk={quoting}
+                controller={quoting}
                 onSubmit={steps.submitLoad}
                 action={
                   <Button
@@ -97,14 +97,14 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
             }
           >
             <OptionStep
-              desk={desk}
+              controller={controller}
               isChoosing={steps.isChoosing}
               onChoose={steps.choose}
               resultsRef={results.headingRef}
               pointError={steps.lacksPoint ? t("pointMissing") : undefined}
             />
           </Step>
-          <RecipientStep number={3} desk={desk} />
+          <RecipientStep number={3} controller={controller} />
         </div>
         <aside className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <ShipmentSummary option={option} notice={notice} isBusy={isBusy} onConfirm={confirm} />

@@ -4,16 +4,19 @@ import { useTranslations } from "next-intl";
 import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { type ShipmentField, shipmentFieldOf } from "./shipment-body";
-import type { ShipmentDesk } from "./use-shipment-desk";
+import type { ShipmentController } from "./use-shipment-controller";
 
 /**
  * Puts a refused creation on the fields that it is about, leads to the first of them, and answers what is to be said
  * beside the button.
  */
-export function useCreationErrors(desk: ShipmentDesk, show: (at: ShipmentField) => void): (error: unknown) => string {
+export function useCreationErrors(
+  controller: ShipmentController,
+  show: (at: ShipmentField) => void,
+): (error: unknown) => string {
   const t = useTranslations("quote");
   const textOf = useErrorMessage();
-  const { quoting, recipientForm, rest } = desk;
+  const { quoting, recipientForm, rest } = controller;
   return (error) => {
     const entries = error instanceof ApiError && rest ? Object.entries(error.fields) : [];
     const published: string[] = [];

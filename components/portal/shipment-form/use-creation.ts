@@ -12,7 +12,7 @@ import { findBlockingReason } from "./find-blocking-reason";
 import { type Order, type Outcome, orderShipment, priceCents } from "./order-shipment";
 import type { ShipmentField } from "./shipment-body";
 import { useCreationErrors } from "./use-creation-errors";
-import type { ShipmentDesk } from "./use-shipment-desk";
+import type { ShipmentController } from "./use-shipment-controller";
 
 /** What a person should know before confirming again. */
 export interface CreationNotice {
@@ -21,16 +21,16 @@ export interface CreationNotice {
 }
 
 /** Confirms the page. `show` leads to the part of it that is at fault; what else there is to say is the notice. */
-export function useCreation(desk: ShipmentDesk, show: (at: ShipmentField) => void) {
+export function useCreation(controller: ShipmentController, show: (at: ShipmentField) => void) {
   const t = useTranslations("shipmentForm");
-  const errorText = useCreationErrors(desk, show);
+  const errorText = useCreationErrors(controller, show);
   const [notice, setNotice] = useState<CreationNotice>();
-  const [noticedChoice, setNoticedChoice] = useState(desk.choice);
-  const finish = useOutcome(desk, setNotice);
-  const { quoting, rest, recipientForm, option } = desk;
-  if (noticedChoice !== desk.choice) {
+  const [noticedChoice, setNoticedChoice] = useState(controller.choice);
+  const finish = useOutcome(controller, setNotice);
+  const { quoting, rest, recipientForm, option } = controller;
+  if (noticedChoice !== controller.choice) {
     // Another option makes what was said about the former one void.
-    setNoticedChoice(desk.choice);
+    setNoticedChoice(controller.choice);
     setNotice(undefined);
   }
 
@@ -77,7 +77,7 @@ export function useCreation(desk: ShipmentDesk, show: (at: ShipmentField) => voi
 }
 
 /** What follows from an order: the page of the shipment, or a word about what has changed in the meantime. */
-function useOutcome({ draft }: ShipmentDesk, setNotice: (notice: CreationNotice) => void) {
+function useOutcome({ draft }: ShipmentController, setNotice: (notice: CreationNotice) => void) {
   const t = useTranslations("shipmentForm");
   const router = useRouter();
   return (outcome: Outcome, { shownCents }: Order) => {

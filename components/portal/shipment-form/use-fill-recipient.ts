@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { changedFields } from "../address-paste/fill";
 import type { Filled, PastedAddress } from "../address-paste/paste-address";
-import type { ShipmentDesk } from "./use-shipment-desk";
+import type { ShipmentController } from "./use-shipment-controller";
 
 /** Puts a pasted address into the recipient, and its place into the quote, which then asks anew by itself. */
-export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentDesk) {
+export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentController) {
   const t = useTranslations("addressPaste");
   return (found: PastedAddress): Filled => {
     const isPoint = choice?.serviceType === "pickup_point";

@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import type { QuoteOption } from "../quote/use-quote";
 import type { ShipmentField } from "./shipment-body";
-import type { ShipmentDesk } from "./use-shipment-desk";
+import type { ShipmentController } from "./use-shipment-controller";
 
 /** Which parts of the page are folded, and the ways between them. Focus goes where the next work is. */
-export function useSteps(desk: ShipmentDesk, ask: () => void) {
-  const { quoting, recipientForm, choice, option, choose: take } = desk;
+export function useSteps(controller: ShipmentController, ask: () => void) {
+  const { quoting, recipientForm, choice, option, choose: take } = controller;
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [wantsPoint, setWantsPoint] = useState(false);

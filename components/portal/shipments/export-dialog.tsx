@@ -10,7 +10,7 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { type CsvStyleName, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import type { ShipmentSelection } from "./selection";
-import { useExportHref } from "./use-bulk";
+import { useExportUrl } from "./use-bulk";
 
 interface ExportDialogProps {
   accountId: number;
@@ -24,7 +24,7 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
   const labels = useTranslations("ui");
   const isSpanish = useLocale() === "es";
   const [style, setStyle] = useState<CsvStyleName>(isSpanish ? "spanish" : "standard");
-  const hrefOf = useExportHref(accountId);
+  const toUrl = useExportUrl(accountId);
   return (
     <Dialog
       open
@@ -36,7 +36,7 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
         <>
           <Button onClick={onClose}>{labels("cancel")}</Button>
           <a
-            href={hrefOf(selection, style)}
+            href={toUrl(selection, style)}
             download
             // The click has to reach the link before the window with it goes.
             onClick={() => setTimeout(onClose)}

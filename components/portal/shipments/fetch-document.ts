@@ -12,14 +12,14 @@ export interface WantedDocument {
 }
 
 /** Where a document is downloaded from; obtaining it makes the shipment ready. */
-export function documentHref({ shipmentId, dpi, ...wanted }: WantedDocument): string {
+export function documentUrl({ shipmentId, dpi, ...wanted }: WantedDocument): string {
   const given = Object.entries({ ...wanted, dpi: dpi?.toString() }).filter((entry) => entry[1] !== undefined);
   return `/shipments/${shipmentId}/download_documentation?${new URLSearchParams(given as [string, string][])}`;
 }
 
 /** The bytes of a document with the name to keep them under; throws `ApiError` for whatever is not a document. */
 export const fetchDocument = (wanted: WantedDocument): Promise<FetchedFile> =>
-  fetchFile(documentHref(wanted), `${wanted.what}-${wanted.shipmentId}.${wanted.format}`);
+  fetchFile(documentUrl(wanted), `${wanted.what}-${wanted.shipmentId}.${wanted.format}`);
 
 export interface FetchedFile {
   readonly file: Blob;

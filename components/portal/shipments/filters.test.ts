@@ -10,7 +10,7 @@ import {
   pageSizes,
   readFilters,
   type ShipmentFilters,
-  shipmentsHref,
+  shipmentsUrl,
   toListQuery,
   toSelectionFilter,
   toViewQuery,
@@ -45,7 +45,7 @@ const filters: fc.Arbitrary<ShipmentFilters> = fc.record({
 test("the address of a list says all that the list shows", () => {
   fc.assert(
     fc.property(filters, (shown) => {
-      expect(read(new URL(shipmentsHref(shown), "http://localhost").search)).toEqual(shown);
+      expect(read(new URL(shipmentsUrl(shown), "http://localhost").search)).toEqual(shown);
     }),
   );
 });
@@ -84,8 +84,8 @@ test.each([
 });
 
 test("a list without filters has the plain address", () => {
-  expect(shipmentsHref(unfiltered)).toBe("/shipments");
-  expect(shipmentsHref({ view: "ready" })).toBe("/shipments?view=ready");
+  expect(shipmentsUrl(unfiltered)).toBe("/shipments");
+  expect(shipmentsUrl({ view: "ready" })).toBe("/shipments?view=ready");
 });
 
 test("another filter begins on the first page, another page keeps the filters", () => {

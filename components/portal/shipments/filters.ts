@@ -75,7 +75,7 @@ const serialize = createSerializer(filterParsers, { urlKeys: filterNames });
 export const readFilters = (address: URLSearchParams): ShipmentFilters => load(address);
 
 /** The address of a list. */
-export const shipmentsHref = (filters: Partial<ShipmentFilters>): string => serialize("/shipments", writable(filters));
+export const shipmentsUrl = (filters: Partial<ShipmentFilters>): string => serialize("/shipments", writable(filters));
 
 /** The filters alone, as they are kept under a name: another day it is another page. */
 export const toViewQuery = (filters: ShipmentFilters): string =>

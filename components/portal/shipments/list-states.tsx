@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { shipmentsHref } from "./filters";
+import { shipmentsUrl } from "./filters";
 import { useFilters } from "./use-filters";
 
 export function NoShipments({ canCreate }: { canCreate: boolean }) {
@@ -46,7 +46,7 @@ export function PageBeyond() {
       icon={PackageSearch}
       title={t("page")}
       description={t("pageHint")}
-      actions={<LinkButton href={shipmentsHref({ ...filters, page: 1 })}>{t("firstPage")}</LinkButton>}
+      actions={<LinkButton href={shipmentsUrl({ ...filters, page: 1 })}>{t("firstPage")}</LinkButton>}
     />
   );
 }

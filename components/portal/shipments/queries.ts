@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { BulkActionList } from "@/lib/api/portal/bulk-actions";
 import type { SavedViewList } from "@/lib/api/portal/saved-views";
 import type { ShipmentCounts } from "@/lib/api/portal/shipments";
@@ -21,7 +21,7 @@ const otherwiseMs = 30_000;
 export const shipmentListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ["shipments", "list", query],
-    queryFn: ({ signal }) => callApi<ShipmentPage>("/api/portal/shipments", { query, signal }),
+    queryFn: ({ signal }) => apiFetch<ShipmentPage>("/api/portal/shipments", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === "new") ? whileNewMs : otherwiseMs,
@@ -30,7 +30,7 @@ export const shipmentListQuery = (query: ListQuery) =>
 export const shipmentQuery = (id: number) =>
   queryOptions({
     queryKey: ["shipments", "one", id],
-    queryFn: ({ signal }) => callApi<z.infer<typeof ShipmentV2>>(`/v2/shipments/${id}`, { signal }),
+    queryFn: ({ signal }) => apiFetch<z.infer<typeof ShipmentV2>>(`/v2/shipments/${id}`, { signal }),
   });
 
 /** How many there are in each state. */
@@ -38,7 +38,7 @@ export const shipmentCountsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["shipments", "counts", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.infer<typeof ShipmentCounts>>("/api/portal/shipments/counts", {
+      apiFetch<z.infer<typeof ShipmentCounts>>("/api/portal/shipments/counts", {
         query: { account_id: accountId },
         signal,
       }),
@@ -49,7 +49,7 @@ export const savedViewsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["saved-views", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.infer<typeof SavedViewList>>("/api/portal/saved-views", { query: { account_id: accountId }, signal }),
+      apiFetch<z.infer<typeof SavedViewList>>("/api/portal/saved-views", { query: { account_id: accountId }, signal }),
   });
 
 const whileOpenMs = 1_000;
@@ -58,7 +58,10 @@ export const bulkActionsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["bulk-actions", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.infer<typeof BulkActionList>>("/api/portal/bulk-actions", { query: { account_id: accountId }, signal }),
+      apiFetch<z.infer<typeof BulkActionList>>("/api/portal/bulk-actions", {
+        query: { account_id: accountId },
+        signal,
+      }),
     refetchInterval: ({ state }) =>
       state.data?.data.some((action) => action.state === "open") ? whileOpenMs : otherwiseMs,
   });
@@ -69,6 +72,6 @@ export const batchesQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["document-batches", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.infer<typeof BatchList>>("/v2/documents/batches", { query: { account_id: accountId }, signal }),
+      apiFetch<z.infer<typeof BatchList>>("/v2/documents/batches", { query: { account_id: accountId }, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isPrinting) ? whileOpenMs : otherwiseMs),
   });

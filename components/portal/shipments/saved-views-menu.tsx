@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import { useCommands } from "../commands/command-store";
-import { type ShipmentFilters, shipmentsHref, toViewQuery } from "./filters";
+import { type ShipmentFilters, shipmentsUrl, toViewQuery } from "./filters";
 import { useSavedViews } from "./use-saved-views";
 
 const SaveViewDialog = dynamic(() => import("./save-view-dialog").then((file) => file.SaveViewDialog), { ssr: false });
@@ -28,7 +28,7 @@ export function SavedViewsMenu({ accountId, filters }: SavedViewsMenuProps) {
   const own = views.data?.data ?? [];
   const current = toViewQuery(filters);
   const copyLink = () => {
-    const link = new URL(shipmentsHref({ ...filters, page: 1 }), window.location.href).href;
+    const link = new URL(shipmentsUrl({ ...filters, page: 1 }), window.location.href).href;
     // Plain http has no clipboard; the address bar has the same link.
     const copying = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error("no clipboard"));
     copying.then(

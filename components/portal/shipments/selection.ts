@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 import type { RowSelection } from "@/components/ui/table-selection";
-import { type ShipmentFilters, shipmentsHref, toSelectionFilter } from "./filters";
+import { type ShipmentFilters, shipmentsUrl, toSelectionFilter } from "./filters";
 
 /** Which shipments an action is about: those ticked, on this page and others, or all that match the filters. */
 export interface ShipmentSelection {
@@ -32,7 +32,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** What is chosen in the list as it is filtered now; other pages keep it, other filters do not. */
 export function useSelection(filters: ShipmentFilters) {
-  const list = shipmentsHref({ ...filters, page: 1, perPage: 25 });
+  const list = shipmentsUrl({ ...filters, page: 1, perPage: 25 });
   const [state, setState] = useState<Chosen>({ list, keys: none, isAll: false });
   const isHere = state.list === list;
   const keys = isHere ? state.keys : none;

@@ -5,14 +5,14 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
-import { deliveriesHref } from "../webhooks/delivery-filters";
+import { deliveriesUrl } from "../webhooks/delivery-filters";
 import { DeliveryStateBadge } from "../webhooks/delivery-state-badge";
 import { useEventLabels } from "../webhooks/use-event-labels";
 import { useResultLabels } from "../webhooks/use-result-labels";
@@ -39,9 +39,9 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, canManage: mayMa
   const [isWhole, setIsWhole] = useState(false);
   const { data: events } = useQuery({
     queryKey: ["shipments", "events", shipmentId, lastStatusAt],
-    queryFn: ({ signal }) => callApi<readonly ShipmentEvent[]>(`/v2/shipments/${shipmentId}/events`, { signal }),
+    queryFn: ({ signal }) => apiFetch<readonly ShipmentEvent[]>(`/v2/shipments/${shipmentId}/events`, { signal }),
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? underWayMs : otherwiseMs),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? underWayMs : otherwiseMs),
   });
   if (events.length === 0 && !mayManage) return null;
   const shown = isWhole ? events : events.slice(0, shownAtFirst);
@@ -75,7 +75,7 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, canManage: mayMa
   );
 }
 
-const isUnderWay = ({ deliveries }: ShipmentEvent): boolean =>
+const isInProgress = ({ deliveries }: ShipmentEvent): boolean =>
   deliveries.some(({ state }) => state === "pending" || state === "sending");
 
 function EventEntry({ event, canManage }: { event: ShipmentEvent; canManage: boolean }) {
@@ -114,7 +114,7 @@ function Receiver({ delivery, canManage }: { delivery: EventDelivery; canManage:
         <span className="text-muted">{t("ended")}</span>
       ) : canManage ? (
         <Link
-          href={deliveriesHref(webhookId, { deliveryId: id })}
+          href={deliveriesUrl(webhookId, { deliveryId: id })}
           prefetch={false}
           aria-label={t("open", { host })}
           className="min-w-0 break-all text-accent-ink hover:underline"

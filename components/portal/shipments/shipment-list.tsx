@@ -36,7 +36,7 @@ const nothing: ShipmentPage["data"] = [];
 /** The desk: shipments of an account by view, search and filters, kept fresh, and what is done to many of them. */
 export function ShipmentList({ accountId, origins, carriers, can: may }: ShipmentListProps) {
   const t = useTranslations("shipments");
-  const desk = useTranslations("desk");
+  const controller = useTranslations("desk");
   const textOf = useErrorMessage();
   const columns = useColumns();
   const { hidden, toggle } = useHiddenColumns();
@@ -91,7 +91,9 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
           onClear={chosen.clear}
         />
         <p role="status" className="sr-only">
-          {list.data && !list.isPlaceholderData && (isMore ? desk("many", { count: total }) : t("total", { total }))}
+          {list.data &&
+            !list.isPlaceholderData &&
+            (isMore ? controller("many", { count: total }) : t("total", { total }))}
         </p>
         {list.isError && !list.data ? (
           <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
@@ -104,7 +106,7 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
               hidden={hidden}
               rows={rows}
               rowKey={({ id }) => id}
-              rowLabel={({ id }) => desk("row", { id: String(id) })}
+              rowLabel={({ id }) => controller("row", { id: String(id) })}
               selection={chosen.rows}
               isAllChosen={chosen.isAll}
               stale={list.isPlaceholderData}

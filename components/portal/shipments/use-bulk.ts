@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
@@ -19,7 +19,7 @@ export function useWithdrawal(accountId: number) {
   const client = useQueryClient();
   const textOf = useErrorMessage();
   return useMutation({
-    mutationFn: (id: number) => callApi<BulkActionEntry>(`/api/portal/bulk-actions/${id}`, { method: "DELETE" }),
+    mutationFn: (id: number) => apiFetch<BulkActionEntry>(`/api/portal/bulk-actions/${id}`, { method: "DELETE" }),
     onError: (error) => toast.error(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: bulkActionsQuery(accountId).queryKey }),
   });
@@ -35,7 +35,7 @@ export function useBulkAction(accountId: number, onStarted: () => void) {
   return useMutation({
     mutationFn: ({ kind, selection }: { kind: BulkActionKind; selection: ShipmentSelection }) => {
       const body = { ...toWireSelection(selection, accountId), kind };
-      return callApi<BulkActionEntry>("/api/portal/bulk-actions", {
+      return apiFetch<BulkActionEntry>("/api/portal/bulk-actions", {
         method: "POST",
         body,
         idempotencyKey: keyFor(body),
@@ -78,7 +78,7 @@ export function useBulkPrint(accountId: number, onStarted: () => void) {
         layout: wish.printer === "a4" ? "a4" : "10x15",
         order: wish.order,
       };
-      return callApi<BatchEntry>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
+      return apiFetch<BatchEntry>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => {
       forget();
@@ -96,7 +96,7 @@ class TooMany extends Error {}
 /** Ids of all that match, in the order of the list; undefined when a batch does not take as many. */
 async function nameAll(selection: ShipmentSelection, accountId: number): Promise<readonly number[] | undefined> {
   const body = toWireSelection(selection, accountId);
-  const { ids, more } = await callApi<z.infer<typeof ShipmentIds>>("/api/portal/shipments/ids", {
+  const { ids, more } = await apiFetch<z.infer<typeof ShipmentIds>>("/api/portal/shipments/ids", {
     method: "POST",
     body,
   });
@@ -104,7 +104,7 @@ async function nameAll(selection: ShipmentSelection, accountId: number): Promise
 }
 
 /** Where the selection is downloaded from. The browser does it: neither this page nor its memory is needed. */
-export function useExportHref(accountId: number): (selection: ShipmentSelection, style: CsvStyleName) => string {
+export function useExportUrl(accountId: number): (selection: ShipmentSelection, style: CsvStyleName) => string {
   const lang = useLocale();
   return ({ isAll, ids, filters }, style) => {
     const { page: _page, per_page: _perPage, ...query } = toListQuery(filters, accountId);

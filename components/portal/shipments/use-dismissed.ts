@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-const keptAtMost = 50;
+const dismissedAtMost = 50;
 
 /** What this browser has taken off the list of work; the server forgets it by itself. */
 export function useDismissed(accountId: number) {
@@ -12,7 +12,7 @@ export function useDismissed(accountId: number) {
   useEffect(() => setDismissed(recall(name)), [name]);
   const dismiss = useCallback(
     (key: string) => {
-      const next = [...recall(name), key].slice(-keptAtMost);
+      const next = [...recall(name), key].slice(-dismissedAtMost);
       setDismissed(new Set(next));
       try {
         window.localStorage.setItem(name, JSON.stringify(next));

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
@@ -24,7 +24,7 @@ export function useSavedViews(accountId: number) {
   const about = { onError: (error: unknown) => toast.error(textOf(error)) };
   const insert = (draft: ViewDraft) => {
     const body = { account_id: accountId, ...draft };
-    return callApi<SavedViewEntry>("/api/portal/saved-views", { method: "POST", body, idempotencyKey: keyFor(body) });
+    return apiFetch<SavedViewEntry>("/api/portal/saved-views", { method: "POST", body, idempotencyKey: keyFor(body) });
   };
   /** The form shows what is wrong itself. */
   const create = useMutation({
@@ -38,7 +38,7 @@ export function useSavedViews(accountId: number) {
   const restore = useMutation({ mutationFn: insert, onSuccess: () => (forget(), refresh()), ...about });
   const edit = useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: Partial<ViewDraft> }) =>
-      callApi<SavedViewEntry>(`/api/portal/saved-views/${id}`, { method: "PATCH", body: changes }),
+      apiFetch<SavedViewEntry>(`/api/portal/saved-views/${id}`, { method: "PATCH", body: changes }),
     onSuccess: ({ name }, { changes }) => {
       toast.success(t(changes.query === undefined ? "renamed" : "replaced", { name }));
       return refresh();
@@ -46,7 +46,7 @@ export function useSavedViews(accountId: number) {
     ...about,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: SavedViewEntry) => callApi<undefined>(`/api/portal/saved-views/${id}`, { method: "DELETE" }),
+    mutationFn: ({ id }: SavedViewEntry) => apiFetch<undefined>(`/api/portal/saved-views/${id}`, { method: "DELETE" }),
     onSuccess: (_, { name, query }) => {
       toast.success(t("deleted", { name }), {
         action: { label: t("undo"), onClick: () => restore.mutate({ name, query }) },

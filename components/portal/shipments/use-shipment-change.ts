@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
@@ -21,8 +21,8 @@ export function useShipmentChange(shipmentId: number, onDone: () => void) {
     mutationFn: (change: ShipmentChange) => {
       const idempotencyKey = keyFor(change);
       return change === "cancel" || change === "rescue"
-        ? callApi(`/v2/shipments/${shipmentId}/cancel`, { method: "POST", idempotencyKey })
-        : callApi(`/v2/shipments/${shipmentId}`, { method: "PUT", body: { status: change }, idempotencyKey });
+        ? apiFetch(`/v2/shipments/${shipmentId}/cancel`, { method: "POST", idempotencyKey })
+        : apiFetch(`/v2/shipments/${shipmentId}`, { method: "PUT", body: { status: change }, idempotencyKey });
     },
     onSuccess: (_, change) => toast.success(t(`${change}.done`)),
     onError: (error) => toast.error(textOf(error)),

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
-import { type ShipmentFilters, shipmentsHref, withFilters } from "./filters";
+import { type ShipmentFilters, shipmentsUrl, withFilters } from "./filters";
 import { shipmentCountsQuery } from "./queries";
 import { countOf, type ShipmentView, shipmentViews } from "./views";
 
@@ -42,7 +42,7 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
           return (
             <li key={view}>
               <Link
-                href={shipmentsHref(withFilters(filters, { view }))}
+                href={shipmentsUrl(withFilters(filters, { view }))}
                 prefetch={false}
                 onClick={showHere}
                 aria-current={isCurrent ? "page" : undefined}

@@ -6,7 +6,7 @@ import { PackingDrawing } from "@/components/shared/packing/packing-drawing";
 import { projectPackage } from "@/lib/core/packing";
 import { toPictured } from "../shipments/to-pictured";
 import { isIn } from "./piece-list";
-import type { Packing, Piece } from "./verdict";
+import type { Packing, Piece } from "./scan-result";
 
 /**
  * The box that is being filled, with what is in it so far; what was scanned last stands out. Before the first scan it is

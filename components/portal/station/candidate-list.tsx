@@ -1,5 +1,5 @@
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import type { Candidate } from "./verdict";
+import type { Candidate } from "./scan-result";
 
 /** Shipments that share the number that was scanned; one of them is named by its guide or `#` number. */
 export function CandidateList({ candidates }: { candidates: readonly Candidate[] }) {

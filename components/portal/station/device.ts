@@ -4,7 +4,7 @@ const stationKey = "anden.station";
 const soundKey = "anden.station.sound";
 
 /** Made anew for every page where a browser keeps nothing. */
-let unkept: string | undefined;
+let unsaved: string | undefined;
 
 /** The name of this device among the stations of an account; it outlives a reload. */
 export function stationName(): string {
@@ -15,12 +15,12 @@ export function stationName(): string {
     localStorage.setItem(stationKey, name);
     return name;
   } catch {
-    unkept ??= randomKey();
-    return unkept;
+    unsaved ??= randomKey();
+    return unsaved;
   }
 }
 
-export function isSoundKeptOn(): boolean {
+export function isSoundEnabled(): boolean {
   try {
     return localStorage.getItem(soundKey) !== "off";
   } catch {

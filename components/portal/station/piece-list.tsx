@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { Check, Circle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { Packing, Piece } from "./verdict";
+import type { Packing, Piece } from "./scan-result";
 
 /** Every piece with whether it is in, package by package, in packing order. */
 export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {

@@ -16,7 +16,7 @@ interface ScanFieldProps {
 /** Where scanners type. It takes the focus back whenever nothing else has it, and whatever is typed elsewhere. */
 export function ScanField({ input, hint, onCode }: ScanFieldProps) {
   const t = useTranslations("station");
-  useKeptFocus(input);
+  usePersistentFocus(input);
   const send = (field: HTMLInputElement) => {
     const code = field.value.trim();
     field.value = "";
@@ -55,7 +55,7 @@ export function ScanField({ input, hint, onCode }: ScanFieldProps) {
   );
 }
 
-function useKeptFocus(input: RefObject<HTMLInputElement | null>): void {
+function usePersistentFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = () => {
       if (!isDialogOpen()) input.current?.focus({ preventScroll: true });

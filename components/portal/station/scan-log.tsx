@@ -1,7 +1,7 @@
 import { Check, Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import type { Packing } from "./verdict";
+import type { Packing } from "./scan-result";
 
 export interface LoggedScan {
   readonly shipment: Packing["shipment"];

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import type { Packing } from "./verdict";
+import type { Packing } from "./scan-result";
 
 /** Whose shipment lies on the bench, large enough to be compared with the order. */
 export function ShipmentHead({ shipment }: { shipment: Packing["shipment"] }) {

@@ -8,12 +8,12 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
-import { isSoundKeptOn, keepSound } from "./device";
+import { isSoundEnabled, keepSound } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
-import { PackDesk } from "./pack-desk";
-import { StepDesk } from "./step-desk";
-import { useVerdict } from "./use-verdict";
+import { PackPanel } from "./pack-panel";
+import { StepPanel } from "./step-panel";
+import { useScanResult } from "./use-scan-result";
 
 const modes = ["pack", "hand_over", "receive"] as const;
 export type StationMode = (typeof modes)[number];
@@ -35,20 +35,20 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useUrlChoice("mode", allowed, allowed[0] ?? "pack");
   const [hasSound, setSound] = useState(true);
-  useEffect(() => setSound(isSoundKeptOn()), []);
-  const { verdict, say } = useVerdict(hasSound);
+  useEffect(() => setSound(isSoundEnabled()), []);
+  const { verdict: scanResult, say: setFeedback } = useScanResult(hasSound);
   const isOnline = useRef(true);
   const onConnection = (isNow: boolean) => {
-    if (isOnline.current && !isNow) say("offline", t("detail.offline"));
+    if (isOnline.current && !isNow) setFeedback("offline", t("detail.offline"));
     isOnline.current = isNow;
   };
   const choose = (next: StationMode) => {
     setMode(next);
-    say("ready");
+    setFeedback("ready");
     input.current?.focus();
   };
   useModeKeys(allowed, choose);
-  const desk = { accountId, input, verdict, say, onConnection };
+  const controller = { accountId, input, verdict: scanResult, say: setFeedback, onConnection };
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">
@@ -85,9 +85,9 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
       </header>
       <main className="mx-auto w-full max-w-7xl flex-1 p-4 sm:p-6">
         {mode === "pack" ? (
-          <PackDesk key={mode} {...desk} labelFormat={labelFormat} />
+          <PackPanel key={mode} {...controller} labelFormat={labelFormat} />
         ) : (
-          <StepDesk key={mode} {...desk} step={mode} />
+          <StepPanel key={mode} {...controller} step={mode} />
         )}
       </main>
     </div>

@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import type { Say } from "./use-verdict";
+import type { SetFeedback } from "./use-scan-result";
 
 /** Says why a scan was refused; an unknown code is the most frequent reason, and has words of its own. */
-export function useErrorFeedback(say: Say): (error: unknown, code: string) => void {
+export function useErrorFeedback(setFeedback: SetFeedback): (error: unknown, code: string) => void {
   const t = useTranslations("station.detail");
   const textOf = useErrorMessage();
   return (error, code) => {
     const isUnknown = error instanceof ApiError && error.status === 404;
-    if (isUnknown) say("not_found", t("not_found", { code }));
-    else say("refused", textOf(error));
+    if (isUnknown) setFeedback("not_found", t("not_found", { code }));
+    else setFeedback("refused", textOf(error));
   };
 }

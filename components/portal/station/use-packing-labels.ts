@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
-import type { Packing, PackingResponse, Piece } from "./verdict";
+import type { Packing, PackingResponse, Piece } from "./scan-result";
 
 const missingIn = ({ pieces }: Packing): number => pieces.filter(({ scanned_at: at }) => !at).length;
 

@@ -3,15 +3,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApiPath } from "@/components/shared/api-client";
 import { stationName } from "./device";
+import type { Candidate, Packing, PackingResponse, Piece } from "./scan-result";
 import { useErrorFeedback } from "./use-error-feedback";
 import { usePackingLabels } from "./use-packing-labels";
+import type { SetFeedback } from "./use-scan-result";
 import { useStationCall } from "./use-station-call";
-import type { Say } from "./use-verdict";
-import type { Candidate, Packing, PackingResponse, Piece } from "./verdict";
 
-interface PackingDesk {
+interface PackingController {
   readonly accountId: number;
-  readonly say: Say;
+  readonly setFeedback: SetFeedback;
   readonly onConnection: (isOnline: boolean) => void;
   /** The last piece went in, and nobody has printed the label yet. */
   readonly onComplete: (packing: Packing) => void;
@@ -30,12 +30,12 @@ interface Bench {
 const empty: Bench = { isOpen: false, candidates: [] };
 
 /** Packs shipment after shipment: a code opens one, the next codes are its pieces until it is complete. */
-export function usePacking({ accountId, say, onConnection, onComplete }: PackingDesk) {
+export function usePacking({ accountId, setFeedback, onConnection, onComplete }: PackingController) {
   const [bench, setShown] = useState<Bench>(empty);
   // The newest bench, for scans whose turn comes before the page is drawn anew.
   const current = useRef(bench);
   const messagesOf = usePackingLabels();
-  const setFormErrors = useErrorFeedback(say);
+  const setFormErrors = useErrorFeedback(setFeedback);
   const send = useStationCall(onConnection);
 
   const put = (next: Bench) => {
@@ -55,7 +55,7 @@ export function usePacking({ accountId, say, onConnection, onComplete }: Packing
         candidates: outcome === "several" ? response.candidates : [],
         ...(outcome === "busy" ? { busyCode: code } : {}),
       });
-    say(outcome, messagesOf(response, code));
+    setFeedback(outcome, messagesOf(response, code));
     if (outcome === "completed" && packing && !packing.label_print) onComplete(packing);
   };
 

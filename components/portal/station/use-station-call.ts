@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type ApiPath, callApi } from "@/components/shared/api-client";
+import { type ApiPath, apiFetch } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { randomKey } from "@/components/shared/use-idempotency-key";
 
@@ -29,7 +29,7 @@ export function useStationCall(onConnection: (isOnline: boolean) => void) {
       about.sent ??= call.request();
       if (!about.sent) return;
       const { path, body } = about.sent;
-      const reply = await callApi<never>(path, { method: "POST", body, idempotencyKey: about.key });
+      const reply = await apiFetch<never>(path, { method: "POST", body, idempotencyKey: about.key });
       connection.current(true);
       call.onReply(reply);
     },

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
-import { useKeptForm } from "@/components/shared/drafts/use-kept-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { usePersistedForm } from "@/components/shared/drafts/use-persisted-form";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -15,8 +15,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import type { WebhookInput, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { topics } from "@/lib/core/vocabulary";
-import { keptWebhook } from "./kept-webhook";
 import { webhooksKey } from "./queries";
+import { savedWebhook } from "./saved-webhook";
 import { UrlField, useUrlRule } from "./url-field";
 
 type WebhookValues = z.output<typeof WebhookInput>;
@@ -26,7 +26,7 @@ export function CreateDialog({ accountId, onClose }: { accountId: number; onClos
   const t = useTranslations("webhooks");
   const form = useForm<WebhookValues>({ defaultValues: { topic: "status", url: "" } });
   const { control, formState, handleSubmit, register, setError } = form;
-  useKeptForm(form, keptWebhook, accountId);
+  usePersistedForm(form, savedWebhook, accountId);
   const urlRule = useUrlRule();
   const create = useCreateWebhook(accountId);
   const setFormErrors = useServerErrors(setError, (path) => (path === "url" || path === "topic" ? path : undefined));
@@ -71,13 +71,13 @@ function useCreateWebhook(accountId: number) {
   const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: WebhookValues) =>
-      callApi<z.output<typeof WebhookV2>>(`/v2/accounts/${accountId}/webhooks`, {
+      apiFetch<z.output<typeof WebhookV2>>(`/v2/accounts/${accountId}/webhooks`, {
         method: "POST",
         body,
         idempotencyKey: keyFor(body),
       }),
     onSuccess: async ({ id }) => {
-      keptWebhook.clear(accountId);
+      savedWebhook.clear(accountId);
       toast.success(t("created"));
       await client.invalidateQueries({ queryKey: webhooksKey, refetchType: "none" });
       router.push(`/settings/webhooks/${id}`);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import {
   type DeliveryFilters,
-  deliveriesHref,
+  deliveriesUrl,
   isNarrowed,
   readDeliveryFilters,
   toDeliveriesCall,
@@ -30,7 +30,7 @@ test("what is written into an address is read out of it again", () => {
   );
   fc.assert(
     fc.property(filters, (wanted) => {
-      const [path, search = ""] = deliveriesHref(7, wanted).split("?");
+      const [path, search = ""] = deliveriesUrl(7, wanted).split("?");
       expect(path).toBe("/settings/webhooks/7");
       expect(read(search)).toEqual(wanted);
     }),

@@ -33,7 +33,7 @@ export function readDeliveryFilters(address: URLSearchParams): DeliveryFilters {
 }
 
 /** The address of a list, or of a delivery in it; what is as usual is left out of it. */
-export function deliveriesHref(webhookId: number, filters: Partial<DeliveryFilters>): string {
+export function deliveriesUrl(webhookId: number, filters: Partial<DeliveryFilters>): string {
   const { state, from, to, shipmentId, page = 1, deliveryId } = filters;
   const address = new URLSearchParams();
   if (state) address.set("state", state);

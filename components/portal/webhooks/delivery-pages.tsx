@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Pages } from "@/components/ui/pages";
-import { type DeliveryFilters, deliveriesHref } from "./delivery-filters";
+import { type DeliveryFilters, deliveriesUrl } from "./delivery-filters";
 import type { DeliveryPage } from "./queries";
 
 /** Pages and their counts end here; days lead further back. */
@@ -20,7 +20,7 @@ export function DeliveryPages({ page: { meta }, webhookId, filters }: DeliveryPa
   return (
     <Pages
       meta={meta}
-      hrefOf={(page) => deliveriesHref(webhookId, { ...filters, page, deliveryId: undefined })}
+      toUrl={(page) => deliveriesUrl(webhookId, { ...filters, page, deliveryId: undefined })}
       total={t("total", { total })}
       range={total >= countedTo ? t("rangeOfMany", { from: from ?? 0, to: to ?? 0, total }) : undefined}
     />

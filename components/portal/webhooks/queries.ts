@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type ApiPath, callApi } from "@/components/shared/api-client";
+import { type ApiPath, apiFetch } from "@/components/shared/api-client";
 import type { DeliveryDetailV2, DeliveryListV2, DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import type { WebhookHealthListV2, WebhookHealthV2, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
 import type { DeliveriesCall } from "./delivery-filters";
@@ -32,14 +32,14 @@ export const webhookListQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...webhooksKey, "list", accountId],
     queryFn: ({ signal }) =>
-      callApi<z.output<typeof WebhookHealthListV2>>(`/v2/accounts/${accountId}/webhook-health`, { signal }),
+      apiFetch<z.output<typeof WebhookHealthListV2>>(`/v2/accounts/${accountId}/webhook-health`, { signal }),
     refetchInterval: listMs,
   });
 
 export const webhookQuery = (key: WebhookKey) =>
   queryOptions({
     queryKey: [...webhooksKey, "one", key],
-    queryFn: ({ signal }) => callApi<WebhookHealth>(webhookPath(key, "/health"), { signal }),
+    queryFn: ({ signal }) => apiFetch<WebhookHealth>(webhookPath(key, "/health"), { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? busyMs : openMs),
   });
 
@@ -47,24 +47,24 @@ export const webhookQuery = (key: WebhookKey) =>
 export const secretQuery = (key: WebhookKey) =>
   queryOptions({
     queryKey: [...webhooksKey, "secret", key],
-    queryFn: ({ signal }) => callApi<z.output<typeof WebhookSecretV2>>(webhookPath(key, "/secret"), { signal }),
+    queryFn: ({ signal }) => apiFetch<z.output<typeof WebhookSecretV2>>(webhookPath(key, "/secret"), { signal }),
     gcTime: 0,
   });
 
-export const isUnderWay = ({ state }: Pick<Delivery, "state">): boolean => state === "pending" || state === "sending";
+export const isInProgress = ({ state }: Pick<Delivery, "state">): boolean => state === "pending" || state === "sending";
 
 /** A page of the deliveries. Former rows stay in sight while others load. */
 export const deliveryListQuery = (key: WebhookKey, query: DeliveriesCall) =>
   queryOptions({
     queryKey: [...webhooksKey, "deliveries", key, query],
-    queryFn: ({ signal }) => callApi<DeliveryPage>(webhookPath(key, "/deliveries"), { query, signal }),
+    queryFn: ({ signal }) => apiFetch<DeliveryPage>(webhookPath(key, "/deliveries"), { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? busyMs : openMs),
+    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? busyMs : openMs),
   });
 
 export const deliveryQuery = (key: WebhookKey, deliveryId: number) =>
   queryOptions({
     queryKey: [...webhooksKey, "delivery", key, deliveryId],
-    queryFn: ({ signal }) => callApi<DeliveryDetail>(webhookPath(key, `/deliveries/${deliveryId}`), { signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? busyMs : false),
+    queryFn: ({ signal }) => apiFetch<DeliveryDetail>(webhookPath(key, `/deliveries/${deliveryId}`), { signal }),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? busyMs : false),
   });

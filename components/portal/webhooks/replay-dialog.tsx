@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -92,7 +92,7 @@ function useReplay(webhookKey: WebhookKey) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ since, until }: ReplayValues) =>
-      callApi<z.output<typeof ReplayV2>>(webhookPath(webhookKey, "/replay"), {
+      apiFetch<z.output<typeof ReplayV2>>(webhookPath(webhookKey, "/replay"), {
         method: "POST",
         body: { since: toInstant(since), until: toInstant(until) },
       }),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
@@ -38,7 +38,7 @@ export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogPro
   const rotate = useMutation({
     mutationFn: () => {
       const body = { grace_seconds: graces[grace] };
-      return callApi<z.output<typeof RotatedSecretV2>>(webhookPath(webhookKey, "/secret/rotate"), {
+      return apiFetch<z.output<typeof RotatedSecretV2>>(webhookPath(webhookKey, "/secret/rotate"), {
         method: "POST",
         body,
         idempotencyKey: keyFor(body),

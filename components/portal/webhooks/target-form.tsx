@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -22,7 +22,7 @@ export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClo
   const urlRule = useUrlRule();
   const save = useMutation({
     mutationFn: (body: { url: string }) =>
-      callApi<z.output<typeof WebhookV2>>(webhookPath({ accountId: webhook.account_id, webhookId: webhook.id }), {
+      apiFetch<z.output<typeof WebhookV2>>(webhookPath({ accountId: webhook.account_id, webhookId: webhook.id }), {
         method: "PUT",
         body,
       }),

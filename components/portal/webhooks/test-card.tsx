@@ -5,7 +5,7 @@ import { Send } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,7 +15,7 @@ import {
   type Delivery,
   type DeliveryDetail,
   deliveryQuery,
-  isUnderWay,
+  isInProgress,
   type WebhookHealth,
   type WebhookKey,
   webhookPath,
@@ -28,7 +28,7 @@ const askAgainMs = 400;
 
 /** Its first attempt is over; one that failed may be tried again, but nobody waits for that. */
 const isDecided = (delivery: DeliveryDetail): boolean =>
-  !isUnderWay(delivery) || (delivery.state === "pending" && delivery.attempt_log.length > 0);
+  !isInProgress(delivery) || (delivery.state === "pending" && delivery.attempt_log.length > 0);
 
 /** Sends an event that tells of nothing and shows at once what the receiver made of it. */
 export function TestCard({ webhookKey, state: health }: { webhookKey: WebhookKey; state: WebhookHealth["state"] }) {
@@ -36,7 +36,7 @@ export function TestCard({ webhookKey, state: health }: { webhookKey: WebhookKey
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const send = useMutation({
-    mutationFn: () => callApi<Delivery>(webhookPath(webhookKey, "/test"), { method: "POST" }),
+    mutationFn: () => apiFetch<Delivery>(webhookPath(webhookKey, "/test"), { method: "POST" }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...webhooksKey, "deliveries"] }),
   });
   const sent = send.data?.id;

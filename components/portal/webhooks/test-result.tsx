@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/notice";
 import { CodeBlock } from "./code-block";
-import { deliveriesHref } from "./delivery-filters";
+import { deliveriesUrl } from "./delivery-filters";
 import type { DeliveryDetail } from "./queries";
 import { useResultLabels } from "./use-result-labels";
 
@@ -20,7 +20,7 @@ export function TestResult({ delivery }: { delivery: DeliveryDetail }) {
         tone={isSuccess ? "success" : "danger"}
         title={t(isSuccess ? "succeeded" : "failed")}
         actions={
-          <Link href={deliveriesHref(delivery.webhook_id, { deliveryId: delivery.id })} className="underline">
+          <Link href={deliveriesUrl(delivery.webhook_id, { deliveryId: delivery.id })} className="underline">
             {t("open")}
           </Link>
         }

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { DateTime } from "@/components/ui/date-time";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
-import { type DeliveryFilters, deliveriesHref } from "./delivery-filters";
+import { type DeliveryFilters, deliveriesUrl } from "./delivery-filters";
 import { DeliveryStateBadge } from "./delivery-state-badge";
 import type { Delivery } from "./queries";
 import { useEventLabels } from "./use-event-labels";
@@ -30,7 +30,7 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
         card: "title",
         cell: ({ id, webhook_id: webhookId, type }) => (
           <RowLink
-            href={deliveriesHref(webhookId, { ...filters, deliveryId: id })}
+            href={deliveriesUrl(webhookId, { ...filters, deliveryId: id })}
             prefetch={false}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { type DeliveryFilters, deliveriesHref, readDeliveryFilters } from "./delivery-filters";
+import { type DeliveryFilters, deliveriesUrl, readDeliveryFilters } from "./delivery-filters";
 
 /**
  * The filters in the address of the page, and the delivery that is opened. Changing them changes the address alone; the
@@ -12,7 +12,7 @@ export function useDeliveryFilters(webhookId: number) {
   const address = useSearchParams();
   const filters = useMemo(() => readDeliveryFilters(new URLSearchParams(address)), [address]);
   const go = useCallback(
-    (next: DeliveryFilters) => window.history.pushState(null, "", deliveriesHref(webhookId, next)),
+    (next: DeliveryFilters) => window.history.pushState(null, "", deliveriesUrl(webhookId, next)),
     [webhookId],
   );
   const narrow = useCallback(

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Delivery, type WebhookKey, webhookPath, webhooksKey } from "./queries";
@@ -22,7 +22,7 @@ export function useRedelivery(key: WebhookKey, onDone?: (rejected: readonly numb
       const rejected: { id: number; error: unknown }[] = [];
       setSent(0);
       for (const id of ids) {
-        await callApi<Delivery>(webhookPath(key, `/deliveries/${id}/redeliver`), { method: "POST" }).catch((error) =>
+        await apiFetch<Delivery>(webhookPath(key, `/deliveries/${id}/redeliver`), { method: "POST" }).catch((error) =>
           rejected.push({ id, error }),
         );
         setSent((count) => count + 1);

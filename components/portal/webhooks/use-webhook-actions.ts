@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type WebhookHealth, type WebhookKey, webhookPath, webhookQuery, webhooksKey } from "./queries";
@@ -23,7 +23,7 @@ export function useWebhookActions(key: WebhookKey) {
   };
   const enable = useMutation({
     mutationFn: (replay: boolean) =>
-      callApi<WebhookHealth>(webhookPath(key, "/enable"), { method: "POST", body: { replay } }),
+      apiFetch<WebhookHealth>(webhookPath(key, "/enable"), { method: "POST", body: { replay } }),
     onSuccess: (health, replay) => {
       toast.success(t(replay ? "enabledAndSent" : "enabled"));
       return show(health);
@@ -31,7 +31,7 @@ export function useWebhookActions(key: WebhookKey) {
     onError,
   });
   const disable = useMutation({
-    mutationFn: () => callApi<WebhookHealth>(webhookPath(key, "/disable"), { method: "POST" }),
+    mutationFn: () => apiFetch<WebhookHealth>(webhookPath(key, "/disable"), { method: "POST" }),
     onSuccess: (health) => {
       toast.success(t("disabled"));
       return show(health);
@@ -39,7 +39,7 @@ export function useWebhookActions(key: WebhookKey) {
     onError,
   });
   const remove = useMutation({
-    mutationFn: () => callApi<void>(webhookPath(key), { method: "DELETE" }),
+    mutationFn: () => apiFetch<void>(webhookPath(key), { method: "DELETE" }),
     onSuccess: () => {
       toast.success(t("deleted"));
       router.refresh();

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { saveChoice } from "@/components/shared/frame/save-choice";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
@@ -40,7 +40,7 @@ export function InvitationForm({ token, email, visitor, accountCookie }: Invitat
   );
   const accept = useMutation({
     mutationFn: ({ name, password }: Values) =>
-      callApi<z.output<typeof AcceptReply>>("/api/portal/visitors/invitations", {
+      apiFetch<z.output<typeof AcceptReply>>("/api/portal/visitors/invitations", {
         method: "POST",
         body: { token, ...(visitor === "new" && { name }), ...(visitor !== "self" && { password }) },
       }),

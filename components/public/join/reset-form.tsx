@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -25,7 +25,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const setFormErrors = useServerErrors(setError, (path) => (path === "password" ? path : undefined));
   const reset = useMutation({
     mutationFn: ({ password }: Values) =>
-      callApi<z.output<typeof ResetReply>>("/api/portal/visitors/password-resets", {
+      apiFetch<z.output<typeof ResetReply>>("/api/portal/visitors/password-resets", {
         method: "PUT",
         body: { token, password },
       }),

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { callApi } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -22,7 +22,7 @@ export function ResetRequestForm() {
   const { errors } = formState;
   const setFormErrors = useServerErrors(setError, (path) => (path === "email" ? path : undefined));
   const ask = useMutation({
-    mutationFn: (body: Values) => callApi("/api/portal/visitors/password-resets", { method: "POST", body }),
+    mutationFn: (body: Values) => apiFetch("/api/portal/visitors/password-resets", { method: "POST", body }),
   });
   if (ask.isSuccess)
     return (

@@ -1,5 +1,5 @@
-import { fields, number, type Shaped, text } from "./kept-shape";
-import { storedDraft } from "./stored-draft";
+import { fields, number, type Parsed, text } from "./kept-shape";
+import { persistedDraft } from "./persisted-draft";
 
 const Attempt = fields({ accountId: number, content: text, key: text });
 
@@ -15,9 +15,9 @@ export interface CreationKeys {
  * another try after a lost answer makes no second thing.
  */
 export function creationKeys(name: string): CreationKeys {
-  const attempts = storedDraft(name, Attempt);
+  const attempts = persistedDraft(name, Attempt);
   /** Where a browser keeps nothing, a second click is still a second click. */
-  let latest: Shaped<typeof Attempt> | undefined;
+  let latest: Parsed<typeof Attempt> | undefined;
   return {
     keyFor(accountId, body) {
       const content = JSON.stringify(body);

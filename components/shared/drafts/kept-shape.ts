@@ -2,11 +2,11 @@
  * How what a device has kept is read: every value has the kind that is expected, or the whole is refused. Schemas of a
  * library would do the same, but every page with a form would have to ship it before it shows anything.
  */
-export type Shape<Value> = (raw: unknown) => Value;
-export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
+export type Parser<Value> = (raw: unknown) => Value;
+export type Parsed<S> = S extends Parser<infer Value> ? Value : never;
 
 const only =
-  <Value>(isOne: (raw: unknown) => raw is Value): Shape<Value> =>
+  <Value>(isOne: (raw: unknown) => raw is Value): Parser<Value> =>
   (raw) => {
     if (!isOne(raw)) throw new TypeError("not what was kept");
     return raw;
@@ -16,17 +16,17 @@ export const text = only((raw) => typeof raw === "string");
 export const number = only((raw): raw is number => typeof raw === "number" && Number.isFinite(raw));
 export const flag = only((raw) => typeof raw === "boolean");
 
-export const oneOf = <const Value>(values: readonly Value[]): Shape<Value> =>
+export const oneOf = <const Value>(values: readonly Value[]): Parser<Value> =>
   only((raw): raw is Value => values.includes(raw as Value));
 
 export const nullable =
-  <Value>(shape: Shape<Value>): Shape<Value | null> =>
+  <Value>(shape: Parser<Value>): Parser<Value | null> =>
   (raw) =>
     raw === null ? null : shape(raw);
 
 /** What cannot be read is replaced, so that an old draft never breaks the page. */
 export const orElse =
-  <Value, Other>(shape: Shape<Value>, other: Other): Shape<Value | Other> =>
+  <Value, Other>(shape: Parser<Value>, other: Other): Parser<Value | Other> =>
   (raw) => {
     try {
       return shape(raw);
@@ -36,7 +36,7 @@ export const orElse =
   };
 
 export const list =
-  <Value>(shape: Shape<Value>): Shape<Value[]> =>
+  <Value>(shape: Parser<Value>): Parser<Value[]> =>
   (raw) =>
     only(Array.isArray)(raw).map(shape);
 
@@ -44,17 +44,17 @@ const isRecord = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === "object" && raw !== null && !Array.isArray(raw);
 
 export const fields =
-  <Fields extends Record<string, Shape<unknown>>>(
+  <Fields extends Record<string, Parser<unknown>>>(
     shapes: Fields,
-  ): Shape<{ -readonly [Name in keyof Fields]: Shaped<Fields[Name]> }> =>
+  ): Parser<{ -readonly [Name in keyof Fields]: Parsed<Fields[Name]> }> =>
   (raw) => {
     const found = only(isRecord)(raw);
     const read = Object.entries(shapes).map(([name, shape]) => [name, shape(found[name])]);
-    return Object.fromEntries(read) as { -readonly [Name in keyof Fields]: Shaped<Fields[Name]> };
+    return Object.fromEntries(read) as { -readonly [Name in keyof Fields]: Parsed<Fields[Name]> };
   };
 
 /** Values under names that are not known beforehand. */
 export const named =
-  <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
+  <Value>(shape: Parser<Value>): Parser<Record<string, Value>> =>
   (raw) =>
     Object.fromEntries(Object.entries(only(isRecord)(raw)).map(([name, value]) => [name, shape(value)]));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import type { FieldError } from "./field-error";
 
 export interface BrokenRule {
@@ -14,7 +14,7 @@ let book: typeof import("./rule-book") | undefined;
 const listeners = new Set<() => void>();
 
 /** Fetches the rules of the interface, which weigh as much as a page with all its fields. */
-export const openRules = onDemand(async () => {
+export const openRules = lazyComponent(async () => {
   book = await import("./rule-book");
   for (const tell of listeners) tell();
 });

@@ -7,16 +7,16 @@ import { Id, integer, requiredText } from "../shared/wire";
 
 const states = ["open", "done", "refused"] as const;
 
-export const DeskRequestsQuery = z.object({
+export const AccountRequestsQuery = z.object({
   state: z.enum(states).optional(),
   type: z.enum(requestTypes).optional(),
   page: integer(1, 400).default(1),
   per_page: integer(1, 100).default(25),
 });
 
-export const DeskRequestPath = z.object({ request_id: Id });
+export const AccountRequestPath = z.object({ request_id: Id });
 
-export const DeskRequestInput = z.discriminatedUnion("outcome", [
+export const AccountRequestInput = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("done") }),
   z.object({ outcome: z.literal("refused"), reason: requiredText(300) }),
 ]);
@@ -42,7 +42,7 @@ export const OperatorRequests = z.object({ data: z.array(OperatorRequest), has_m
 const stateOf = ({ completedAt, refusedReason }: DeskRequest): (typeof states)[number] =>
   completedAt === null ? "open" : refusedReason === null ? "done" : "refused";
 
-const serializeDeskRequest = (request: DeskRequest): z.input<typeof OperatorRequest> => ({
+const serializeAccountRequest = (request: DeskRequest): z.input<typeof OperatorRequest> => ({
   id: request.id,
   type: request.type,
   state: stateOf(request),
@@ -58,12 +58,12 @@ const serializeDeskRequest = (request: DeskRequest): z.input<typeof OperatorRequ
   completed_at: request.completedAt?.toISOString() ?? null,
 });
 
-export const serializeDeskRequests = (page: {
+export const serializeAccountRequests = (page: {
   rows: readonly DeskRequest[];
   hasMore: boolean;
   open: number;
 }): z.input<typeof OperatorRequests> => ({
-  data: page.rows.map(serializeDeskRequest),
+  data: page.rows.map(serializeAccountRequest),
   has_more: page.hasMore,
   open: page.open,
 });

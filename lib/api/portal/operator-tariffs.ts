@@ -16,7 +16,7 @@ import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire"
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 import { surchargeLabels } from "./surcharge-labels";
 
-export const standings = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
+export const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
 export const sheetKinds = ["prices", "zones", "surcharges"] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
@@ -33,7 +33,7 @@ export const TariffsQuery = z.object({
     .string()
     .optional()
     .transform((value) => value?.split(",").filter(Boolean))
-    .pipe(z.array(z.enum(standings)).max(standings.length).optional()),
+    .pipe(z.array(z.enum(tariffStatuses)).max(tariffStatuses.length).optional()),
   ...pageQuery(25),
 });
 
@@ -41,7 +41,7 @@ export const Tariff = z.object({
   id: z.int(),
   name: z.string(),
   version: z.int(),
-  standing: z.enum(standings),
+  standing: z.enum(tariffStatuses),
   valid_from: Timestamp,
   published_at: Timestamp.nullable(),
   withdrawn_at: Timestamp.nullable(),

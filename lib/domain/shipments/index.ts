@@ -23,7 +23,7 @@ export { markDeliveryNotePrinted, markDocumentsObtained, moveShipment } from "./
 export { findLiveShipments } from "./references";
 export { reportTracking, type TrackingReport } from "./report";
 export {
-  type DeskRequest,
+  type AccountRequest as DeskRequest,
   type ListedRequest,
   listAccountRequests,
   listDeskRequests,

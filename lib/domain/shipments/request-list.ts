@@ -52,7 +52,7 @@ export async function listAccountRequests(
   };
 }
 
-export interface DeskRequest extends ListedRequest {
+export interface AccountRequest extends ListedRequest {
   readonly account: { readonly id: number; readonly name: string; readonly isTest: boolean };
 }
 
@@ -63,7 +63,7 @@ export interface DeskRequest extends ListedRequest {
 export async function listDeskRequests(
   ctx: Context,
   { type, state, limit, offset }: Omit<RequestFilter, "accountId">,
-): Promise<{ rows: DeskRequest[]; hasMore: boolean; open: number }> {
+): Promise<{ rows: AccountRequest[]; hasMore: boolean; open: number }> {
   assertOperator(ctx);
   const [found, open] = await Promise.all([
     ctx.db

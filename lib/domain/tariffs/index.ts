@@ -27,7 +27,7 @@ export {
   findTariff,
   listTariffs,
   type TariffFilter,
-  type TariffStanding,
+  type TariffStatus as TariffStanding,
   type TariffVersion,
   tariffInForce,
 } from "./versions";

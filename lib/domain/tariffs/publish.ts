@@ -50,8 +50,8 @@ export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promi
 export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockTariff(tx, id);
-    const { standing } = await findTariff(tx, id);
-    if (standing !== "in_force" && standing !== "scheduled")
+    const { standing: tariffStatus } = await findTariff(tx, id);
+    if (tariffStatus !== "in_force" && tariffStatus !== "scheduled")
       throw new DomainError({
         code: "conflict",
         message: {
@@ -60,15 +60,15 @@ export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion>
         },
       });
     await tx.db.update(tariffs).set({ state: "withdrawn", withdrawnAt: tx.now() }).where(eq(tariffs.id, id));
-    await assertPricesLeft(tx, header, standing);
-    await audit(tx, header, "tariff.rolled_back", { standing });
+    await assertPricesLeft(tx, header, tariffStatus);
+    await audit(tx, header, "tariff.rolled_back", { standing: tariffStatus });
     return findTariff(tx, id);
   });
 }
 
 /** A service of the platform without prices would vanish from every quote; an own contract falls back to the platform's. */
-async function assertPricesLeft(tx: Context, header: TariffHeader, standing: string): Promise<void> {
-  if (header.accountId !== null || standing !== "in_force") return;
+async function assertPricesLeft(tx: Context, header: TariffHeader, tariffStatus: string): Promise<void> {
+  if (header.accountId !== null || tariffStatus !== "in_force") return;
   if (await tariffInForce(tx, header)) return;
   throw new DomainError({
     code: "conflict",

@@ -10,11 +10,11 @@ import type { TariffHeader } from "./store";
  * Where a version stands: being written, waiting for its date, giving the prices now, replaced by a later one, or taken
  * back.
  */
-export const tariffStandings = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
-export type TariffStanding = (typeof tariffStandings)[number];
+export const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
+export type TariffStatus = (typeof tariffStatuses)[number];
 
 export interface TariffVersion extends TariffHeader {
-  readonly standing: TariffStanding;
+  readonly standing: TariffStatus;
   readonly carrier: Pick<typeof carriers.$inferSelect, "id" | "name" | "logo">;
   readonly service: Pick<typeof carrierServices.$inferSelect, "serviceType" | "logisticType">;
   /** Of the account whose own contract it is. */
@@ -22,7 +22,7 @@ export interface TariffVersion extends TariffHeader {
 }
 
 export interface TariffFilter {
-  readonly standings?: readonly TariffStanding[];
+  readonly standings?: readonly TariffStatus[];
   readonly carrierId?: number;
   readonly carrierServiceId?: number;
   /** Null: the platform's alone; a number: the contracts of that account alone. */
@@ -82,7 +82,7 @@ export async function tariffInForce(
 function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const begun = sql`(state = 'published' and valid_from <= ${now} and (valid_to is null or valid_to > ${now}))`;
-  const standing = sql`
+  const tariffStatus = sql`
     select id as standing_of, case
       when state = 'draft' then 'draft'
       when state = 'withdrawn' then 'withdrawn'
@@ -98,11 +98,11 @@ function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { lim
       carrier: { id: carriers.id, name: carriers.name, logo: carriers.logo },
       service: { serviceType: carrierServices.serviceType, logisticType: carrierServices.logisticType },
       accountName: accounts.name,
-      standing: sql<TariffStanding>`standing`,
+      standing: sql<TariffStatus>`standing`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(tariffs)
-    .innerJoin(sql`(${standing}) standings`, sql`standing_of = ${tariffs.id}`)
+    .innerJoin(sql`(${tariffStatus}) standings`, sql`standing_of = ${tariffs.id}`)
     .innerJoin(carrierServices, eq(carrierServices.id, tariffs.carrierServiceId))
     .innerJoin(carriers, eq(carriers.id, carrierServices.carrierId))
     .leftJoin(accounts, eq(accounts.id, tariffs.accountId))
@@ -114,12 +114,12 @@ function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { lim
 
 type Row = Awaited<ReturnType<typeof versions>>[number];
 
-const toVersion = ({ tariff, carrier, service, accountName, standing }: Row): TariffVersion => ({
+const toVersion = ({ tariff, carrier, service, accountName, standing: tariffStatus }: Row): TariffVersion => ({
   ...tariff,
   carrier,
   service,
   accountName,
-  standing,
+  standing: tariffStatus,
 });
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -22,7 +22,7 @@ export interface Dispatcher {
   settled(): Promise<void>;
 }
 
-interface Desk {
+interface JobDesk {
   readonly job: Job;
   readonly turns: Coalescer<RunEvent>;
   /** Its crons with the time at which each is due, and the sweep for those that wait for events. */
@@ -50,7 +50,7 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
   }
 
   const desks = jobs.map(
-    (job): Desk => ({ job, turns: coalesce((event) => run(job, event)), alarms: toAlarms(job, timing.sweepMs) }),
+    (job): JobDesk => ({ job, turns: coalesce((event) => run(job, event)), alarms: toAlarms(job, timing.sweepMs) }),
   );
 
   function tick(now: Date): void {

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { movementsQuery, skuQuery } from "@/components/portal/goods/queries";
-import { SkuDesk } from "@/components/portal/goods/sku-desk";
+import { SkuPanel } from "@/components/portal/goods/sku-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
@@ -50,7 +50,7 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
     <>
       <PageHeader title={sku.sku} description={sku.name} back={{ href: "/inventory", label: t("title") }} />
       <HydrationBoundary state={dehydrate(client)}>
-        <SkuDesk
+        <SkuPanel
           id={id}
           product={{ id: product.id, name: product.name }}
           lowStockAt={sku.lowStockAt}

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { AuditDesk } from "@/components/portal/audit/audit-desk";
 import { readAuditFilters, toAuditCall } from "@/components/portal/audit/audit-filters";
+import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
 import { AuditQuery } from "@/lib/api/portal/audit";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
@@ -21,7 +21,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   client.setQueryData(auditQuery(scope, call).queryKey, await auditPage(ctx, AuditQuery.parse(call)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AuditDesk scope={scope} />
+      <AuditPanel scope={scope} />
     </HydrationBoundary>
   );
 }

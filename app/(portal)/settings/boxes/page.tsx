@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { BoxDesk } from "@/components/portal/settings/box-desk";
+import { BoxPanel } from "@/components/portal/settings/box-panel";
 import { boxesQuery } from "@/components/portal/settings/queries";
 import { serializeBox } from "@/lib/api/portal/settings";
 import { listAllBoxes } from "@/lib/domain/boxes";
@@ -14,7 +14,7 @@ export default async function BoxesPage() {
   client.setQueryData(boxesQuery(account.accountId).queryKey, boxes.map(serializeBox));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BoxDesk accountId={account.accountId} canChange={can("products.update")} />
+      <BoxPanel accountId={account.accountId} canChange={can("products.update")} />
     </HydrationBoundary>
   );
 }

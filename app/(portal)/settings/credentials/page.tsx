@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { CredentialDesk } from "@/components/portal/settings/credential-desk";
+import { CredentialPanel } from "@/components/portal/settings/credential-panel";
 import { credentialsQuery } from "@/components/portal/settings/queries";
 import { serializeCredential } from "@/lib/api/portal/settings";
 import { roleScopes } from "@/lib/core/vocabulary";
@@ -15,7 +15,7 @@ export default async function CredentialsPage() {
   client.setQueryData(credentialsQuery(account.accountId).queryKey, credentials.map(serializeCredential));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <CredentialDesk
+      <CredentialPanel
         accountId={account.accountId}
         accountName={account.name}
         isTest={account.isTest}

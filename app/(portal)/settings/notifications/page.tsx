@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { NotificationDesk } from "@/components/portal/settings/notification-desk";
+import { NotificationPanel } from "@/components/portal/settings/notification-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeNotices } from "@/lib/api/portal/notices";
 import { serializeSettings } from "@/lib/api/v2/settings";
@@ -22,7 +22,7 @@ export default async function NotificationsPage() {
   return (
     <>
       <PageHeader title={t("section.notifications")} description={t("notifications.hint")} />
-      <NotificationDesk
+      <NotificationPanel
         accountId={accountId}
         initial={serializeNotices(settings, recent, { userId: user.id, everyone: canChange })}
         preferences={serializeSettings(preferences)}

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { teamQuery } from "@/components/portal/settings/queries";
-import { TeamDesk } from "@/components/portal/settings/team-desk";
+import { TeamPanel } from "@/components/portal/settings/team-panel";
 import { teamOf } from "@/lib/api/portal/server/team";
 import { openSection, sectionTitle } from "../open-section";
 
@@ -13,7 +13,7 @@ export default async function TeamPage() {
   client.setQueryData(teamQuery(place).queryKey, await teamOf(ctx, place.accountId));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <TeamDesk place={place} userId={user.id} />
+      <TeamPanel place={place} userId={user.id} />
     </HydrationBoundary>
   );
 }

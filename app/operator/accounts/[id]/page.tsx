@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountDesk } from "@/components/operator/accounts/account-desk";
+import { AccountPanel } from "@/components/operator/accounts/account-panel";
 import { serializeOverview } from "@/lib/api/portal/operator-accounts";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { findAccountOverview } from "@/lib/domain/operations";
@@ -16,5 +16,5 @@ export async function generateMetadata({ params }: AccountPageProps): Promise<Me
 export default async function AccountPage({ params }: AccountPageProps) {
   const { ctx } = await requireOperatorSession();
   const { id } = await openAccount((await params).id);
-  return <AccountDesk initial={serializeOverview(await findAccountOverview(ctx, id))} />;
+  return <AccountPanel initial={serializeOverview(await findAccountOverview(ctx, id))} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { CarrierDesk } from "@/components/operator/carriers/carrier-desk";
+import { CarrierPanel } from "@/components/operator/carriers/carrier-panel";
 import { CarrierPath, serializeCarrier } from "@/lib/api/portal/operator-carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
@@ -28,5 +28,5 @@ export async function generateMetadata({ params }: CarrierPageProps): Promise<Me
 
 export default async function CarrierPage({ params }: CarrierPageProps) {
   const row = await openCarrier((await params).id);
-  return <CarrierDesk initial={serializeCarrier(row)} provinces={provincesByName} />;
+  return <CarrierPanel initial={serializeCarrier(row)} provinces={provincesByName} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { TariffDesk } from "@/components/operator/tariffs/tariff-desk";
+import { TariffPanel } from "@/components/operator/tariffs/tariff-panel";
 import { serializeTariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
@@ -28,5 +28,5 @@ export async function generateMetadata({ params }: TariffPageProps): Promise<Met
 
 export default async function TariffPage({ params }: TariffPageProps) {
   const tariff = serializeTariff(await openTariff((await params).id));
-  return <TariffDesk key={tariff.id} initial={tariff} />;
+  return <TariffPanel key={tariff.id} initial={tariff} />;
 }

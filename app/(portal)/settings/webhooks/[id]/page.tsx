@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readDeliveryFilters, toDeliveriesCall } from "@/components/portal/webhooks/delivery-filters";
 import { deliveryListQuery, webhookQuery } from "@/components/portal/webhooks/queries";
-import { WebhookDesk } from "@/components/portal/webhooks/webhook-desk";
+import { WebhookPanel } from "@/components/portal/webhooks/webhook-panel";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
@@ -35,7 +35,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   client.setQueryData(deliveryListQuery(key, call).queryKey, await firstPaint(ctx, webhook, call));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <WebhookDesk initial={initial} />
+      <WebhookPanel initial={initial} />
     </HydrationBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ImportDesk } from "@/components/portal/imports/import-desk";
+import { ImportPanel } from "@/components/portal/imports/import-panel";
 import { importQuery } from "@/components/portal/imports/queries";
 import { PageHeader } from "@/components/ui/page-header";
 import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
@@ -37,7 +37,7 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
     <>
       <PageHeader title={found.filename} back={{ href: "/shipments/import", label: t("title") }} />
       <HydrationBoundary state={dehydrate(client)}>
-        <ImportDesk id={found.id} origins={origins.rows.map(({ id, name }) => ({ id, name }))} />
+        <ImportPanel id={found.id} origins={origins.rows.map(({ id, name }) => ({ id, name }))} />
       </HydrationBoundary>
     </>
   );

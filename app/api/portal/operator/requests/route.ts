@@ -1,5 +1,5 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
-import { DeskRequestsQuery, OperatorRequests, serializeDeskRequests } from "@/lib/api/portal/operator-requests";
+import { AccountRequestsQuery, OperatorRequests, serializeAccountRequests } from "@/lib/api/portal/operator-requests";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { listDeskRequests } from "@/lib/domain/shipments";
 
@@ -7,9 +7,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
     summary: "List cancellations and rescues of every account",
     tier: "read",
-    query: DeskRequestsQuery,
+    query: AccountRequestsQuery,
     reply: OperatorRequests,
     run: async (ctx, { query }) =>
-      serializeDeskRequests(await listDeskRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) })),
+      serializeAccountRequests(
+        await listDeskRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) }),
+      ),
   }),
 });

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BillingDesk } from "@/components/portal/billing/billing-desk";
+import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { readMovementFilters, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { setStatement } from "@/components/portal/billing/queries";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
@@ -29,7 +29,7 @@ export default async function AccountBillingPage({ params, searchParams }: Billi
   setStatement(client, place, call, await statementOf(ctx, call));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BillingDesk place={place} back={{ href: `/operator/accounts/${id}`, label: name }} />
+      <BillingPanel place={place} back={{ href: `/operator/accounts/${id}`, label: name }} />
     </HydrationBoundary>
   );
 }

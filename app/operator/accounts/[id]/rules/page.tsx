@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OwnTariffs } from "@/components/operator/rules/own-tariffs";
-import { RulesDesk } from "@/components/operator/rules/rules-desk";
+import { RulesPanel } from "@/components/operator/rules/rules-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
 import { serializeRules } from "@/lib/api/portal/operator-rules";
@@ -31,7 +31,7 @@ export default async function RulesPage({ params }: RulesPageProps) {
         description={t("description")}
       />
       <div className="grid gap-5">
-        <RulesDesk accountId={account.id} initial={serializeRules(account.rules)} carriers={carriers} />
+        <RulesPanel accountId={account.id} initial={serializeRules(account.rules)} carriers={carriers} />
         <OwnTariffs account={{ id: account.id, name: account.name }} carriers={carriers} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
-import { DeskRequestInput, DeskRequestPath } from "@/lib/api/portal/operator-requests";
+import { AccountRequestInput, AccountRequestPath } from "@/lib/api/portal/operator-requests";
 import { Done } from "@/lib/api/portal/settings";
 import { settleRequest } from "@/lib/domain/shipments";
 
@@ -7,8 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({
     summary: "Complete an open request, or refuse it and say why",
     tier: "write",
-    params: DeskRequestPath,
-    body: DeskRequestInput,
+    params: AccountRequestPath,
+    body: AccountRequestInput,
     reply: Done,
     run: async (ctx, { params, body }) => {
       await settleRequest(ctx, params.request_id, body.outcome === "refused" ? body.reason : undefined);

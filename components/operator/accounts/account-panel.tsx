@@ -1,0 +1,179 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Coins, Pause, Play, ScrollText, SlidersHorizontal } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { DescriptionList } from "@/components/ui/description-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { type AccountDetail, accountQuery } from "../desk-queries";
+import { AccountCredentials } from "./account-credentials";
+import { AccountStatus, TestMark } from "./account-marks";
+import { AccountMembers } from "./account-members";
+import { AccountShipments } from "./account-shipments";
+
+const MoneyDialog = dynamic(() => import("./money-dialog").then((module) => module.MoneyDialog));
+const AccountQuestions = dynamic(() => import("./account-questions").then((module) => module.AccountQuestions));
+
+export type AccountQuestion = "standing" | "credit" | "rates" | "kind" | "network";
+
+/** One account: what it is and has, and what may be done to it. */
+export function AccountPanel({ initial }: { initial: AccountDetail }) {
+  const t = useTranslations("operatorDesk.accounts");
+  const { data: detail = initial } = useQuery({ ...accountQuery(initial.account.id), initialData: initial });
+  const { account } = detail;
+  const [question, setQuestion] = useState<AccountQuestion | "money">();
+  const isActive = account.status === "active";
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/operator/accounts", label: t("title") }}
+        title={account.name}
+        badge={
+          <>
+            <AccountStatus status={account.status} />
+            <TestMark isTest={account.is_test} />
+          </>
+        }
+        description={`#${account.id} · ${account.company_name}`}
+        actions={
+          <>
+            <LinkButton href={`/operator/accounts/${account.id}/rules`} icon={SlidersHorizontal}>
+              {t("rules")}
+            </LinkButton>
+            <LinkButton href={`/operator/audit?account=${account.id}`} icon={ScrollText}>
+              {t("audit")}
+            </LinkButton>
+            <Button
+              variant={isActive ? "secondary" : "primary"}
+              icon={isActive ? Pause : Play}
+              onClick={() => setQuestion("standing")}
+            >
+              {t(isActive ? "suspend.action" : "resume.action")}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <div className="grid gap-5 lg:grid-cols-2">
+          <MoneyCard detail={detail} onChange={() => setQuestion("credit")} onOrder={() => setQuestion("money")} />
+          <LimitsCard detail={detail} onChange={() => setQuestion("rates")} />
+        </div>
+        <FactsCard detail={detail} onAsk={setQuestion} />
+        <AccountMembers detail={detail} />
+        <AccountCredentials detail={detail} />
+        <AccountShipments detail={detail} />
+      </div>
+      {question === "money" ? (
+        <MoneyDialog accountId={account.id} onClose={() => setQuestion(undefined)} />
+      ) : (
+        question && <AccountQuestions account={account} question={question} onClose={() => setQuestion(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  detail: AccountDetail;
+  onChange: () => void;
+}
+
+function MoneyCard({ detail: { account }, onChange, onOrder }: CardProps & { onOrder: () => void }) {
+  const t = useTranslations("operatorDesk.accounts.money");
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <>
+          <LinkButton size="sm" href={`/operator/accounts/${account.id}/billing`}>
+            {t("statement")}
+          </LinkButton>
+          <Button size="sm" onClick={onChange}>
+            {t("change")}
+          </Button>
+          <Button size="sm" icon={Coins} onClick={onOrder}>
+            {t("order.action")}
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList
+        inline
+        items={[
+          { term: t("balance"), detail: <Money amount={account.balance} /> },
+          { term: t("held"), detail: <Money amount={account.held} /> },
+          { term: t("available"), detail: <Money amount={account.available} className="font-semibold" /> },
+          { term: t("credit"), detail: <Money amount={account.credit_limit} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function LimitsCard({ detail: { account }, onChange }: CardProps) {
+  const t = useTranslations("operatorDesk.accounts.rates");
+  return (
+    <Card
+      title={t("title")}
+      description={t("hint")}
+      actions={
+        <Button size="sm" onClick={onChange}>
+          {t("change")}
+        </Button>
+      }
+    >
+      <DescriptionList
+        inline
+        items={(["create", "quote", "read", "write"] as const).map((tier) => ({
+          term: t(tier),
+          detail: account.rate_limits[tier] ?? <span className="text-muted">{t("usual")}</span>,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function FactsCard({
+  detail: { account, boxes, shipments },
+  onAsk,
+}: {
+  detail: AccountDetail;
+  onAsk: (question: "kind" | "network") => void;
+}) {
+  const t = useTranslations("operatorDesk.accounts.facts");
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <>
+          <Button size="sm" onClick={() => onAsk("network")}>
+            {t(account.carrier_network ? "networkOff" : "networkOn")}
+          </Button>
+          <Button size="sm" onClick={() => onAsk("kind")}>
+            {t(account.is_test ? "makeLive" : "makeTest")}
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: t("document"), detail: account.document || "–" },
+          { term: t("email"), detail: account.email || "–" },
+          { term: t("phone"), detail: account.phone || "–" },
+          { term: t("kind"), detail: t(account.is_test ? "test" : "live") },
+          { term: t("network"), detail: t(account.carrier_network ? "embedded" : "carriers") },
+          { term: t("created"), detail: <DateTime at={account.created_at} /> },
+          { term: t("boxes"), detail: t("number", { count: boxes }) },
+          { term: t("shipments"), detail: t("number", { count: shipments }) },
+        ]}
+      />
+    </Card>
+  );
+}

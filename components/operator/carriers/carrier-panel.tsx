@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
+import { type Carrier, carrierQuery } from "../queries";
+import type { Province } from "./branch-dialog";
+import { BranchList } from "./branch-list";
+import { CarrierStatus } from "./carrier-status";
+import { CoveragePanel } from "./coverage-panel";
+import { ServiceList } from "./service-list";
+import { useCarrierActions } from "./use-carrier-actions";
+
+const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
+const ConnectionPanel = dynamic(() => import("./connection-panel").then((module) => module.ConnectionPanel));
+
+/** One carrier: what it offers and takes, where to, its branches; suspended and resumed. */
+export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {
+  const t = useTranslations("operator.carriers");
+  const labels = useTranslations("carrierConnection");
+  const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
+  const { params, show } = useUrlState();
+  const { change } = useCarrierActions(carrier.id);
+  const [question, setQuestion] = useState<"suspend" | "rating">();
+  const close = () => setQuestion(undefined);
+  const tabs = [
+    {
+      value: "services",
+      label: t("tab.services"),
+      count: carrier.services.length,
+      content: <ServiceList carrier={carrier} />,
+    },
+    { value: "coverage", label: t("tab.coverage"), content: <CoveragePanel carrier={carrier} /> },
+    {
+      value: "branches",
+      label: t("tab.branches"),
+      count: carrier.branches,
+      content: <BranchList carrierId={carrier.id} provinces={provinces} />,
+    },
+    { value: "connection", label: labels("tab"), content: <ConnectionPanel carrier={carrier} /> },
+  ];
+  const tab = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "services";
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/operator/carriers", label: t("title") }}
+        title={carrier.name}
+        badge={<CarrierStatus status={carrier.status} />}
+        description={t("rating", { rating: carrier.rating_basis_points / 100 })}
+        actions={
+          <>
+            <Button onClick={() => setQuestion("rating")}>{t("edit.action")}</Button>
+            {carrier.status === "active" ? (
+              <Button icon={Pause} onClick={() => setQuestion("suspend")}>
+                {t("suspend.action")}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                icon={Play}
+                loading={change.isPending}
+                onClick={() => change.mutate({ status: "active" })}
+              >
+                {t("resume")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Tabs
+        label={t("tabs")}
+        value={tab}
+        onValueChange={(value) => show({ tab: value === "services" ? undefined : value, q: undefined })}
+        tabs={tabs}
+      />
+      {question === "rating" && <CarrierDialog carrier={carrier} onClose={close} />}
+      <ConfirmDialog
+        open={question === "suspend"}
+        onOpenChange={close}
+        title={t("suspend.title", { carrier: carrier.name })}
+        description={t("suspend.hint")}
+        confirm={t("suspend.action")}
+        danger
+        loading={change.isPending}
+        onConfirm={() => change.mutate({ status: "suspended" }, { onSettled: close })}
+      />
+    </>
+  );
+}

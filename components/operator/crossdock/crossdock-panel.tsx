@@ -1,0 +1,117 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { ScanField } from "@/components/portal/station/scan-field";
+import { ScanResultPanel } from "@/components/portal/station/scan-result-panel";
+import { useErrorFeedback } from "@/components/portal/station/use-error-feedback";
+import { useScanResult } from "@/components/portal/station/use-scan-result";
+import { useStationCall } from "@/components/portal/station/use-station-call";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
+import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
+import { type CrossdockScan, crossdockKey, crossdockQuery } from "../desk-queries";
+import { operatorPath } from "../queries";
+import { CarrierStocks } from "./carrier-stocks";
+import { readCrossdockAddress } from "./crossdock-address";
+import { ScannedParcel, ScannedParcels } from "./scanned-parcels";
+import { scanResultOf, useScanLabels } from "./use-scan-labels";
+
+interface CrossdockPanelProps {
+  /** Of Argentina. */
+  today: string;
+  carriers: readonly { id: number; name: string }[];
+}
+
+const every = "every";
+
+/** Parcels of every account, by scanning: taken in, sorted, handed over, held, sent on, given up. */
+export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
+  const t = useTranslations("operatorDesk.crossdock");
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const { params, show } = useUrlState();
+  const { step, carrierId, day, world } = readCrossdockAddress(params, today);
+  const [reason, setReason] = useState("");
+  const [log, setLog] = useState<readonly CrossdockScan[]>([]);
+  const { verdict, say } = useScanResult(true);
+  const messagesOf = useScanLabels();
+  const setFormErrors = useErrorFeedback(say);
+  const send = useStationCall((isOnline) => !isOnline && say("offline", t("offline")));
+  const stock = useQuery(crossdockQuery({ day, world }));
+  const asksReason = step === "hold" || step === "lost";
+  const loads = step === "hand_over" || step === "redispatch";
+  const responded = (response: CrossdockScan) => {
+    say(scanResultOf(response.outcome), messagesOf(response, step));
+    setLog((former) => [response, ...former].slice(0, 30));
+    if (response.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
+  };
+  const scan = (code: string) => {
+    if (!code) return;
+    if (asksReason && !reason.trim()) return say("refused", t("reasonMissing"));
+    const body = {
+      step,
+      code,
+      carrier_id: loads ? carrierId : undefined,
+      reason: asksReason ? reason.trim() : undefined,
+    };
+    send<CrossdockScan>({
+      request: () => ({ path: operatorPath("/crossdock/scans"), body }),
+      onReply: responded,
+      onError: (error) => setFormErrors(error, code),
+    });
+  };
+  const choose = (next: CrossdockStep) => {
+    show({ step: next === "receive" ? undefined : next });
+    say("ready");
+    input.current?.focus();
+  };
+  return (
+    <div className="grid gap-5">
+      <SegmentedControl
+        label={t("step.label")}
+        value={step}
+        onValueChange={choose}
+        className="max-sm:grid max-sm:grid-cols-2"
+        options={crossdockSteps.map((value) => ({ value, label: t(`step.${value}`) }))}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="grid gap-4">
+          {loads && (
+            <Field label={t("carrier")} hint={t("carrierHint")} optional>
+              <Select
+                value={carrierId === undefined ? every : String(carrierId)}
+                onValueChange={(value) => show({ carrier: value === every ? undefined : value })}
+                options={[
+                  { value: every, label: t("everyCarrier") },
+                  ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            </Field>
+          )}
+          {asksReason && (
+            <Field label={t("reason")} hint={t("reasonHint")}>
+              <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          )}
+          <ScanField input={input} hint={t(`hint.${step}`)} onCode={scan} />
+          <ScanResultPanel scanResult={verdict} />
+          {log[0] && <ScannedParcel scan={log[0]} step={step} />}
+        </div>
+        <ScannedParcels scans={log} />
+      </div>
+      <CarrierStocks
+        carriers={stock.data?.carriers ?? []}
+        isLoading={stock.isLoading}
+        day={day}
+        today={today}
+        world={world}
+        onChange={show}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Calculator } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { apiFetch } from "@/components/shared/api-client";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { operatorPath, type TriedPrices } from "../queries";
+import { type PriceCall, PriceForm } from "./price-form";
+import { TriedOptions } from "./tried-options";
+
+/** Packages between two places, priced with every service, each price explained to the last line. */
+export function PricePanel() {
+  const t = useTranslations("operator.price");
+  const tried = useMutation({
+    mutationFn: (body: PriceCall) => apiFetch<TriedPrices>(operatorPath("/try-price"), { method: "POST", body }),
+  });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">
+      <PriceForm tried={tried} />
+      {tried.data ? (
+        <TriedOptions tried={tried.data} />
+      ) : (
+        <Card>
+          <EmptyState icon={Calculator} title={t("empty")} description={t("emptyHint")} />
+        </Card>
+      )}
+    </div>
+  );
+}

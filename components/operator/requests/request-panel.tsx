@@ -1,0 +1,136 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { LifeBuoy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { apiFetch } from "@/components/shared/api-client";
+import { QueryTable } from "@/components/shared/query-table";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { requestTypes } from "@/lib/core/vocabulary";
+import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "../desk-queries";
+import { operatorPath } from "../queries";
+import { ReasonDialog } from "../reason-dialog";
+import { readRequestFilters } from "./desk-filters";
+import { useRequestColumns } from "./use-request-columns";
+
+const pageSize = 25;
+const every = "every";
+
+/** Cancellations and rescues of every account: those that wait first, the oldest on top. */
+export function RequestPanel() {
+  const t = useTranslations("operatorDesk.requests");
+  const labels = useTranslations("requests");
+  const textOf = useErrorMessage();
+  const { params, show, hrefOf: toUrl, hrefWith } = useUrlState();
+  const { view, page, query } = readRequestFilters(params);
+  const [question, setQuestion] = useState<{ request: AccountRequest; outcome: "done" | "refused" }>();
+  const close = () => setQuestion(undefined);
+  const settle = useRequestResolution();
+  const columns = useRequestColumns((request, outcome) => setQuestion({ request, outcome }));
+  const requests = useQuery(accountRequestsQuery(query));
+  const named = question && {
+    shipment: `#${question.request.shipment_id}`,
+    account: question.request.account.name,
+  };
+  return (
+    <Card flush>
+      <LinkTabs
+        label={labels("view.label")}
+        tabs={(["open", "done", "refused", "all"] as const).map((own) => ({
+          href: hrefWith({ state: own === "open" ? undefined : own }),
+          label: labels(`view.${own}`),
+          count: own === "open" ? requests.data?.open : undefined,
+          isCurrent: own === view,
+        }))}
+      />
+      <search className="flex border-b px-4 py-3 sm:px-5">
+        <Select
+          aria-label={labels("kind.label")}
+          className="sm:w-52!"
+          value={query.type ?? every}
+          onValueChange={(value) => show({ type: value === every ? undefined : value })}
+          options={[
+            { value: every, label: labels("kind.all") },
+            ...requestTypes.map((value) => ({ value, label: labels(`kind.${value}`) })),
+          ]}
+        />
+      </search>
+      <QueryTable
+        query={requests}
+        failed={t("failed")}
+        caption={t("title")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={LifeBuoy} title={t(view === "open" ? "noneOpen" : "none")} />}
+        foot={({ data, has_more: hasMore }) =>
+          (page > 1 || hasMore) && (
+            <div className="border-t">
+              <Pagination
+                summary={labels("range", { from: (page - 1) * pageSize + 1, to: (page - 1) * pageSize + data.length })}
+                previousUrl={page > 1 ? toUrl(page - 1) : undefined}
+                nextUrl={hasMore ? toUrl(page + 1) : undefined}
+              />
+            </div>
+          )
+        }
+      />
+      {question?.outcome === "refused" && named && (
+        <ReasonDialog
+          title={t("refuse.title", named)}
+          description={t("refuse.hint")}
+          confirm={t("refuse.action")}
+          danger
+          isBusy={settle.isPending}
+          onClose={close}
+          onConfirm={(reason, setFormErrors) =>
+            settle.mutate(
+              { id: question.request.id, body: { outcome: "refused", reason } },
+              { onSuccess: close, onError: setFormErrors },
+            )
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={question?.outcome === "done"}
+        onOpenChange={close}
+        title={named ? t("complete.title", named) : ""}
+        description={t("complete.hint")}
+        confirm={t("complete.action")}
+        loading={settle.isPending}
+        onConfirm={() =>
+          question &&
+          settle.mutate(
+            { id: question.request.id, body: { outcome: "done" } },
+            { onSuccess: close, onError: (fieldError) => toast.error(textOf(fieldError)) },
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function useRequestResolution() {
+  const t = useTranslations("operatorDesk.requests");
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: { outcome: "done" } | { outcome: "refused"; reason: string } }) =>
+      apiFetch(operatorPath(`/requests/${id}`), { method: "PUT", body, idempotencyKey: keyFor({ id, body }) }),
+    onSuccess: (_, { body }) => {
+      forget();
+      toast.success(t(body.outcome === "done" ? "completed" : "refused"));
+    },
+    // Somebody else may have been quicker: then the list is out of date too.
+    onSettled: () => client.invalidateQueries({ queryKey: accountRequestsKey }),
+  });
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FlaskConical, Save } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { type Carrier, operatorPath, type Rules, type RulesTrial, rulesQuery } from "../queries";
+import { CarrierChoice } from "./carrier-choice";
+import { MarkupLines } from "./markup-lines";
+import { type RuleValues, toRulesBody, toRuleValues } from "./rule-values";
+import { RulesTrialReport } from "./rules-trial-report";
+import { WinnerFields } from "./winner-fields";
+
+interface RulesPanelProps {
+  accountId: number;
+  initial: Rules;
+  carriers: readonly Pick<Carrier, "id" | "name" | "status">[];
+}
+
+/** What was agreed with an account. It is tried against its last quotes first; the same rules can then be saved. */
+export function RulesPanel({ accountId, initial, carriers }: RulesPanelProps) {
+  const t = useTranslations("operator.rules");
+  const { data: rules = initial } = useQuery(rulesQuery(accountId));
+  const form = useForm<RuleValues>({ defaultValues: toRuleValues(initial) });
+  const { handleSubmit, setError, formState } = form;
+  const setFormErrors = useServerErrors(setError, () => undefined);
+  const [tried, setTried] = useState<string>();
+  const trial = useRulesTrial(accountId);
+  const save = useSaveRules(accountId);
+  const current = JSON.stringify(toRulesBody(form.watch(), rules));
+  const isTried = tried === current && trial.data !== undefined;
+  const attempt = handleSubmit((values) => {
+    const body = toRulesBody(values, rules);
+    trial.mutate(body, { onError: setFormErrors, onSuccess: () => setTried(JSON.stringify(body)) });
+  });
+  const keep = handleSubmit((values) => save.mutate(toRulesBody(values, rules), { onError: setFormErrors }));
+  return (
+    <form noValidate onSubmit={attempt} className="grid gap-5">
+      <CarrierChoice form={form} carriers={carriers} />
+      <MarkupLines form={form} carriers={carriers} />
+      <WinnerFields form={form} carriers={carriers} />
+      <Card title={t("try.title")} description={t("try.hint")}>
+        <div className="grid gap-4">
+          {formState.errors.root && (
+            <Notice tone="danger" live>
+              {formState.errors.root.message}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant={isTried ? "secondary" : "primary"}
+              icon={FlaskConical}
+              loading={trial.isPending}
+            >
+              {t("try.action")}
+            </Button>
+            {isTried && (
+              <Button variant="primary" icon={Save} loading={save.isPending} onClick={keep}>
+                {t("save")}
+              </Button>
+            )}
+          </div>
+          {isTried && trial.data && <RulesTrialReport trial={trial.data} />}
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+const useRulesTrial = (accountId: number) =>
+  useMutation({
+    mutationFn: (body: Rules) =>
+      apiFetch<RulesTrial>(operatorPath(`/accounts/${accountId}/rules/trial`), { method: "POST", body }),
+  });
+
+function useSaveRules(accountId: number) {
+  const t = useTranslations("operator.rules");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Rules) => apiFetch<Rules>(operatorPath(`/accounts/${accountId}/rules`), { method: "PUT", body }),
+    onSuccess: (rules) => {
+      toast.success(t("saved"));
+      client.setQueryData(rulesQuery(accountId).queryKey, rules);
+    },
+  });
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Activity, CircleCheck, Inbox, TriangleAlert, Truck, Wallet } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { apiFetch } from "@/components/shared/api-client";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stat } from "@/components/ui/stat";
+import { toast } from "@/components/ui/toast";
+import { type System, systemQuery } from "../desk-queries";
+import { operatorPath } from "../queries";
+import { Failures } from "./failures";
+
+export type Retry = { what: "events" | "mails" } | { what: "webhook" | "batch"; id: number };
+
+const lateAfterSeconds = 30;
+
+/** How the platform is: what waits, what failed and what runs. It looks again by itself. */
+export function SystemPanel({ initial }: { initial: System }) {
+  const t = useTranslations("operatorDesk.system");
+  const textOf = useErrorMessage();
+  const client = useQueryClient();
+  const { data: system = initial, error } = useQuery({ ...systemQuery(), initialData: initial });
+  const retry = useMutation({
+    mutationFn: (body: Retry) => apiFetch(operatorPath("/system/retries"), { method: "POST", body }),
+    onSuccess: () => toast.success(t("retried")),
+    onError: (fieldError) => toast.error(textOf(fieldError)),
+    onSettled: () => client.invalidateQueries({ queryKey: systemQuery().queryKey }),
+  });
+  const { readiness } = system;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        badge={
+          <Badge
+            tone={readiness.status === "ok" ? "success" : readiness.status === "degraded" ? "warning" : "danger"}
+            icon={readiness.status === "ok" ? CircleCheck : TriangleAlert}
+          >
+            {t(`status.${readiness.status}`)}
+          </Badge>
+        }
+      />
+      {error && (
+        <Notice tone="warning" className="mb-5" title={t("stale")}>
+          {textOf(error)}
+        </Notice>
+      )}
+      {system.ledger && system.ledger.findings > 0 && (
+        <Notice tone="danger" className="mb-5" title={t("ledgerWrong", { count: system.ledger.findings })}>
+          {t("ledgerWrongHint")}
+        </Notice>
+      )}
+      <Queues backlog={system.backlog} />
+      <div className="grid gap-5">
+        <Failures system={system} retry={(body) => retry.mutate(body)} isBusy={retry.isPending} />
+        <Running system={system} />
+      </div>
+    </>
+  );
+}
+
+function Queues({ backlog }: { backlog: System["backlog"] }) {
+  const t = useTranslations("operatorDesk.system.queue");
+  const { shipments_waiting_for_money: money, shipments_waiting_for_account: account } = backlog;
+  const { shipments_waiting_for_carrier: carrier } = backlog;
+  const isLate = backlog.oldest_event_seconds > lateAfterSeconds;
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Stat
+        icon={Activity}
+        tone={isLate ? "danger" : "success"}
+        label={t("age")}
+        value={t("seconds", { seconds: Math.floor(backlog.oldest_event_seconds) })}
+        hint={t("events", { count: backlog.events })}
+      />
+      <Stat
+        icon={Inbox}
+        label={t("deliveries")}
+        value={t("number", { count: backlog.deliveries_due })}
+        hint={t("deliveriesHint", { pending: backlog.deliveries_pending, sending: backlog.deliveries_sending })}
+      />
+      <Stat
+        icon={Truck}
+        label={t("shipments")}
+        value={t("number", { count: backlog.shipments_due })}
+        hint={t("shipmentsHint")}
+      />
+      <Stat
+        icon={Wallet}
+        tone={money + carrier > 0 ? "warning" : "neutral"}
+        label={t("waiting")}
+        value={t("number", { count: money + account + carrier })}
+        hint={t("waitingHint", { money, account, carrier })}
+      />
+    </div>
+  );
+}
+
+/** Who runs the background work, as the readiness names it. */
+const runners = { embedded: "embedded", server: "server", "development server": "development" } as const;
+
+function Running({ system: { readiness, versions, ledger } }: { system: System }) {
+  const t = useTranslations("operatorDesk.system.running");
+  const runner = runners[readiness.runner as keyof typeof runners];
+  const format = useFormatter();
+  return (
+    <Card title={t("title")}>
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: t("database"), detail: t(readiness.database === "ok" ? "ok" : "away") },
+          { term: t("migrations"), detail: t(readiness.migrations === "ok" ? "complete" : "missing") },
+          {
+            term: t("jobs"),
+            detail: [t(readiness.jobs === "ok" ? "led" : "nobody"), runner && t(`runner.${runner}`)]
+              .filter(Boolean)
+              .join(" · "),
+          },
+          {
+            term: t("ledger"),
+            detail: ledger ? (
+              <>
+                {t(ledger.findings === 0 ? "ledgerRight" : "ledgerWrong")} · <DateTime at={ledger.finished_at} />
+              </>
+            ) : (
+              t("ledgerNever")
+            ),
+          },
+          { term: t("service"), detail: versions.service },
+          { term: t("node"), detail: versions.node },
+          { term: t("postgres"), detail: versions.database },
+          { term: t("migration"), detail: <code className="break-all text-sm">{versions.migration}</code> },
+          {
+            term: t("started"),
+            detail: (
+              <>
+                <DateTime at={versions.started_at} /> ({format.relativeTime(new Date(versions.started_at))})
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ScrollText, SearchX } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { QueryTable } from "@/components/shared/query-table";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CsvMenu } from "@/components/ui/csv-menu";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NewerOlder } from "@/components/ui/newer-older";
+import { PageHeader } from "@/components/ui/page-header";
+import { AuditFilterBar } from "./audit-filter-bar";
+import {
+  type AuditFilters,
+  type AuditScope,
+  auditPlace,
+  auditUrl,
+  isNarrowed,
+  readAuditFilters,
+  toAuditCall,
+} from "./audit-filters";
+import { auditQuery } from "./queries";
+import { useAuditColumns } from "./use-audit-columns";
+
+/** Who did what in an account or on the whole platform; the address says what of it is shown. */
+export function AuditPanel({ scope }: { scope: AuditScope }) {
+  const t = useTranslations("audit");
+  const address = useSearchParams();
+  const filters = useMemo(() => readAuditFilters(new URLSearchParams(address)), [address]);
+  const go = (next: AuditFilters) => window.history.pushState(null, "", auditUrl(scope, next));
+  const entries = useQuery(auditQuery(scope, toAuditCall(scope, filters)));
+  const columns = useAuditColumns(scope);
+  const empty = isNarrowed(filters) ? (
+    <EmptyState
+      icon={SearchX}
+      title={t("noMatch")}
+      description={t("noMatchHint")}
+      actions={<Button onClick={() => go({})}>{t("filter.clear")}</Button>}
+    />
+  ) : (
+    <EmptyState icon={ScrollText} title={t("none")} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t(scope === "platform" ? "platformHint" : "hint")}
+        actions={
+          <CsvMenu
+            path={`${auditPlace(scope).api}/export`}
+            query={toAuditCall(scope, { ...filters, before: undefined })}
+          />
+        }
+      />
+      <Card flush>
+        <AuditFilterBar scope={scope} filters={filters} onGo={go} />
+        <QueryTable
+          query={entries}
+          failed={t("failed")}
+          caption={t(scope === "platform" ? "platformCaption" : "caption")}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={empty}
+          foot={({ next }) => (
+            <NewerOlder
+              newestUrl={filters.before ? auditUrl(scope, { ...filters, before: undefined }) : undefined}
+              olderUrl={next === null ? undefined : auditUrl(scope, { ...filters, before: next })}
+            />
+          )}
+        />
+      </Card>
+    </>
+  );
+}

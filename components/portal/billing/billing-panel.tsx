@@ -1,0 +1,47 @@
+"use client";
+
+import { BellRing } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { type AccountScope, scopePath } from "@/components/shared/account-scope";
+import { CsvMenu } from "@/components/ui/csv-menu";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { BalanceFigures } from "./balance-figures";
+import { billingUrl, type MovementFilters, readMovementFilters, toMovementsCall } from "./movement-filters";
+import { MovementList } from "./movement-list";
+
+/** What the account has, and how it came to that; the address says what of it is shown. */
+export function BillingPanel({ place, back }: { place: AccountScope; back?: { href: string; label: string } }) {
+  const t = useTranslations("billing");
+  const address = useSearchParams();
+  const filters = useMemo(() => readMovementFilters(new URLSearchParams(address)), [address]);
+  const go = (next: MovementFilters) => window.history.pushState(null, "", billingUrl(place, next));
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={t("title")}
+        description={t("hint")}
+        actions={
+          <>
+            {!place.asOperator && (
+              <LinkButton href="/settings/notifications" icon={BellRing}>
+                {t("notices")}
+              </LinkButton>
+            )}
+            <CsvMenu
+              path={scopePath(place, "movements/export")}
+              query={toMovementsCall(place.accountId, { ...filters, before: undefined })}
+            />
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <BalanceFigures place={place} />
+        <MovementList place={place} filters={filters} onGo={go} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { lazyComponent } from "@/components/ui/lazy-component";
+import type { Role } from "@/lib/core/vocabulary";
+import { CommandProvider, useCommandStore, useCommands } from "./command-store";
+import { isTyping } from "./is-typing";
+import { PaletteOpener } from "./palette-button";
+
+const Palette = dynamic(
+  lazyComponent(() => import("./palette").then((file) => file.Palette)),
+  { ssr: false },
+);
+const KeyMap = dynamic(
+  lazyComponent(() => import("./key-map").then((file) => file.KeyMap)),
+  { ssr: false },
+);
+
+interface CommandPanelProps {
+  role: Role;
+  accountId: number;
+  children: ReactNode;
+}
+
+/** What the keyboard does on every page: the palette, the shortcuts of the page, and the map of them. */
+export function CommandPanel(props: CommandPanelProps) {
+  return (
+    <CommandProvider>
+      <Desk {...props} />
+    </CommandProvider>
+  );
+}
+
+function Desk({ role, accountId, children }: CommandPanelProps) {
+  const t = useTranslations("palette");
+  const [open, setOpen] = useState<"palette" | "keys">();
+  const store = useCommandStore();
+  useCommands([{ id: "keys", label: t("keys"), hotkey: "?", run: () => setOpen("keys") }]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        setOpen((current) => (current === "palette" ? undefined : "palette"));
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const command = store?.all().find(({ hotkey }) => hotkey === event.key);
+      if (!command) return;
+      event.preventDefault();
+      command.run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [store]);
+  const close = () => setOpen(undefined);
+  return (
+    <PaletteOpener value={() => setOpen("palette")}>
+      {children}
+      {open === "palette" && <Palette role={role} accountId={accountId} onClose={close} />}
+      {open === "keys" && <KeyMap onClose={close} />}
+    </PaletteOpener>
+  );
+}

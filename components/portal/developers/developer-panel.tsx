@@ -1,0 +1,73 @@
+"use client";
+
+import { BookOpen, KeyRound } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
+import { EventList } from "./event-list";
+import { developersUrl, type RequestFilters, readRequestFilters } from "./request-filters";
+import { RequestList } from "./request-list";
+
+const RequestDialog = dynamic(() => import("./request-dialog").then((module) => module.RequestDialog));
+
+export interface NamedCredential {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface DeveloperPanelProps {
+  accountId: number;
+  credentials: readonly NamedCredential[];
+}
+
+/** What programs asked, and what happened; the address says what is shown. */
+export function DeveloperPanel({ accountId, credentials }: DeveloperPanelProps) {
+  const t = useTranslations("developers");
+  const address = useSearchParams();
+  const filters = useMemo(() => readRequestFilters(new URLSearchParams(address)), [address]);
+  const go = (next: Partial<RequestFilters>) => window.history.pushState(null, "", developersUrl(next));
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("hint")}
+        actions={
+          <>
+            <LinkButton href="/settings/credentials" icon={KeyRound}>
+              {t("credentials")}
+            </LinkButton>
+            <a href="/docs" className={buttonStyle("secondary", "md")}>
+              <BookOpen aria-hidden className="-ml-0.5 size-4 shrink-0" />
+              {t("docs")}
+            </a>
+          </>
+        }
+      />
+      <Tabs
+        label={t("tabs")}
+        value={filters.tab}
+        onValueChange={(tab) => go({ tab: tab === "events" ? "events" : "requests" })}
+        tabs={[
+          {
+            value: "requests",
+            label: t("requests"),
+            content: <RequestList accountId={accountId} filters={filters} credentials={credentials} onGo={go} />,
+          },
+          { value: "events", label: t("events"), content: <EventList accountId={accountId} filters={filters} /> },
+        ]}
+      />
+      {filters.openId !== undefined && (
+        <RequestDialog
+          accountId={accountId}
+          id={filters.openId}
+          onClose={() => go({ ...filters, openId: undefined })}
+        />
+      )}
+    </>
+  );
+}

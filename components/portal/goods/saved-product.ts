@@ -1,0 +1,28 @@
+import { fields, list, nullable, number, text } from "@/components/shared/drafts/kept-shape";
+import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
+
+const SkuValues = fields({
+  skuId: nullable(number),
+  sku: text,
+  name: text,
+  barcode: text,
+  value: nullable(number),
+  weightKg: nullable(number),
+  length: nullable(number),
+  width: nullable(number),
+  height: nullable(number),
+  classification: text,
+  lowStock: nullable(number),
+});
+
+const ProductValues = fields({
+  name: text,
+  reference: text,
+  barcode: text,
+  brand: text,
+  supplier: text,
+  skus: list(SkuValues),
+});
+
+/** A new product that this device keeps while it is filled in. */
+export const savedProduct = persistedDraft("product", ProductValues);

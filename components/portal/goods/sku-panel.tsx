@@ -1,0 +1,134 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Minus, Plus, Scale } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Table } from "@/components/ui/table";
+import { LowBadge } from "./low-badge";
+import { MovementList } from "./movement-list";
+import { type InventorySku, skuQuery } from "./queries";
+import { StockHistory } from "./stock-history";
+import { WatchForm } from "./watch-form";
+
+const MovementDialog = dynamic(() => import("./movement-dialog").then((module) => module.MovementDialog));
+
+type MovementType = "IN" | "OUT" | "ADJUSTMENT";
+
+interface SkuPanelProps {
+  id: number;
+  product: { id: number; name: string };
+  lowStockAt: number | null;
+  warehouses: readonly { code: string; name: string }[];
+  canMove: boolean;
+}
+
+/** One SKU: what there is, what came and went, and the ways to change it. */
+export function SkuPanel({ id, product, lowStockAt, warehouses, canMove: mayMove }: SkuPanelProps) {
+  const t = useTranslations("goods");
+  const [moving, setMoving] = useState<MovementType>();
+  const [watched, setWatched] = useState(lowStockAt);
+  const { data: sku } = useQuery(skuQuery(id));
+  if (!sku) return null;
+  return (
+    <div className="grid gap-5">
+      {mayMove && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" icon={Plus} onClick={() => setMoving("IN")}>
+            {t("movement.receive")}
+          </Button>
+          <Button icon={Minus} onClick={() => setMoving("OUT")}>
+            {t("movement.takeOut")}
+          </Button>
+          <Button icon={Scale} onClick={() => setMoving("ADJUSTMENT")}>
+            {t("movement.adjust")}
+          </Button>
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        <Levels sku={sku} lowStockAt={watched} />
+        <Card>
+          <div className="grid gap-5">
+            <Facts sku={sku} product={product} />
+            <WatchForm id={id} lowStockAt={watched} canChange={mayMove} onSaved={setWatched} />
+          </div>
+        </Card>
+      </div>
+      <StockHistory id={id} />
+      <MovementList id={id} />
+      {moving && (
+        <MovementDialog sku={sku} type={moving} warehouses={warehouses} onClose={() => setMoving(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Levels({ sku, lowStockAt }: { sku: InventorySku; lowStockAt: number | null }) {
+  const t = useTranslations("goods");
+  const format = useFormatter();
+  const number = (key: "qty_available" | "qty_allocated" | "qty_total", word: "available" | "reserved" | "total") => ({
+    key,
+    header: t(`stock.${word}`),
+    align: "end" as const,
+    className: "tabular-nums",
+    cell: (level: InventorySku["stocks"][number]) => format.number(level[key]),
+  });
+  return (
+    <Card
+      flush
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t("sku.levels")}
+          <LowBadge available={sku.total_qty_available} lowStockAt={lowStockAt} />
+        </span>
+      }
+    >
+      <Table
+        caption={t("sku.levelsCaption")}
+        columns={[
+          { key: "warehouse", header: t("stock.warehouse"), card: "title", cell: ({ warehouse }) => warehouse },
+          number("qty_available", "available"),
+          number("qty_allocated", "reserved"),
+          number("qty_total", "total"),
+        ]}
+        rows={sku.stocks}
+        rowKey={({ warehouse }) => warehouse}
+        empty={<p className="px-5 py-6 text-muted">{t("stock.untracked")}</p>}
+      />
+    </Card>
+  );
+}
+
+function Facts({ sku, product }: { sku: InventorySku; product: { id: number; name: string } }) {
+  const t = useTranslations("goods.sku");
+  const { length, width, height, weight } = sku.attributes;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t("product"),
+          detail: (
+            <Link href={`/products/${product.id}`} className="text-accent-ink underline">
+              {product.name}
+            </Link>
+          ),
+        },
+        { term: t("barcode"), detail: sku.barcode || "–" },
+        {
+          term: t("measures"),
+          detail: t("measuresOf", {
+            length: String(length),
+            width: String(width),
+            height: String(height),
+            weight: String(weight),
+          }),
+        },
+      ]}
+    />
+  );
+}

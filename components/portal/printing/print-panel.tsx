@@ -1,0 +1,132 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useUrlChoice } from "@/components/shared/use-url-choice";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { DocumentFormat } from "@/lib/core/vocabulary";
+import { BatchJobs } from "./batch-jobs";
+import { GroupPicker } from "./group-picker";
+import { NothingToPrint } from "./nothing-to-print";
+import { PrintButton } from "./print-button";
+import { keepPrintOptions, type PrintOptions, readPrintOptions } from "./print-options";
+import { PrintSettings } from "./print-settings";
+import { printedQuery, printQueueQuery, type QueuedRow } from "./queries";
+import { QueueTable } from "./queue-table";
+import { useGroupChoice } from "./use-group-choice";
+import { usePrintBatch } from "./use-print-batch";
+
+const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => module.ReasonDialog));
+
+interface PrintPanelProps {
+  accountId: number;
+  labelFormat: DocumentFormat;
+}
+
+const tabs = ["waiting", "printed"] as const;
+
+/** Everything that is not printed yet, as one file; and what is printed, once more, with the reason. */
+export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
+  const t = useTranslations("printing");
+  const [tab, setTab] = useUrlChoice("tab", tabs, "waiting");
+  const [group, setGroup] = useGroupChoice();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asksReason, setAsksReason] = useState(false);
+  const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
+  const [options, setOptions] = usePrintOptions(labelFormat);
+  const waiting = useQuery({ ...printQueueQuery({ accountId, ...group }), enabled: tab === "waiting" });
+  const printed = useQuery({ ...printedQuery(accountId), enabled: tab === "printed" });
+  const list = tab === "waiting" ? waiting : printed;
+  const rows: readonly QueuedRow[] = list.data?.rows ?? [];
+  const start = usePrintBatch(accountId, ({ id }) => {
+    setOwn(new Set([...own, id]));
+    setChosen(new Set());
+    setAsksReason(false);
+    // The sheet that was begun is full now.
+    setOptions({ ...options, startCell: 1 });
+  });
+  const meant = chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))) : tab === "waiting" ? rows : [];
+  const print = (reason?: string) => start.mutate({ shipmentIds: meant.map(({ id }) => id), options, reason });
+  const show =
+    <Value,>(change: (value: Value) => void) =>
+    (value: Value) => {
+      change(value);
+      setChosen(new Set());
+    };
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-4">
+        <SegmentedControl
+          label={t("tab.label")}
+          value={tab}
+          onValueChange={show(setTab)}
+          options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          className="w-fit"
+        />
+        {tab === "waiting" && (waiting.data?.groups.length ?? 0) > 0 && (
+          <GroupPicker groups={waiting.data?.groups ?? []} chosen={group} onChoose={show(setGroup)} />
+        )}
+        <Card flush>
+          {list.isError && !list.data ? (
+            <ErrorState title={t("failed")} onRetry={() => list.refetch()} />
+          ) : (
+            <QueueTable
+              key={`${tab} ${group.originId} ${group.logisticType}`}
+              caption={t(tab === "waiting" ? "caption" : "captionPrinted")}
+              rows={rows}
+              chosen={chosen}
+              onChosenChange={setChosen}
+              stale={list.isPending || list.isPlaceholderData}
+              empty={!list.isPending && <NothingToPrint tab={tab} />}
+            />
+          )}
+        </Card>
+      </div>
+      <div className="grid gap-5 max-lg:order-first lg:sticky lg:top-6">
+        <Card
+          title={t("settings")}
+          footer={
+            <PrintButton
+              tab={tab}
+              meant={meant}
+              chosen={chosen.size}
+              what={options.what}
+              isPending={start.isPending}
+              onPrint={() => (tab === "printed" ? setAsksReason(true) : print())}
+              onClear={() => setChosen(new Set())}
+            />
+          }
+        >
+          <PrintSettings options={options} onChange={setOptions} />
+        </Card>
+        <BatchJobs accountId={accountId} own={own} />
+      </div>
+      {asksReason && (
+        <ReasonDialog onClose={() => setAsksReason(false)} onConfirm={print} isPending={start.isPending} />
+      )}
+    </div>
+  );
+}
+
+/** The server knows what the account prefers; what this device prints with is read once the page is alive. */
+function usePrintOptions(labelFormat: DocumentFormat): [PrintOptions, (options: PrintOptions) => void] {
+  const [options, setOptions] = useState<PrintOptions>({
+    form: labelFormat === "zpl" ? "zpl203" : "10x15",
+    startCell: 1,
+    order: "created",
+    what: ["label"],
+    bundle: "merged",
+  });
+  useEffect(() => setOptions(readPrintOptions(labelFormat)), [labelFormat]);
+  return [
+    options,
+    (next) => {
+      setOptions(next);
+      keepPrintOptions(next);
+    },
+  ];
+}

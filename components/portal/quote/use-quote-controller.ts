@@ -1,0 +1,97 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useUrlChoice } from "@/components/shared/use-url-choice";
+import { sortKeys } from "@/lib/core/vocabulary";
+import { blankQuote, loadKinds } from "./draft";
+import type { QuoteField } from "./load-body";
+import type { QuoteStart } from "./quote-start";
+import type { QuoteRequestBody } from "./read-quote";
+import { useQuote } from "./use-quote";
+import { type QuoteFormState, type Rejections, useQuoteForm, useRejectedFields } from "./use-quote-form";
+import { useQuoteRequest } from "./use-quote-request";
+
+/** A form, the quote that follows it, and what of both lives in the address of the page. */
+export function useQuoteController(start: QuoteStart) {
+  const blank = blankQuote({ originId: start.origins[0]?.id ?? null, packaging: start.packaging });
+  const form = useQuoteForm(start.accountId, blank);
+  const [kind, setKind] = useUrlChoice("load", loadKinds, "items");
+  const [sort, setSort] = useUrlChoice("sort", sortKeys, start.sortBy);
+  const { request, isBehind, isIncomplete, ask, forget } = useQuoteRequest(form, start.accountId);
+  const query = useQuote(request, sort);
+
+  /** Shows a field, on whichever tab it is, and puts the cursor there. */
+  const { setFocus } = form;
+  const reveal = useCallback(
+    (field: QuoteField) => {
+      const tab = loadKinds.find((known) => field.startsWith(`load.${known}.`));
+      if (tab) setKind(tab);
+      setTimeout(() => setFocus(field));
+    },
+    [setFocus, setKind],
+  );
+
+  const isAsked = useRef(false);
+  const submit = useCallback(() => {
+    const { issues } = ask(form.getValues());
+    isAsked.current = issues === undefined;
+    if (query.isError) void query.refetch();
+    void form.handleSubmit(() => undefined)();
+    const [first] = issues ?? [];
+    if (first) reveal(first.field);
+    return issues === undefined;
+  }, [ask, form, query, reveal]);
+
+  const onRefused = useCallback(
+    (field: QuoteField) => {
+      // Who asked is led to what is wrong; who is still typing is left alone.
+      if (isAsked.current) reveal(field);
+      isAsked.current = false;
+    },
+    [reveal],
+  );
+  const rejections = useRejections(form, query.error, request, onRefused);
+
+  /** An empty form, and no quote. */
+  const startOver = () => {
+    form.reset(blank);
+    forget();
+  };
+  return {
+    start,
+    form,
+    kind,
+    setKind,
+    sort,
+    setSort,
+    request,
+    isBehind,
+    isIncomplete,
+    ask,
+    startOver,
+    submit,
+    reveal,
+    query,
+    refusals: rejections,
+  };
+}
+
+export type QuoteController = ReturnType<typeof useQuoteController>;
+
+/** What the interface said against the request, on the fields that it is about. */
+function useRejections(
+  form: QuoteFormState,
+  error: unknown,
+  request: QuoteRequestBody | undefined,
+  onRefused: (field: QuoteField) => void,
+): Rejections {
+  const setFormErrors = useRejectedFields(form);
+  const [rejections, setErrors] = useState<Rejections>({ first: undefined, rest: [] });
+  useEffect(() => {
+    if (!error || !request) return;
+    const rejected = setFormErrors(error, request.fieldOf);
+    setErrors(rejected);
+    if (rejected.first) onRefused(rejected.first);
+  }, [error, request, setFormErrors, onRefused]);
+  return rejections;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import {
+  countChosen,
+  findFieldErrors,
+  type Piece,
+  type Quantities,
+  shareOfValue,
+  toPackages,
+} from "@/components/shared/pieces";
+import { toAmount } from "@/lib/core/money";
+import { optionKey } from "../quote/use-quote";
+import { useReturnDraft } from "./use-return-draft";
+import { type ReturnBody, useReturnQuote } from "./use-return-quote";
+
+export interface ReturnedShipment {
+  readonly id: number;
+  readonly externalId: string;
+  readonly buyer: string;
+  readonly place: string;
+  readonly seller: string;
+  readonly sellerPlace: string;
+  readonly deliveredAt: string;
+  readonly declaredCents: number;
+}
+
+const debounceMs = 400;
+
+/** Everything that makes a return: what comes back, what it is worth, the quote that follows, the option taken. */
+export function useReturnController(accountId: number, shipment: ReturnedShipment, pieces: readonly Piece[]) {
+  const left = pieces.reduce((sum, { available }) => sum + available, 0);
+  const { draft, change, finish, isRead, isKept: isSaved } = useReturnDraft(accountId, shipment.id, left);
+  const { quantities } = draft;
+  const fieldErrors = useMemo(() => findFieldErrors(pieces, quantities), [pieces, quantities]);
+  const chosen = fieldErrors.size === 0 ? countChosen(pieces, quantities) : 0;
+  const proposed = toAmount(shareOfValue(shipment.declaredCents, pieces, chosen));
+  const value = draft.value ?? proposed;
+  const isValueWrong = Number.isNaN(value) || value < 0;
+
+  const body = useMemo((): ReturnBody | undefined => {
+    if (chosen === 0 || isValueWrong) return undefined;
+    return { account_id: accountId, declared_value: value, packages: toPackages(pieces, quantities) };
+  }, [accountId, chosen, isValueWrong, pieces, quantities, value]);
+
+  const asked = useDebounced(body);
+  const quote = useReturnQuote(shipment.id, asked);
+  const isBehind = asked !== body || quote.isPlaceholderData;
+  const usable = useMemo(() => quote.data?.options.filter(({ selectable }) => selectable) ?? [], [quote.data]);
+  // The best by the account's preference is taken until somebody takes another one.
+  const option = usable.find((candidate) => optionKey(candidate) === draft.optionKey) ?? usable[0];
+
+  const setQuantity = (key: string, quantity: number | undefined) => {
+    const { [key]: _, ...others } = quantities;
+    change({ quantities: quantity === undefined ? others : { ...others, [key]: quantity } });
+  };
+  const setAll = (next: Quantities) =>
+    change({ quantities: Object.fromEntries(Object.entries(next).flatMap(([key, n]) => (n ? [[key, n]] : []))) });
+  return {
+    accountId,
+    shipment,
+    pieces,
+    draft,
+    change,
+    finish,
+    isRead,
+    isKept: isSaved,
+    faults: fieldErrors,
+    chosen,
+    value,
+    isValueWrong,
+    body,
+    quote,
+    isBehind,
+    usable,
+    option: body ? option : undefined,
+    setQuantity,
+    setAll,
+  };
+}
+
+export type ReturnController = ReturnType<typeof useReturnController>;
+
+/** What stands still for a moment: typing asks for one quote, not for one per key. */
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
+  const deferred = useDeferredValue(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(deferred), debounceMs);
+    return () => clearTimeout(timer);
+  }, [deferred]);
+  return debounced;
+}

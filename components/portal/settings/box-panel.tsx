@@ -1,0 +1,72 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PackageOpen, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { BoxCard } from "./box-card";
+import { frameOf } from "./box-drawing";
+import { type Box, boxesQuery } from "./queries";
+
+const BoxDialog = dynamic(() => import("./box-dialog").then((module) => module.BoxDialog));
+
+/** The boxes that goods are packed into, drawn to one scale. */
+export function BoxPanel({ accountId, canChange }: { accountId: number; canChange: boolean }) {
+  const t = useTranslations("settings");
+  const textOf = useErrorMessage();
+  const { data: boxes, error, isError, refetch } = useQuery(boxesQuery(accountId));
+  /** The box being edited, `new` for one that is made. */
+  const [open, setOpen] = useState<Box | "new">();
+  const frame = frameOf(boxes ?? []);
+  const add = canChange && (
+    <Button variant="primary" icon={Plus} onClick={() => setOpen("new")}>
+      {t("boxes.add")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("section.boxes")}
+        description={t("boxes.hint")}
+        actions={boxes && boxes.length > 0 ? add : undefined}
+      />
+      {!boxes ? (
+        <Card>
+          {isError ? (
+            <ErrorState title={t("boxes.failed")} description={textOf(error)} onRetry={() => refetch()} />
+          ) : (
+            <Skeleton className="h-40" />
+          )}
+        </Card>
+      ) : boxes.length === 0 ? (
+        <Card flush>
+          <EmptyState icon={PackageOpen} title={t("boxes.empty")} description={t("boxes.emptyHint")} actions={add} />
+        </Card>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {boxes.map((box) => (
+            <li key={box.id} className="flex">
+              <BoxCard
+                accountId={accountId}
+                box={box}
+                frame={frame}
+                onEdit={canChange ? () => setOpen(box) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <BoxDialog accountId={accountId} box={open === "new" ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { Switch } from "@/components/ui/switch";
+import { recipientNotices } from "@/lib/core/vocabulary";
+import { NoticeChoices } from "./notice-choices";
+import { NoticeList } from "./notice-list";
+import { type Notices, noticesQuery, type Preferences } from "./queries";
+import { ThresholdForm } from "./threshold-form";
+import { usePreferences } from "./use-preferences";
+
+interface NotificationPanelProps {
+  accountId: number;
+  initial: Notices;
+  preferences: Preferences;
+  canChange: boolean;
+}
+
+/** Who is told what. What is not sent, because there is no mail server, is said first. */
+export function NotificationPanel({ accountId, initial, preferences, canChange: mayChange }: NotificationPanelProps) {
+  const t = useTranslations("settings.notifications");
+  const { data: notices = initial } = useQuery({ ...noticesQuery(accountId), initialData: initial });
+  return (
+    <div className="grid gap-5">
+      {!notices.mail && (
+        <Notice tone="warning" title={t("noMail")}>
+          {t("noMailHint")}
+        </Notice>
+      )}
+      <NoticeChoices accountId={accountId} people={notices.people} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <ThresholdForm accountId={accountId} lowBalance={notices.low_balance} canChange={mayChange} />
+        <RecipientCard accountId={accountId} initial={preferences} canChange={mayChange} />
+      </div>
+      <NoticeList notices={notices.recent} />
+    </div>
+  );
+}
+
+function RecipientCard({
+  accountId,
+  initial,
+  canChange,
+}: {
+  accountId: number;
+  initial: Preferences;
+  canChange: boolean;
+}) {
+  const t = useTranslations("settings.notifications");
+  const { preferences, change } = usePreferences(accountId, initial);
+  const { recipient_notifications: chosen } = preferences;
+  return (
+    <Card title={t("recipients")} description={t("recipientsHint")}>
+      <div className="grid gap-4">
+        {recipientNotices.map((status) => (
+          <Switch
+            key={status}
+            label={t(`recipient.${status}`)}
+            checked={chosen[status] ?? false}
+            disabled={!canChange}
+            onChange={(event) => change({ recipient_notifications: { ...chosen, [status]: event.target.checked } })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

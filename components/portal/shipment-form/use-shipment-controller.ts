@@ -1,0 +1,52 @@
+"use client";
+
+import { useCallback, useMemo, useState } from "react";
+import type { QuoteStart } from "../quote/quote-start";
+import type { QuoteOption } from "../quote/use-quote";
+import { type QuoteController, useQuoteController } from "../quote/use-quote-controller";
+import { blankRecipient, type Choice, toChoice } from "./draft";
+import { choosableOption } from "./order-shipment";
+import type { Place } from "./shipment-body";
+import { useRecipientForm } from "./use-recipient-form";
+import { useSavedShipment } from "./use-saved-shipment";
+
+/** Everything that makes a shipment: the quote, the option taken from it, and the recipient. Kept as one draft. */
+export function useShipmentController(start: QuoteStart) {
+  const quoting = useQuoteController(start);
+  const { request, query } = quoting;
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const place = usePlace(quoting);
+  const rest = useMemo(
+    () => (request && choice && place ? { request, choice, place } : undefined),
+    [request, choice, place],
+  );
+  const recipientForm = useRecipientForm(rest);
+  const draft = useSavedShipment({ quoting, recipientForm, choice, setChoice });
+
+  const option = choosableOption(query.data, choice);
+  const choose = useCallback((taken: QuoteOption) => setChoice(toChoice(taken)), []);
+  const choosePoint = useCallback((pointId: string) => setChoice((current) => current && { ...current, pointId }), []);
+  const discard = () => {
+    quoting.startOver();
+    recipientForm.reset(blankRecipient);
+    setChoice(null);
+    draft.forget();
+  };
+  return { start, quoting, recipientForm, rest, place, choice, option, choose, choosePoint, draft, discard };
+}
+
+export type ShipmentController = ReturnType<typeof useShipmentController>;
+
+function usePlace({ request, query: { data } }: QuoteController): Place | undefined {
+  const asked = request?.body.destination;
+  const found = data?.destination;
+  return useMemo(
+    () =>
+      asked && {
+        city: asked.city?.toString().trim() || found?.city || "",
+        state: asked.state?.toString().trim() || found?.state || "",
+        zipcode: String(asked.zipcode),
+      },
+    [asked, found],
+  );
+}

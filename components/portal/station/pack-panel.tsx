@@ -1,0 +1,123 @@
+"use client";
+
+import { LogOut, PackageOpen, Printer, Undo2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type RefObject, useState } from "react";
+import type { z } from "zod";
+import { apiFetch } from "@/components/shared/api-client";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { PrintList } from "@/lib/api/v2/prints";
+import type { DocumentFormat } from "@/lib/core/vocabulary";
+import { readPrintOptions, toPrintRequest } from "../printing/print-options";
+import { useLabelPrinter } from "../printing/use-label-printer";
+import { BoxView } from "./box-view";
+import { CandidateList } from "./candidate-list";
+import { isIn, PieceList } from "./piece-list";
+import { ScanField } from "./scan-field";
+import type { ScanResult } from "./scan-result";
+import { ScanResultPanel } from "./scan-result-panel";
+import { ShipmentHead } from "./shipment-head";
+import { usePacking } from "./use-packing";
+import type { SetFeedback } from "./use-scan-result";
+import { useStationKeys } from "./use-station-keys";
+
+const ReasonDialog = dynamic(() => import("../printing/reason-dialog").then((module) => module.ReasonDialog));
+
+interface PackPanelProps {
+  accountId: number;
+  labelFormat: DocumentFormat;
+  input: RefObject<HTMLInputElement | null>;
+  scanResult: ScanResult;
+  setFeedback: SetFeedback;
+  onConnection: (isOnline: boolean) => void;
+}
+
+/** Scan a shipment, scan its pieces, and its label comes out of the printer. */
+export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedback, onConnection }: PackPanelProps) {
+  const t = useTranslations("station");
+  const [asksReason, setAsksReason] = useState(false);
+  const focus = () => input.current?.focus({ preventScroll: true });
+  const printer = useLabelPrinter({
+    onPrinted: async ({ shipmentId }) => {
+      setAsksReason(false);
+      // The print dialog of the browser leaves the focus in its frame.
+      setTimeout(focus, 0);
+      const prints = await apiFetch<z.output<typeof PrintList>>(`/v2/shipments/${shipmentId}/prints`, {
+        query: { per_page: 1 },
+      });
+      markPrinted(prints.data[0] ?? null);
+    },
+  });
+  const print = (shipmentId: number, reason?: string) =>
+    printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(formOf(labelFormat)) });
+  const { bench, scan, undo, leave, markPrinted } = usePacking({
+    accountId,
+    setFeedback,
+    onConnection,
+    onComplete: ({ shipment }) => print(shipment.id),
+  });
+  const { packing, isOpen, lastPiece, candidates } = bench;
+  const isPrintable = packing?.completed_at != null;
+  const printAgain = () => {
+    if (!packing || !isPrintable) return;
+    if (packing.label_print) setAsksReason(true);
+    else print(packing.shipment.id);
+  };
+  useStationKeys(input, { onUndo: undo, onPrint: printAgain, onLeave: leave });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="grid gap-4">
+        <ScanField input={input} hint={t(isOpen ? "pieceHint" : "packHint")} onCode={scan} />
+        <ScanResultPanel scanResult={scanResult} />
+        {packing && <ShipmentHead shipment={packing.shipment} />}
+        {candidates.length > 0 && <CandidateList candidates={candidates} />}
+        {packing && (
+          <div className="flex flex-wrap gap-2">
+            {isOpen && (
+              <Button icon={Undo2} onClick={undo} disabled={!packing.pieces.some(isIn)}>
+                {t("undo")}
+              </Button>
+            )}
+            {isOpen && (
+              <Button icon={LogOut} onClick={leave}>
+                {t("leave")}
+              </Button>
+            )}
+            {isPrintable && (
+              <Button icon={Printer} onClick={printAgain} loading={printer.isPending}>
+                {t(packing.label_print ? "reprint" : "print")}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="grid gap-4">
+        {packing && isOpen ? (
+          <>
+            <BoxView packing={packing} lastPiece={lastPiece} />
+            <PieceList packing={packing} lastPiece={lastPiece} />
+          </>
+        ) : packing ? (
+          <PieceList packing={packing} lastPiece={undefined} />
+        ) : (
+          <EmptyState icon={PackageOpen} as="h2" title={t("waiting")} description={t("waitingHint")} />
+        )}
+      </div>
+      {asksReason && packing && (
+        <ReasonDialog
+          onClose={() => setAsksReason(false)}
+          onConfirm={(reason) => print(packing.shipment.id, reason)}
+          isPending={printer.isPending}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A station prints one label at a time: sheets of four are for the label desk. */
+function formOf(labelFormat: DocumentFormat) {
+  const { form } = readPrintOptions(labelFormat);
+  return form === "a4" ? "10x15" : form;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { type RefObject, useState } from "react";
+import { momentStyles } from "@/components/ui/date-time";
+import type { PackageStep } from "@/lib/core/vocabulary";
+import { CandidateList } from "./candidate-list";
+import { ScanField } from "./scan-field";
+import { type LoggedScan, ScanLog } from "./scan-log";
+import type { ScanResult, StepResponse } from "./scan-result";
+import { ScanResultPanel } from "./scan-result-panel";
+import { ShipmentHead } from "./shipment-head";
+import { useErrorFeedback } from "./use-error-feedback";
+import type { SetFeedback } from "./use-scan-result";
+import { useStationCall } from "./use-station-call";
+import { useStationKeys } from "./use-station-keys";
+
+interface StepPanelProps {
+  accountId: number;
+  step: PackageStep;
+  input: RefObject<HTMLInputElement | null>;
+  scanResult: ScanResult;
+  setFeedback: SetFeedback;
+  onConnection: (isOnline: boolean) => void;
+}
+
+/** Hands over or takes in, package after package. */
+export function StepPanel({ accountId, step, input, scanResult, setFeedback, onConnection }: StepPanelProps) {
+  const t = useTranslations("station");
+  const [response, setResponse] = useState<StepResponse>();
+  const [log, setLog] = useState<readonly LoggedScan[]>([]);
+  const messagesOf = useStepLabels(step);
+  const setFormErrors = useErrorFeedback(setFeedback);
+  const send = useStationCall(onConnection);
+  const responded = (next: StepResponse) => {
+    setResponse(next);
+    setFeedback(next.outcome, messagesOf(next));
+    const { shipment, scanned, outcome } = next;
+    if (shipment && (outcome === "done" || outcome === "partial"))
+      setLog((former) => [
+        { shipment, scanned, isDone: outcome === "done" },
+        ...former.filter((entry) => entry.shipment.id !== shipment.id),
+      ]);
+  };
+  const scan = (code: string) => {
+    if (!code) return;
+    send<StepResponse>({
+      request: () => ({ path: "/api/portal/package-scans", body: { account_id: accountId, step, code } }),
+      onReply: responded,
+      onError: (error) => setFormErrors(error, code),
+    });
+  };
+  useStationKeys(input, {});
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="grid gap-4">
+        <ScanField input={input} hint={t(step === "hand_over" ? "handOverHint" : "receiveHint")} onCode={scan} />
+        <ScanResultPanel scanResult={scanResult} />
+        {response?.shipment && <ShipmentHead shipment={response.shipment} />}
+        {response?.outcome === "several" && <CandidateList candidates={response.candidates} />}
+      </div>
+      <ScanLog scans={log} />
+    </div>
+  );
+}
+
+function useStepLabels(step: PackageStep): (response: StepResponse) => string | undefined {
+  const t = useTranslations("station.detail");
+  const status = useTranslations("status");
+  const format = useFormatter();
+  return ({ outcome, shipment, scanned }) => {
+    if (outcome === "several") return t("several");
+    if (!shipment) return undefined;
+    const named = { shipment: shipment.external_id || `#${shipment.id}` };
+    const total = shipment.packages.length;
+    const state = status(shipment.status);
+    switch (outcome) {
+      case "done":
+        return t(step === "hand_over" ? "handedOver" : "received", named);
+      case "partial":
+      case "repeated":
+        return t(outcome, { ...named, scanned, total });
+      case "elsewhere":
+        return t("elsewhere", named);
+      case "not_ready":
+        return t("notPrepared", { status: state });
+      default:
+        return t("status", {
+          status: state,
+          at: format.dateTime(new Date(shipment.last_status_at), momentStyles.both),
+        });
+    }
+  };
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+
+/**
+ * What a page shows as its address says, so that Back, reload and links work; what is empty is left out, and another choice
+ * begins at the first page.
+ */
+export function useUrlState() {
+  const path = usePathname();
+  const params = useSearchParams();
+  const hrefWith = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) => {
+      const next = new URLSearchParams(params);
+      if (!("page" in changes)) next.delete("page");
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next.size > 0 ? `${path}?${next}` : path;
+    },
+    [path, params],
+  );
+  const show = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) => window.history.pushState(null, "", hrefWith(changes)),
+    [hrefWith],
+  );
+  const toUrl = useCallback((page: number) => hrefWith({ page: page > 1 ? String(page) : undefined }), [hrefWith]);
+  return { params, hrefWith, hrefOf: toUrl, show };
+}
+
+/** The page that an address names; whatever is no page is the first. */
+export const readPage = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
