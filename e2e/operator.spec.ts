@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { OpenedAccount } from "@/lib/domain/onboarding";
-import { createRequest, findShipment, moveShipment, type Shipment } from "@/lib/domain/shipments";
+import { createRequest, findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
@@ -11,7 +11,8 @@ const ctx = () => systemContext("e2e");
 /** A shipment that the seller has handed over and that goes through the crossdock. */
 async function dispatch(account: OpenedAccount, externalId: string): Promise<Shipment> {
   const { id } = await prepareOrder(account, externalId, { logisticType: "crossdock" });
-  for (const status of ["ready_to_ship", "shipped"] as const) await moveShipment(ctx(), id, status, { by: "operator" });
+  for (const status of ["ready_to_ship", "shipped"] as const)
+    await transitionShipment(ctx(), id, status, { by: "operator" });
   return findShipment(ctx(), id);
 }
 

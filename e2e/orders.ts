@@ -4,9 +4,9 @@ import {
   advanceShipments,
   createShipment,
   findShipment,
-  moveShipment,
   type Shipment,
   type ShipmentDraft,
+  transitionShipment,
 } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expect } from "./fixtures";
@@ -74,7 +74,7 @@ export async function deliverOrder(
   const isStraight = logisticType === "carrier_pickup" || logisticType === "carrier_dropoff";
   const way = isStraight ? [] : (["crossdock", "in_transit_to_carrier"] as const);
   for (const status of ["ready_to_ship", "shipped", ...way, "received_by_carrier", "delivered"] as const)
-    await moveShipment(ctx(), id, status, { by: "operator" });
+    await transitionShipment(ctx(), id, status, { by: "operator" });
   return findShipment(ctx(), id);
 }
 

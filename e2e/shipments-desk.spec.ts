@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { OpenedAccount } from "@/lib/domain/onboarding";
-import { advanceShipments, findShipment, moveShipment } from "@/lib/domain/shipments";
+import { advanceShipments, findShipment, transitionShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
@@ -84,7 +84,7 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
   });
 
   await test.step("what cannot be cancelled is told by name, the others are cancelled, and a reload loses nothing", async () => {
-    await moveShipment(systemContext("e2e"), ids[2] ?? 0, "shipped", { by: "operator" });
+    await transitionShipment(systemContext("e2e"), ids[2] ?? 0, "shipped", { by: "operator" });
     await page.getByRole("region", { name: "Envíos seleccionados" }).getByRole("button", { name: "Anular" }).click();
     await page.getByRole("button", { name: "Anular 4 envíos" }).dblclick();
     await expect(page.getByRole("alertdialog")).toBeHidden();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection, openConnection, useConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { countAttempts } from "@/lib/domain/webhooks/delivery/counters";
 import { GET as unknownRoute } from "../v2/[[...path]]/route";
 import { DELETE, GET as readShipment } from "../v2/shipments/[id]/route";
@@ -14,7 +14,7 @@ let caller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  caller = await openTestAccount({ balanceCents: 0 });
+  caller = await createTestAccount({ balanceCents: 0 });
 });
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import type { Shipment } from "@/lib/domain/shipments";
-import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
 import { trackedByReference, trackedByToken } from "./tracked-shipment";
 
 setupTestDatabase();
@@ -11,7 +11,7 @@ let shipment: Shipment;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  shipment = await makeShipment(await openTestAccount(), { externalId });
+  shipment = await makeShipment(await createTestAccount(), { externalId });
 });
 
 test("the buyer's link shows the shipment and what happened, newest first", async () => {

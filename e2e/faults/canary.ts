@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PUT } from "@/app/v2/accounts/[account_id]/webhooks/[webhook_id]/route";
 import { POST } from "@/app/v2/accounts/[account_id]/webhooks/route";
 import { connection } from "@/db/driver";
-import { call, makeShipment, openTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, type TestCaller } from "@/lib/domain/testing";
 import { createWebhook } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
@@ -75,7 +75,7 @@ export function canaryTest(): Promise<string[]> {
 }
 
 async function offerAll(): Promise<string[]> {
-  let shop = await openTestAccount();
+  let shop = await createTestAccount();
   const policy = targetPolicy({}, "");
   const ask = (handler: typeof POST, url: string, method: "POST" | "PUT", further: Record<string, string> = {}) => {
     const { accountId, headers } = shop;
@@ -89,7 +89,7 @@ async function offerAll(): Promise<string[]> {
   for (const [index, url] of urls.entries()) {
     if (index % offersPerAccount === 0) {
       // Each account may ask only so often.
-      shop = await openTestAccount();
+      shop = await createTestAccount();
       present = (await createWebhook(context(), shop.accountId, { topic: "status", url: harmless }, policy)).id;
     }
     const responses = [await ask(POST, url, "POST"), await ask(PUT, url, "PUT", { webhook_id: String(present) })];
@@ -106,7 +106,7 @@ async function deliverAnyway(urls: readonly string[]): Promise<string[]> {
   const policy = targetPolicy({}, "");
   let shop: TestCaller | undefined;
   for (const [index, url] of urls.entries()) {
-    if (index % perAccount === 0) shop = await openTestAccount();
+    if (index % perAccount === 0) shop = await createTestAccount();
     if (!shop) continue;
     const { id } = await createWebhook(context(), shop.accountId, { topic: "status", url: harmless }, policy);
     await sql`UPDATE webhooks SET url = ${url} WHERE id = ${id}`;
@@ -140,7 +140,7 @@ async function redirectThere(location: string): Promise<string[]> {
   try {
     for (const [endpoint, status] of [301, 302, 303, 307, 308].entries())
       await receiver.behave({ status, location }, endpoint);
-    const shop = await openTestAccount();
+    const shop = await createTestAccount();
     const policy = targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, "");
     for (let endpoint = 0; endpoint < 5; endpoint++)
       await createWebhook(context(), shop.accountId, { topic: "status", url: receiver.urlOf(endpoint) }, policy);

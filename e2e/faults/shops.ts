@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Topic } from "@/lib/core/vocabulary";
 import type { OpenedAccount } from "@/lib/domain/onboarding";
-import { makeShipment, openTestAccount } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment } from "@/lib/domain/testing";
 import { createWebhook, rotateWebhookSecret, showWebhookSecret } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
@@ -35,7 +35,7 @@ export async function openShops(
 ): Promise<Shop[]> {
   const shops: Shop[] = [];
   for (let number = first; number < first + endpoints; number += topics.length) {
-    const account = await openTestAccount({ name: `Tienda ${shops.length + 1}`, balanceCents: 1_000_000_000_00 });
+    const account = await createTestAccount({ name: `Tienda ${shops.length + 1}`, balanceCents: 1_000_000_000_00 });
     const own: Endpoint[] = [];
     for (const topic of topics.slice(0, first + endpoints - number)) {
       const at = number + own.length;

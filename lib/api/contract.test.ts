@@ -7,7 +7,7 @@ import { explore, methodTrials, operationTrials, pathTrials } from "@/bench/cont
 import { furnish, type Host, renew, type World } from "@/bench/contract/world";
 import { setupTestDatabase } from "@/db/testing";
 import { advanceShipments } from "@/lib/domain/shipments";
-import { openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { readRoutes } from "./openapi/read-routes";
 import type { Handler } from "./pipeline/endpoint";
@@ -38,8 +38,8 @@ const plan = (runs: number) => ({ runs, seed, renewAfter: 200, renew: () => rene
 beforeAll(async () => {
   process.env.RATE_LIMITS = "off";
   await seedTestCarriers();
-  const stranger = await openTestAccount();
-  world = await furnish(host, await openTestAccount(), stranger);
+  const stranger = await createTestAccount();
+  world = await furnish(host, await createTestAccount(), stranger);
   return () => {
     delete process.env.RATE_LIMITS;
   };

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import type { Handler } from "./pipeline/endpoint";
 import { signInOperator } from "./testing-operator";
@@ -51,7 +51,7 @@ let operator: Record<string, string>;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   operator = await signInOperator();
 });
 
@@ -173,7 +173,7 @@ test("the request id of the caller comes back when it is sane, and is replaced w
 
 test("the hundred and first creation of a minute is refused, with the seconds to wait", async () => {
   const { handler, path } = endpoints.find(({ name }) => name === "POST /v2/shipments")!;
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   const create = () => call(handler, path, { method: "POST", headers: shop.headers, body: {} });
   let last = await create();
   for (let i = 0; i < 205 && last.status === 422; i++) last = await create();

@@ -9,9 +9,9 @@ import {
   advanceShipments,
   createShipment,
   findShipment,
-  moveShipment,
   type Shipment,
   type ShipmentDraft,
+  transitionShipment,
 } from "./shipments";
 
 /** A small world with known prices for tests: two carriers, whole pesos, no surcharges. */
@@ -149,7 +149,7 @@ export interface TestCaller extends OpenedAccount {
 }
 
 /** A new account with a credential, ready to call the API. */
-export async function openTestAccount(draft: Partial<NewAccount> = {}): Promise<TestCaller> {
+export async function createTestAccount(draft: Partial<NewAccount> = {}): Promise<TestCaller> {
   const opened = await openAccount(systemContext("test"), { name: "Tienda", balanceCents: 1_000_000_00, ...draft });
   return { ...opened, headers: basic(opened) };
 }
@@ -219,6 +219,6 @@ export async function makeShipment(
 }
 
 /** Takes a shipment along states that an operator reports one after the other. */
-export async function moveAlong(id: number, ...states: readonly ShipmentStatus[]): Promise<void> {
-  for (const status of states) await moveShipment(systemContext("test"), id, status, { by: "operator" });
+export async function transitionTo(id: number, ...states: readonly ShipmentStatus[]): Promise<void> {
+  for (const status of states) await transitionShipment(systemContext("test"), id, status, { by: "operator" });
 }

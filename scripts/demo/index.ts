@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { memberships, users } from "@/db/schema/accounts";
-import { takeUpShipmentsOf } from "@/lib/domain/network";
+import { enrollShipmentsOf } from "@/lib/domain/network";
 import { openAccount } from "@/lib/domain/onboarding";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -75,6 +75,6 @@ async function openDemoAccount(tx: Context): Promise<number> {
   const originIds = await seedOrigins(tx, opened.accountId);
   await seedCatalogue(tx, opened.accountId);
   await seedShipments(tx, { accountId: opened.accountId, originIds });
-  await takeUpShipmentsOf(tx, opened.accountId, daysUnderWay);
+  await enrollShipmentsOf(tx, opened.accountId, daysUnderWay);
   return opened.accountId;
 }

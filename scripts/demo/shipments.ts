@@ -5,11 +5,11 @@ import type { LogisticType, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Load, LoadItem } from "@/lib/domain/quotes";
 import {
   advanceShipments,
+  allowedTransitions,
   createShipment,
   markDocumentsObtained,
-  moveShipment,
-  nextStatuses,
-  type Traveller,
+  type ShipmentState,
+  transitionShipment,
 } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 import { recipients } from "./recipients";
@@ -99,7 +99,7 @@ function planShipment(
     id = shipment.id;
   };
   const move = (next: ShipmentStatus) => (then: Context) =>
-    moveShipment(then, id, next, {
+    transitionShipment(then, id, next, {
       by: "operator",
       substatus: next === "not_delivered" ? "client_not_in_address" : undefined,
     });
@@ -119,12 +119,12 @@ const demoMode: LogisticType = "crossdock";
 
 /** The shortest way from `new` along the allowed moves. */
 function pathTo(target: ShipmentStatus): ShipmentStatus[] {
-  const traveller: Pick<Traveller, "direction" | "logisticType"> = { direction: "forward", logisticType: demoMode };
+  const traveller: Pick<ShipmentState, "direction" | "logisticType"> = { direction: "forward", logisticType: demoMode };
   const paths: ShipmentStatus[][] = [[]];
   for (const path of paths) {
     const status = path.at(-1) ?? "new";
     if (status === target) return path;
-    for (const next of nextStatuses({ ...traveller, status }))
+    for (const next of allowedTransitions({ ...traveller, status }))
       if (!paths.some((other) => other.at(-1) === next)) paths.push([...path, next]);
   }
   throw new Error(`no way leads to ${target}`);

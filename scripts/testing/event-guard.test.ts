@@ -4,7 +4,7 @@ import { connection, type Database } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import { addSku, depots } from "@/lib/domain/inventory/testing";
-import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { recordEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -15,7 +15,7 @@ const ids = {} as Record<Aggregate, number>;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   await connection().sql`INSERT INTO warehouses (account_id, code, name) VALUES (${shop.accountId}, ${depots[0]}, 'x')`;
   ids.account = shop.accountId;
   ids.ledger = shop.accountId;

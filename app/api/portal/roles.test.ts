@@ -4,7 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser, removeMember } from "@/lib/domain/accounts";
 import { listAllBoxes } from "@/lib/domain/boxes";
-import { call, openTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import * as settings from "../../v2/accounts/[account_id]/settings/route";
 import * as logo from "./account/logo/route";
@@ -48,8 +48,8 @@ async function hire(role: Role, accountId: number): Promise<{ id: number; header
 }
 
 beforeAll(async () => {
-  shop = await openTestAccount();
-  other = await openTestAccount();
+  shop = await createTestAccount();
+  other = await createTestAccount();
   for (const role of roles) people[role] = await hire(role, shop.accountId);
 });
 

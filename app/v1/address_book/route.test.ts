@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { AddressList } from "@/lib/api/v1/address-book";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { POST as EDIT } from "./[address_id]/edit/route";
 import { POST as CREATE } from "./create/route";
 import { GET, POST } from "./route";
@@ -12,7 +12,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const address = {
@@ -73,7 +73,7 @@ test("an edit replaces the origin", async () => {
 });
 
 test("another account's origin cannot be edited, and is told like one that does not exist", async () => {
-  const stranger = await openTestAccount();
+  const stranger = await createTestAccount();
   const foreign = await send(EDIT, { address }, { address_id: String(stranger.originId) });
   const unknown = await send(EDIT, { address }, { address_id: "987654" });
   expect(foreign.status).toBe(404);

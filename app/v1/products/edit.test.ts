@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { productDraft, productsOf, ways } from "./testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { identifierSchemes, productDraft, productsOf } from "./testing";
 
 setupTestDatabase();
 
@@ -12,7 +12,7 @@ let products: ReturnType<typeof productsOf>;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   products = productsOf(seller);
 });
 
@@ -29,7 +29,7 @@ const complete = (id: number) => ({
   height: 33,
 });
 
-test.each(ways)("an edit by $by changes what it names and leaves the rest", async (way) => {
+test.each(identifierSchemes)("an edit by $by changes what it names and leaves the rest", async (way) => {
   const product = await createProduct();
   const { status, body } = await products.put(way.of(product), { name: "Mate de madera", brand: "" }, way);
   expect(status).toBe(200);
@@ -100,7 +100,7 @@ test("a value that cannot be is refused by its place, and nothing changes", asyn
 
 test("a SKU of another product is refused, whether it exists or not, and nothing changes", async () => {
   const product = await createProduct();
-  const stranger = productsOf(await openTestAccount());
+  const stranger = productsOf(await createTestAccount());
   const other = (await stranger.create(productDraft())).body.product;
   const foreign = await products.put(product.id, { name: "Nuevo", skus: [complete(other.skus[0].id)] });
   const unknown = await products.put(product.id, { name: "Nuevo", skus: [complete(987654)] });

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { ClassificationList, ProductReply } from "@/lib/api/v1/products";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { GET as CLASSIFICATIONS } from "./classifications/route";
-import { productDraft, productsOf, ways } from "./testing";
+import { identifierSchemes, productDraft, productsOf } from "./testing";
 
 setupTestDatabase();
 
@@ -14,11 +14,11 @@ let products: ReturnType<typeof productsOf>;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   products = productsOf(seller);
 });
 
-const [, , byBarcode] = ways;
+const [, , byBarcode] = identifierSchemes;
 
 test("a product is created with its SKUs and read back, every field, by whatever names it", async () => {
   const given = productDraft();
@@ -64,7 +64,7 @@ test("a product is created with its SKUs and read back, every field, by whatever
       created_date: expect.stringMatching(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/),
     },
   });
-  for (const way of ways) {
+  for (const way of identifierSchemes) {
     const found = await products.get(way.of(body.product), way);
     expect(found.status).toBe(200);
     expect(found.body).toEqual(body);
@@ -101,7 +101,7 @@ test("codes that are taken are refused by name, in another account they are free
     expect.stringContaining("product.skus.1.sku"),
     expect.stringContaining("product.skus.2.sku"),
   ]);
-  expect((await productsOf(await openTestAccount()).create(given)).status).toBe(201);
+  expect((await productsOf(await createTestAccount()).create(given)).status).toBe(201);
 });
 
 test("two creations with the same codes in opposite orders end with one product", async () => {
@@ -130,8 +130,8 @@ test.each([
   expect(body.errors).toEqual([expect.stringContaining(labels)]);
 });
 
-test.each(ways)("another account's product does not exist by $by", async (way) => {
-  const stranger = await openTestAccount();
+test.each(identifierSchemes)("another account's product does not exist by $by", async (way) => {
+  const stranger = await createTestAccount();
   const { product } = (await productsOf(stranger).create(productDraft())).body;
   const value = way.of(product);
   const unknown = await products.get("987654", way);

@@ -36,14 +36,18 @@ export function productDraft(changes: Record<string, unknown> = {}) {
 }
 
 /** A way to name a product. */
-export interface Way {
+export interface IdentifierScheme {
   readonly by: string;
   readonly routes: Pick<typeof byId, "GET" | "PUT">;
   readonly param: string;
   readonly of: (product: { id: number; reference_code: string; barcode: string }) => string;
 }
 
-export const ways: readonly [id: Way, reference: Way, barcode: Way] = [
+export const identifierSchemes: readonly [
+  id: IdentifierScheme,
+  reference: IdentifierScheme,
+  barcode: IdentifierScheme,
+] = [
   { by: "id", routes: byId, param: "id", of: ({ id }) => String(id) },
   { by: "reference", routes: byReference, param: "reference", of: ({ reference_code: code }) => code },
   { by: "barcode", routes: byBarcode, param: "code", of: ({ barcode }) => barcode },
@@ -52,12 +56,12 @@ export const ways: readonly [id: Way, reference: Way, barcode: Way] = [
 /** The product calls of one caller. */
 export function productsOf({ accountId, headers }: Pick<TestCaller, "accountId" | "headers">) {
   const query = `?account_id=${accountId}`;
-  const [byItsId] = ways;
+  const [byItsId] = identifierSchemes;
   return {
     create: (product: unknown) => call(POST, `/v1/products${query}`, { headers, body: { product } }),
-    get: (value: string | number, { by, routes, param }: Way = byItsId) =>
+    get: (value: string | number, { by, routes, param }: IdentifierScheme = byItsId) =>
       call(routes.GET, `/v1/products/${by}/${value}${query}`, { headers, params: { [param]: String(value) } }),
-    put: (value: string | number, product: unknown, { by, routes, param }: Way = byItsId) =>
+    put: (value: string | number, product: unknown, { by, routes, param }: IdentifierScheme = byItsId) =>
       call(routes.PUT, `/v1/products/${by}/${value}${query}`, {
         method: "PUT",
         headers,

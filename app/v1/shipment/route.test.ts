@@ -6,11 +6,11 @@ import { CreatedV1, DetailReply, SearchReply } from "@/lib/api/v1/shipments";
 import { findShipment } from "@/lib/domain/shipments";
 import {
   call,
+  createTestAccount,
   makeShipment,
-  moveAlong,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
+  transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as LIST_REQUESTS, POST as REQUEST } from "./[id]/requests/route";
@@ -26,7 +26,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 type Route = typeof QUOTE;
@@ -131,7 +131,7 @@ describe("search", () => {
     get(SEARCH, `search?account_id=${caller.accountId}${query}`, {}, caller);
 
   test("answers pages whose next one is a link, and an empty array when nothing is found", async () => {
-    const shop = await openTestAccount({ balanceCents: 0 });
+    const shop = await createTestAccount({ balanceCents: 0 });
     expect((await search("", shop)).body).toEqual([]);
     for (let i = 0; i < 3; i++) await makeShipment(shop);
     const first = await search("&limit=2", shop);
@@ -152,9 +152,9 @@ describe("search", () => {
   });
 
   test("finds by day, state, place and delivery note", async () => {
-    const shop = await openTestAccount();
+    const shop = await createTestAccount();
     const [printed, other] = [await makeShipment(shop), await makeShipment(shop)];
-    await moveAlong(other.id, "cancelled");
+    await transitionTo(other.id, "cancelled");
     const day = new Date().toISOString().slice(0, 10);
     const ids = async (query: string) => {
       const { body } = await search(query, shop);
@@ -183,7 +183,7 @@ describe("detail", () => {
 
   test("has every field of the contract", async () => {
     const { id } = await makeShipment(seller, { externalId: "D 1" });
-    await moveAlong(id, "ready_to_ship");
+    await transitionTo(id, "ready_to_ship");
     const { status, body } = await detail(id);
     expect(status).toBe(200);
     expect(DetailReply.strict().parse(body)).toBeTruthy();
@@ -204,7 +204,7 @@ describe("detail", () => {
   });
 
   test("of another account does not exist", async () => {
-    const stranger = await openTestAccount();
+    const stranger = await createTestAccount();
     const { id } = await makeShipment(stranger);
     const [foreign, unknown] = [await detail(id), await detail(99_999_999)];
     expect(foreign.status).toBe(404);
@@ -264,7 +264,7 @@ describe("requests", () => {
   test("a rescue is for after dispatch and waits", async () => {
     const { id } = await makeShipment(seller);
     expect((await ask(id, "rescue")).status).toBe(409);
-    await moveAlong(id, "ready_to_ship", "shipped");
+    await transitionTo(id, "ready_to_ship", "shipped");
     const { body } = await ask(id, "rescue");
     expect((await ask(id, "rescue")).body).toEqual(body);
     expect((await list(id)).requests).toMatchObject([{ type: "Rescue", completed: false }]);

@@ -5,7 +5,7 @@ import { BillingV2 } from "@/lib/api/v2/billing";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createCredential, createUser, setAccountStatus } from "@/lib/domain/accounts";
 import { placeHold, setCreditLimit } from "@/lib/domain/ledger";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { GET as GET_BILLING } from "./[account_id]/billing/route";
@@ -19,8 +19,8 @@ let other: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ name: "Librería Sur" });
-  other = await openTestAccount({ name: "Otra" });
+  seller = await createTestAccount({ name: "Librería Sur" });
+  other = await createTestAccount({ name: "Otra" });
 });
 
 const list = (query = "", headers = seller.headers) => call(GET, `/v2/accounts${query}`, { headers });
@@ -76,7 +76,7 @@ describe("accounts", () => {
   });
 
   test("a suspended account says so", async () => {
-    const late = await openTestAccount();
+    const late = await createTestAccount();
     await setAccountStatus(systemContext("test"), late.accountId, "suspended");
     expect((await get(late.accountId, late.headers)).body.status).toBe("suspended");
   });
@@ -84,7 +84,7 @@ describe("accounts", () => {
 
 describe("billing", () => {
   test("says what was posted, held and is available, and how far it may go below zero", async () => {
-    const shop = await openTestAccount({ balanceCents: 1_500_50 });
+    const shop = await createTestAccount({ balanceCents: 1_500_50 });
     await inTransaction(systemContext("test"), async (tx) => {
       await setCreditLimit(tx, shop.accountId, 200_00);
       await placeHold(tx, { accountId: shop.accountId, shipmentId: 1, amountCents: 1_600_75 });

@@ -4,7 +4,7 @@ import { warehouses } from "@/db/schema/inventory";
 import { setupTestDatabase } from "@/db/testing";
 import { InventoryList, InventoryMovement, InventorySkuV2, MovementList } from "@/lib/api/v2/inventory";
 import { allocateStock, createProduct, type SkuDraft } from "@/lib/domain/inventory";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { GET as MOVEMENTS, POST } from "./[sku_id]/movements/route";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function openShop(): Promise<TestCaller> {
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   await connection()
     .db.insert(warehouses)
     .values(["NORTE", "SUR"].map((code) => ({ accountId: shop.accountId, code, name: code })));
@@ -206,7 +206,7 @@ test.each([
 });
 
 test("another account's warehouse is told like one that does not exist", async () => {
-  const stranger = await openTestAccount();
+  const stranger = await createTestAccount();
   await connection().db.insert(warehouses).values({ accountId: stranger.accountId, code: "AJENO", name: "Ajeno" });
   const { body } = await record(await addSku(), { warehouse: "AJENO", type: "IN", quantity: 1 });
   expect(body.errors.warehouse).toEqual(["Debe ser un depósito de la cuenta: NORTE, SUR."]);

@@ -4,7 +4,7 @@ import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { LocationsV2 } from "@/lib/api/v2/locations";
 import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import { basic, call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
@@ -16,7 +16,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   const { db } = connection();
   const [gone] = await db
     .insert(carriers)

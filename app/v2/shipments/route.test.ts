@@ -4,8 +4,8 @@ import { setupTestDatabase } from "@/db/testing";
 import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
 import { TrackingV2 } from "@/lib/api/v2/tracking";
 import { creditAccount, findBalance } from "@/lib/domain/ledger";
-import { advanceShipments, moveShipment } from "@/lib/domain/shipments";
-import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import { advanceShipments, transitionShipment } from "@/lib/domain/shipments";
+import { call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_ONE } from "./[id]/route";
 import { GET as GET_TRACKING } from "./[id]/tracking/route";
@@ -17,7 +17,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const item = { sku: "A", description: "Libro", weight: 800, height: 5, width: 15, length: 20 };
@@ -105,7 +105,7 @@ test("a funded one becomes ready for documents with its guide number, once, howe
 });
 
 test("of forty that have money for ten, ten are ready, and the others go on by themselves when money arrives", async () => {
-  const poor = await openTestAccount({ balanceCents: 10 * 1_210_00 });
+  const poor = await createTestAccount({ balanceCents: 10 * 1_210_00 });
   const made = await Promise.all(Array.from({ length: 40 }, () => create({}, poor)));
   const ids = made.map(({ body }) => body.id);
   const count = async (status: string) =>
@@ -128,7 +128,7 @@ test("of forty that have money for ten, ten are ready, and the others go on by t
 });
 
 test("money is held when it is ready, captured at dispatch, given back on cancellation", async () => {
-  const account = await openTestAccount({ balanceCents: 10_000_00 });
+  const account = await createTestAccount({ balanceCents: 10_000_00 });
   const [sent, cancelled] = [(await create({}, account)).body.id, (await create({}, account)).body.id];
   const balance = async () => {
     const { availableCents, heldCents } = await findBalance(systemContext("test"), account.accountId);
@@ -137,9 +137,9 @@ test("money is held when it is ready, captured at dispatch, given back on cancel
   await advance();
   expect(await balance()).toEqual({ availableCents: 7_580_00, heldCents: 2_420_00 });
   const operator = systemContext("test");
-  await moveShipment(operator, sent, "ready_to_ship", { by: "seller" });
-  await moveShipment(operator, sent, "shipped", { by: "seller" });
-  await moveShipment(operator, cancelled, "cancelled", { by: "seller" });
+  await transitionShipment(operator, sent, "ready_to_ship", { by: "seller" });
+  await transitionShipment(operator, sent, "shipped", { by: "seller" });
+  await transitionShipment(operator, cancelled, "cancelled", { by: "seller" });
   expect(await balance()).toEqual({ availableCents: 8_790_00, heldCents: 0 });
 });
 
@@ -215,7 +215,7 @@ describe("under an Idempotency-Key", () => {
 
 describe("the list", () => {
   test("has an envelope whose links keep the filters and lead through every page", async () => {
-    const shop = await openTestAccount({ balanceCents: 0 });
+    const shop = await createTestAccount({ balanceCents: 0 });
     const made = await Promise.all(Array.from({ length: 7 }, () => create({ external_id: "L" }, shop)));
     const seen: number[] = [];
     let url: string | null = "/v2/shipments?external_id=L&per_page=3";
@@ -235,7 +235,7 @@ describe("the list", () => {
   });
 
   test("shows of each shipment what the shipment itself shows", async () => {
-    const shop = await openTestAccount({
+    const shop = await createTestAccount({
       origin: {
         ...{ name: "Depósito Sur", document: "30-00000000-7", phone: "223 400-0000", email: "sur@example.com" },
         ...{ street: "Luro", streetNumber: "3100", streetExtras: "PB", city: "Mar del Plata", state: "Buenos Aires" },
@@ -267,7 +267,7 @@ describe("the list", () => {
   });
 
   test("holds the shipments of the caller's accounts and no others", async () => {
-    const stranger = await openTestAccount();
+    const stranger = await createTestAccount();
     await create({}, stranger);
     const { body } = await call(GET, "/v2/shipments?per_page=100", { headers: seller.headers });
     expect(new Set(body.data.map((row: { account_id: number }) => row.account_id))).toEqual(
@@ -277,7 +277,7 @@ describe("the list", () => {
 });
 
 test("another account's shipment does not exist, byte for byte like an unknown one", async () => {
-  const stranger = await openTestAccount();
+  const stranger = await createTestAccount();
   const { body } = await create({}, stranger);
   const [foreign, unknown] = [await get(body.id), await get(99_999_999)];
   expect(foreign.status).toBe(404);

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/platform/context";
-import { noteRequest } from "@/lib/platform/request-log";
+import { enqueueRequest } from "@/lib/platform/request-log";
 import { splitUrl } from "./address";
 
 interface LoggedResponse {
@@ -27,7 +27,7 @@ export function logRequest(responded: LoggedResponse): void {
   const accountId = named?.accountId ?? (ctx.memberships.length === 1 ? ctx.memberships[0]?.accountId : undefined);
   if (accountId === undefined) return;
   const [path, search] = splitUrl(request.url);
-  noteRequest({
+  enqueueRequest({
     ...{ accountId, credentialId, requestId: ctx.requestId, method: request.method, path, search, status, code },
     milliseconds: performance.now() - responded.startedAt,
     body: bodyText,

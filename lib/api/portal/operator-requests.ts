@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { requestTypes, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { DeskRequest } from "@/lib/domain/shipments";
+import type { AccountRequest } from "@/lib/domain/shipments";
 import { Id, integer, requiredText } from "../shared/wire";
 
 /** Cancellations and rescues of every account. */
@@ -39,10 +39,10 @@ export const OperatorRequest = z.object({
 
 export const OperatorRequests = z.object({ data: z.array(OperatorRequest), has_more: z.boolean(), open: z.int() });
 
-const stateOf = ({ completedAt, refusedReason }: DeskRequest): (typeof states)[number] =>
+const stateOf = ({ completedAt, refusedReason }: AccountRequest): (typeof states)[number] =>
   completedAt === null ? "open" : refusedReason === null ? "done" : "refused";
 
-const serializeAccountRequest = (request: DeskRequest): z.input<typeof OperatorRequest> => ({
+const serializeAccountRequest = (request: AccountRequest): z.input<typeof OperatorRequest> => ({
   id: request.id,
   type: request.type,
   state: stateOf(request),
@@ -59,7 +59,7 @@ const serializeAccountRequest = (request: DeskRequest): z.input<typeof OperatorR
 });
 
 export const serializeAccountRequests = (page: {
-  rows: readonly DeskRequest[];
+  rows: readonly AccountRequest[];
   hasMore: boolean;
   open: number;
 }): z.input<typeof OperatorRequests> => ({

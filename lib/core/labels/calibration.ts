@@ -1,4 +1,4 @@
-import { type Drawing, placed } from "./drawing";
+import { type Drawing, positioned } from "./drawing";
 import { cutLines } from "./label-pdf";
 import { labelHeightMm, labelWidthMm } from "./layout";
 import { type BoxMark, bars, line, lines, type Mark, qr } from "./marks";
@@ -54,8 +54,8 @@ function sheetCalibration(): Drawing[] {
     ),
     line("CALIBRACIÓN A4", 26, 18, 74, { sizePt: 16, bold: true }),
     ...lines(notes.join(" "), 118, 40, 80, { ...small, count: 8, pitchMm: 4 }),
-    ...placed(samples(23, 22), { xMm: 0, yMm: 10 }),
-    ...placed(ruler(8, 21, 100, "down"), { xMm: 4, yMm: 12 }),
+    ...positioned(samples(23, 22), { xMm: 0, yMm: 10 }),
+    ...positioned(ruler(8, 21, 100, "down"), { xMm: 4, yMm: 12 }),
     ...ruler(60, 190, 100, "right"),
   ];
 }

@@ -9,11 +9,11 @@ import {
   type Field,
   fieldRow,
   hairline,
+  keepTogether,
   leftMm,
   space,
   tableHeading,
   tableRow,
-  together,
 } from "./sheet";
 import { joined, sizeLine } from "./wording";
 
@@ -35,7 +35,7 @@ export function deliveryNoteTable(note: DeliveryNoteContent, end: Block): Block[
   return [
     { ...heading, roomMm: heading.heightMm + 20 },
     ...rows.slice(0, -1),
-    ...together([...rows.slice(-1), space(4), fieldRow(totals(note)), end]),
+    ...keepTogether([...rows.slice(-1), space(4), fieldRow(totals(note)), end]),
   ];
 }
 
@@ -68,7 +68,7 @@ function packageRows(parcel: DeliveryNotePackage, text: string, heading: Block):
   const rows = rowsOf(parcel).map(({ sku = "", description = "", quantity }) =>
     tableRow(columns, [sku, description, quantity === undefined ? "" : String(quantity)], heading),
   );
-  return [...together([title, ...rows.slice(0, 1)]), ...rows.slice(1)];
+  return [...keepTogether([title, ...rows.slice(0, 1)]), ...rows.slice(1)];
 }
 
 /** A package that came without items is one row that says what the seller wrote on it. */

@@ -32,11 +32,11 @@ export interface Place {
   readonly scale?: number;
 }
 
-type Placed<D extends Drawing> = D extends Mark ? Mark : Drawing;
+type Positioned<D extends Drawing> = D extends Mark ? Mark : Drawing;
 
 /** The drawings, first scaled about their origin and then with that origin elsewhere. */
-export function placed<D extends Drawing>(drawings: readonly D[], place: Place): Placed<D>[] {
-  return drawings.map((drawing) => placeOne(drawing, place) as Placed<D>);
+export function positioned<D extends Drawing>(drawings: readonly D[], place: Place): Positioned<D>[] {
+  return drawings.map((drawing) => placeOne(drawing, place) as Positioned<D>);
 }
 
 function placeOne(drawing: Drawing, { xMm: right, yMm: down, scale = 1 }: Place): Drawing {

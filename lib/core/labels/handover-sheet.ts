@@ -9,13 +9,13 @@ import {
   contentMm,
   fieldRow,
   hairline,
+  keepTogether,
   leftMm,
   paragraph,
   renderSheets,
   rightMm,
   space,
   tableHeading,
-  together,
 } from "./sheet";
 import { signatures } from "./signatures";
 import { dayMonthYear, placeLine, warning } from "./wording";
@@ -61,7 +61,7 @@ export function renderHandoverPdf(sheet: HandoverContent): Promise<Buffer> {
       { ...heading, roomMm: heading.heightMm + rowMm },
       ...rows.slice(0, -1),
       // The signatures are never alone on a page.
-      ...together([...rows.slice(-1), space(4), signatures()]),
+      ...keepTogether([...rows.slice(-1), space(4), signatures()]),
     ],
     footer: `Hoja de entrega ${sheet.number}  ·  ${sheet.carrierName}`,
   });

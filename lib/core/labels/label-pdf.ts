@@ -1,5 +1,5 @@
 import type { LabelContent } from "./content";
-import { type Drawing, placed, stroke } from "./drawing";
+import { type Drawing, positioned, stroke } from "./drawing";
 import { labelHeightMm, labelWidthMm, layoutLabel } from "./layout";
 import { type PdfPage, renderPdf } from "./pdf";
 import { sheetHeightMm, sheetWidthMm } from "./sheet";
@@ -58,7 +58,7 @@ function* sheets(labels: readonly LabelContent[], startCell: number, hasCutLines
 }
 
 const inCell = (label: LabelContent, cell: number): Drawing[] =>
-  placed(layoutLabel(label), {
+  positioned(layoutLabel(label), {
     scale,
     xMm: cellWidthMm * (cell % 2) + (cellWidthMm - labelWidthMm * scale) / 2,
     yMm: cellHeightMm * Math.floor(cell / 2) + (cellHeightMm - labelHeightMm * scale) / 2,

@@ -1,9 +1,9 @@
 import { formatWeight } from "../units";
-import { type Drawing, placed } from "./drawing";
+import { type Drawing, positioned } from "./drawing";
 import { line } from "./marks";
 import type { PreparationPackage, PreparationPlacedItem } from "./preparation-content";
 import { type PackingStep, packageDrawer, packingSteps } from "./preparation-picture";
-import { type Block, contentMm, hairline, leftMm, paragraph, rightMm, together } from "./sheet";
+import { type Block, contentMm, hairline, keepTogether, leftMm, paragraph, rightMm } from "./sheet";
 import { captioned, joined, sizeLine } from "./wording";
 
 const perRow = 4;
@@ -18,7 +18,7 @@ const pictureMm = 36;
 export function packageBlocks(parcel: PreparationPackage, counter: string, guide: string, end?: Block): Block[] {
   const title = { ...packageTitle(parcel, counter), heading: continued(guide) };
   const ending = end ? [end] : [];
-  if (parcel.items.length === 0) return together([title, withoutItems(parcel), ...ending]);
+  if (parcel.items.length === 0) return keepTogether([title, withoutItems(parcel), ...ending]);
   const cells = packingSteps(parcel.items).map((step) => ({ step, ...stepText(step) }));
   const rows: Block[] = [];
   for (let start = 0; start < cells.length; start += perRow) {
@@ -27,7 +27,7 @@ export function packageBlocks(parcel: PreparationPackage, counter: string, guide
       .map((cell, column) => ({ ...cell, xMm: leftMm + column * (cellMm + gapMm) }));
     rows.push({
       heightMm: pictureMm + 5 + Math.max(...row.map(({ heightMm }) => heightMm)),
-      drawings: row.flatMap(({ marks, xMm }) => placed(marks, { xMm, yMm: 0 })),
+      drawings: row.flatMap(({ marks, xMm }) => positioned(marks, { xMm, yMm: 0 })),
       picture: () => {
         const draw = packageDrawer(parcel);
         return row.flatMap(({ step, xMm }) => draw(step, { xMm, yMm: 1, widthMm: cellMm, heightMm: pictureMm }));
@@ -35,9 +35,9 @@ export function packageBlocks(parcel: PreparationPackage, counter: string, guide
       heading: continued(joined("  ·  ", guide, counter)),
     });
   }
-  if (rows.length === 1) return together([title, ...rows, ...ending]);
-  const last = together([...rows.slice(-1), ...ending]);
-  return [...together([title, ...rows.slice(0, 1)]), ...rows.slice(1, -1), ...last];
+  if (rows.length === 1) return keepTogether([title, ...rows, ...ending]);
+  const last = keepTogether([...rows.slice(-1), ...ending]);
+  return [...keepTogether([title, ...rows.slice(0, 1)]), ...rows.slice(1, -1), ...last];
 }
 
 /** Says at the top of a page what it goes on with. */

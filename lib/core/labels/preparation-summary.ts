@@ -2,7 +2,7 @@ import { formatWeight } from "../units";
 import { frame } from "./drawing";
 import { line } from "./marks";
 import type { PreparationContent, PreparationShipment } from "./preparation-content";
-import { type Block, type Column, contentMm, fieldRow, leftMm, tableHeading, tableRow, together } from "./sheet";
+import { type Block, type Column, contentMm, fieldRow, keepTogether, leftMm, tableHeading, tableRow } from "./sheet";
 
 export interface ArticleTotal {
   readonly sku: string;
@@ -63,7 +63,7 @@ function table(title: string, columns: readonly Column[], rows: readonly (readon
   const [first, ...others] = rows.map((texts) => checkbox(tableRow(columns, texts, heading, 10)));
   if (!first) return [];
   const titled: Block = { heightMm: 12, drawings: [line(title, leftMm, 9.5, contentMm, { sizePt: 13, bold: true })] };
-  return [...together([titled, heading, first]), ...others];
+  return [...keepTogether([titled, heading, first]), ...others];
 }
 
 /** A row of a table with a box to tick in its first column. */

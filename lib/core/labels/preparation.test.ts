@@ -117,15 +117,15 @@ describe("packing steps", () => {
 
   test("hold every item once, in packing order, in at most twelve pictures", () => {
     fc.assert(
-      fc.property(items, (placed) => {
-        const steps = packingSteps(placed);
-        expect(steps.flatMap((step) => step.items)).toEqual(placed);
+      fc.property(items, (positioned) => {
+        const steps = packingSteps(positioned);
+        expect(steps.flatMap((step) => step.items)).toEqual(positioned);
         expect(steps.length).toBeLessThanOrEqual(12);
         for (const [index, { from, to, items: some }] of steps.entries()) {
           expect(from).toBe((steps[index - 1]?.to ?? 0) + 1);
           expect(to - from + 1).toBe(some.length);
         }
-        if (placed.length <= 12) expect(steps).toHaveLength(placed.length);
+        if (positioned.length <= 12) expect(steps).toHaveLength(positioned.length);
       }),
     );
   });

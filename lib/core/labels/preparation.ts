@@ -1,5 +1,5 @@
 import { encodeCode128, isCode128, widthModules } from "./barcode";
-import { type Drawing, placed } from "./drawing";
+import { type Drawing, positioned } from "./drawing";
 import { bars, line, moduleMm } from "./marks";
 import type { PreparationContent, PreparationShipment } from "./preparation-content";
 import { continued, packageBlocks } from "./preparation-package";
@@ -11,6 +11,7 @@ import {
   contentMm,
   fieldRow,
   hairline,
+  keepTogether,
   leftMm,
   pageBreak,
   renderSheets,
@@ -18,7 +19,6 @@ import {
   space,
   tableHeading,
   tableRow,
-  together,
 } from "./sheet";
 import { dayMonthYear, joined, placeLine, warning } from "./wording";
 
@@ -58,7 +58,7 @@ function head({ accountName, originName, createdOn, batchName }: PreparationCont
 /** A shipment stands on the page of the one before if all of it fits there. */
 function shipmentBlocks(shipment: PreparationShipment, counter: string): Block[] {
   const { packages } = shipment;
-  return together([
+  return keepTogether([
     shipmentHead(shipment, counter),
     fieldRow([
       ["Transporte", shipment.carrierName],
@@ -109,12 +109,12 @@ function articles({ items, guide }: PreparationShipment): Block[] {
     checkbox(tableRow(columns, ["", sku, description, String(quantity)], heading, 10)),
   );
   const [first, ...others] = rows;
-  return [...together([titles, ...(first ? [first] : [])]), ...others];
+  return [...keepTogether([titles, ...(first ? [first] : [])]), ...others];
 }
 
 const stacked = (upper: Block, lower: Block): Block => ({
   heightMm: upper.heightMm + lower.heightMm,
-  drawings: [...upper.drawings, ...placed(lower.drawings, { xMm: 0, yMm: upper.heightMm })],
+  drawings: [...upper.drawings, ...positioned(lower.drawings, { xMm: 0, yMm: upper.heightMm })],
 });
 
 /** Who did it; on paper. */

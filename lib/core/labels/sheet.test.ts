@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Drawing } from "./drawing";
 import { line } from "./marks";
-import { type Block, fieldRow, pageBreak, paginate, sheetHeightMm, tableHeading, tableRow, together } from "./sheet";
+import {
+  type Block,
+  fieldRow,
+  keepTogether,
+  pageBreak,
+  paginate,
+  sheetHeightMm,
+  tableHeading,
+  tableRow,
+} from "./sheet";
 
 const block = (name: string, heightMm: number, heading?: Block): Block => ({
   heightMm,
@@ -35,9 +44,9 @@ describe("blocks on pages", () => {
   });
 
   test("what belongs together goes to the next page together, if a page can hold it", () => {
-    const blocks = [block("a", 200), ...together([block("b", 40), block("c", 40)]), block("d", 10)];
+    const blocks = [block("a", 200), ...keepTogether([block("b", 40), block("c", 40)]), block("d", 10)];
     expect(drawn(blocks).map(named)).toEqual([["a"], ["b", "c", "d"]]);
-    const tall = [block("a", 50), ...together([block("b", 150), block("c", 150)])];
+    const tall = [block("a", 50), ...keepTogether([block("b", 150), block("c", 150)])];
     expect(drawn(tall).map(named)).toEqual([["a"], ["b"], ["c"]]);
   });
 

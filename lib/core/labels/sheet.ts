@@ -1,5 +1,5 @@
 import type { Drawing } from "./drawing";
-import { placed, stroke } from "./drawing";
+import { positioned, stroke } from "./drawing";
 import { line, lines, type Style, type TextMark } from "./marks";
 import { type PdfPage, renderPdf } from "./pdf";
 
@@ -56,7 +56,7 @@ function* toPages(head: Block, pages: readonly (() => Drawing[])[], footer: stri
       widthMm: sheetWidthMm,
       heightMm: sheetHeightMm,
       drawings: [
-        ...placed(head.drawings, { xMm: 0, yMm: topMm }),
+        ...positioned(head.drawings, { xMm: 0, yMm: topMm }),
         ...draw(),
         line(footer, leftMm, footerMm, contentMm - 40, { sizePt: 8 }),
         line(pageNumber, rightMm - 38, footerMm, 38, { sizePt: 8, align: "right" }),
@@ -87,7 +87,7 @@ export function paginate(blocks: readonly Block[], startMm: number): (() => Draw
   return pages.map(
     (parts) => () =>
       parts.flatMap(({ block: { drawings, picture }, yMm }) =>
-        placed([...drawings, ...(picture?.() ?? [])], { xMm: 0, yMm }),
+        positioned([...drawings, ...(picture?.() ?? [])], { xMm: 0, yMm }),
       ),
   );
 }
@@ -101,7 +101,7 @@ export const hairline = (yMm: number, widthMm = 0.25): Drawing => stroke([leftMm
 export const pageBreak: Block = { heightMm: 0, drawings: [], roomMm: Number.POSITIVE_INFINITY };
 
 /** Blocks that stand on one page if they fit one. */
-export function together([first, ...others]: readonly Block[]): Block[] {
+export function keepTogether([first, ...others]: readonly Block[]): Block[] {
   if (!first) return [];
   const roomMm = others.reduce((sum, { heightMm }) => sum + heightMm, first.heightMm);
   return [{ ...first, roomMm }, ...others];

@@ -1,13 +1,13 @@
 import { fewestImaginable } from "./bound";
-import { cheapen } from "./cheapen";
-import { effort } from "./effort";
+import { compactPackages } from "./compact-packages";
 import { packGreedily } from "./greedy";
 import { isBetter, type Load } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
+import { reduceCost } from "./reduce-cost";
 import type { Search } from "./search";
+import { searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
-import { squeeze } from "./squeeze";
 
 /**
  * Distributes units over boxes: fewest boxes, then least cost. Every unit must fit some box on its own. First all into
@@ -24,8 +24,8 @@ export function distribute(search: Search): readonly Load[] {
       : undefined;
   if (single) return [single];
   const start = startingPoint(search, atLeast);
-  const fewer = squeeze(search, start, atLeast, effortFor(count));
-  return cheapen(search, fewer, Math.min(600 * count ** 2, 500_000));
+  const fewer = compactPackages(search, start, atLeast, searchBudgetFor(count));
+  return reduceCost(search, fewer, Math.min(600 * count ** 2, 500_000));
 }
 
 /** Beyond this many units one greedy packing must do. */
@@ -50,7 +50,7 @@ function startingPoint(search: Search, atLeast: number): Load[] {
 }
 
 /** Small orders are to be felt by nobody, those of some dozens gain most by searching, and the largest must end. */
-function effortFor(count: number): number {
+function searchBudgetFor(count: number): number {
   if (count <= 100) return Math.min(32 * count ** 4, 4_000_000, 1.3e12 / count ** 3);
   return count <= 200 ? 120_000 * count : 2_000_000;
 }

@@ -1,8 +1,8 @@
 import { Cuboids, columns } from "./cuboids";
-import { effort } from "./effort";
 import type { Goods } from "./goods";
 import { standing } from "./neighbours";
 import type { Search } from "./search";
+import { searchBudget } from "./search-budget";
 import { carve, least, reach } from "./spaces";
 import { findSpot, inBlocks, spot } from "./spot";
 import type { Stock } from "./stock";
@@ -65,7 +65,7 @@ export function fill(
   begin(box, count);
   lookAhead(goods, units, count);
   // Sorting the units and looking ahead.
-  effort.spent += 30 + 4 * count;
+  searchBudget.spent += 30 + 4 * count;
   const spaceLimit = count > manyUnits ? mostSpacesOfMany : mostSpaces;
   let volume = 0;
   let weight = 0;
@@ -94,7 +94,7 @@ export function fill(
       least.across = acrossFrom[at]!;
       least.up = upFrom[at]!;
       least.volume = volumeFrom[at]!;
-      effort.spent += carve(spaces, x, y, z, X, Y, Z);
+      searchBudget.spent += carve(spaces, x, y, z, X, Y, Z);
       while (spaces.count > spaceLimit) forgetSmallest();
     }
     leftBulk += (end - at) * bulk[kind]!;

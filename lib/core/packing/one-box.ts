@@ -1,8 +1,8 @@
-import { effort } from "./effort";
 import { fill, filled } from "./fill";
 import { type Load, toLoad } from "./load";
 import { Orders } from "./order";
 import { type Search, sumOf } from "./search";
+import { searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 import { costOf, fitsBox, type Stock } from "./stock";
 
@@ -41,7 +41,7 @@ export function fillWhole(
 ): boolean {
   const { goods, measures } = search;
   const count = units.length;
-  const until = effort.spent + limit;
+  const until = searchBudget.spent + limit;
   const orders = new Orders(goods, isSecond ? -count : count);
   const sorted = units.slice().sort();
   const bag = units.slice();
@@ -52,9 +52,9 @@ export function fillWhole(
   for (const measure of isSecond ? [] : [measures.volume, measures.face, measures.length]) {
     orders.sort(bag, count, measure);
     if (offer(contact) || offer(tight + inBlocks)) return true;
-    if (effort.spent > until) return false;
+    if (searchBudget.spent > until) return false;
   }
-  for (let round = 0; effort.spent < until; round++) {
+  for (let round = 0; searchBudget.spent < until; round++) {
     if (round % 16 === 0) orders.forget();
     else orders.blame(filled.left, filled.leftCount);
     orders.shuffle(sorted, count, bag, round % 3 === 2 ? measures.face : measures.volume, 100, true);

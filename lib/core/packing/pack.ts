@@ -1,14 +1,14 @@
 import { classificationIds, type PackagingMode } from "../vocabulary";
-import { splitIfCheaper } from "./cheapen";
 import type { PackBox, Packed, PackItem, PackOptions } from "./contract";
 import { distribute } from "./distribute";
+import { finalizePacking } from "./finalize-packing";
 import { toGoods } from "./goods";
 import { type Kind, toKinds } from "./kind";
 import type { Load } from "./load";
 import { intoBoxMadeToMeasure, madeToMeasure } from "./measure";
 import { indexDealer, toLone, toPacked } from "./packed";
+import { splitIfCheaper } from "./reduce-cost";
 import { type Search, toSearch } from "./search";
-import { settle } from "./settle";
 import { type Cost, fitsBox, outerVolume, toStock } from "./stock";
 
 /**
@@ -80,6 +80,6 @@ function packOne(search: Search, mode: PackagingMode): readonly Load[] {
   const loads = distribute(search);
   return loads.map((load) => {
     const measured = mode === "dynamic" ? madeToMeasure(search, load) : load;
-    return measured.cost < load.cost ? measured : settle(search, load);
+    return measured.cost < load.cost ? measured : finalizePacking(search, load);
   });
 }

@@ -93,17 +93,17 @@ function depthsOf(items: readonly PlacedItem[]): number[] {
   const depths: number[] = [];
   const entered = new Set<number>();
   let next = 0;
-  const settle = (place: number, item: PlacedItem): void => {
+  const finalizePacking = (place: number, item: PlacedItem): void => {
     if (entered.has(place)) return;
     entered.add(place);
     items.forEach((other, otherPlace) => {
-      if (other !== item && canHide(item, other)) settle(otherPlace, other);
+      if (other !== item && canHide(item, other)) finalizePacking(otherPlace, other);
     });
     depths[place] = next;
     next += 1;
   };
   items.forEach((item, place) => {
-    settle(place, item);
+    finalizePacking(place, item);
   });
   return depths;
 }

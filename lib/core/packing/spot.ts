@@ -1,8 +1,8 @@
 import { type Cuboids, columns } from "./cuboids";
-import { effort } from "./effort";
 import type { Goods } from "./goods";
 import { addTops, anchors, carrying, contactArea, isCarried, lookAround, lookBelow, standing } from "./neighbours";
 import type { Size } from "./rotation";
+import { searchBudget } from "./search-budget";
 import { reach } from "./spaces";
 
 /**
@@ -169,7 +169,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
       }
     }
   }
-  effort.spent += work;
+  searchBudget.spent += work;
   return best !== Number.NEGATIVE_INFINITY;
 }
 

@@ -60,7 +60,7 @@ export async function findCaller(
   if (known !== cached) {
     if (callers.size >= cachedTokens) callers.clear();
     callers.set(token, known);
-    noteUse(db, known, time);
+    recordUse(db, known, time);
   }
   return known.caller;
 }
@@ -121,7 +121,7 @@ const credentialByToken = prepared((db) =>
 );
 
 /** Remembers when a credential was last used, at most once a minute, without making the request wait. */
-function noteUse(db: Database, { caller, lastUsedAt }: Known, now: Date): void {
+function recordUse(db: Database, { caller, lastUsedAt }: Known, now: Date): void {
   const { credentialId } = caller.actor;
   if (!credentialId || (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000)) return;
   db.update(apiCredentials)

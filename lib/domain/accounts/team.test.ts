@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { baseContext, type Context, systemContext } from "@/lib/platform/context";
-import { openTestAccount, type TestCaller } from "../testing";
+import { createTestAccount, type TestCaller } from "../testing";
 import {
   acceptInvitation,
   addMember,
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  shop = await openTestAccount();
+  shop = await createTestAccount();
 });
 
 const later = (days: number): Context => ({ ...ctx, now: () => new Date(Date.now() + days * 86_400_000) });
@@ -142,7 +142,7 @@ test("a member who is removed loses the account with the next request, credentia
 });
 
 test("credentials are listed without their secrets, end on their day, and are revoked by their account", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const expiresAt = new Date(Date.now() + 86_400_000);
   const issued = await createCredential(ctx, { accountId: shop.accountId, userId: shop.userId, expiresAt });
   const listed = await listCredentials(ctx, shop.accountId);

@@ -4,7 +4,7 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { addMember, changeRole, createCredential, createUser, revokeCredential, setAccountStatus } from "../accounts";
 import { creditAccount, setCreditLimit } from "../ledger";
 import { cancelShipment } from "../shipments";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
 import { recordAudit, searchAudit, walkAudit } from ".";
 
 setupTestDatabase();
@@ -15,7 +15,7 @@ let shop: TestCaller;
 beforeAll(async () => {
   await seedTestCarriers();
   ctx = systemContext("test");
-  shop = await openTestAccount();
+  shop = await createTestAccount();
 });
 
 const found = async (filter: object) =>
@@ -65,7 +65,7 @@ test("pages hold every entry once, however they are cut", async () => {
 });
 
 test("an account sees its own entries alone, and all of them only who reaches every account", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const own: Context = { ...ctx, memberships: [{ accountId: other.accountId, role: "owner" }] };
   for (const filter of [{ accountId: shop.accountId }, {}])
     await expect(searchAudit(own, filter, 5)).rejects.toMatchObject({ detail: { code: "forbidden" } });

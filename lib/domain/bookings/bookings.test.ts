@@ -8,8 +8,8 @@ import { connectTo, disconnect } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
 import { creditAccount, findBalance } from "../ledger";
 import { advanceShipments, cancelShipment, expireShipments, listTracking } from "../shipments";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { claimBookings, settleBooking } from "./claim";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
+import { claimBookings, completeBooking } from "./claim";
 import { BookingWorld } from "./testing";
 import { processBookings } from "./work";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world = new BookingWorld();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   await connectTo(simulator, "alfa");
 });
 afterEach(async () => {
@@ -109,7 +109,7 @@ test("a claim of a process that died ends, and a late answer of it changes nothi
   expect(await processBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 0 });
   world.skip(61);
   expect(await processBookings(world.ctx(), { limit: 10 })).toMatchObject({ moved: 1 });
-  const late = await inTransaction(world.ctx(), (tx) => settleBooking(tx, claimed!, () => ({ state: "refused" })));
+  const late = await inTransaction(world.ctx(), (tx) => completeBooking(tx, claimed!, () => ({ state: "refused" })));
   expect(late).toBeUndefined();
   expect(await world.booking(id)).toMatchObject({ state: "booked" });
 });
@@ -142,7 +142,7 @@ test("what the carrier refuses stays new without money held, says why, and is no
 });
 
 test("only what the account can pay is booked; the rest goes on after a credit", async () => {
-  const poor = await openTestAccount({ balanceCents: 2_500_00 });
+  const poor = await createTestAccount({ balanceCents: 2_500_00 });
   // 1,210.00 each.
   const ids = [await make(poor), await make(poor), await make(poor)];
   await world.work();
@@ -213,7 +213,7 @@ test("when the carrier is disconnected, what waits for it goes on without a numb
 });
 
 test("accounts of the embedded network are booked there, whatever their carrier", async () => {
-  const trial = await openTestAccount({ isTest: true, balanceCents: 10_000_00 });
+  const trial = await createTestAccount({ isTest: true, balanceCents: 10_000_00 });
   const id = await make(trial);
   await world.work();
   expect(await world.shipment(id)).toMatchObject({

@@ -68,7 +68,7 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
  * Writes what became of a call, unless another has the booking by now, and gives it back. Answers the state in which it
  * was found, which a cancellation may have changed during the call.
  */
-export async function settleBooking(
+export async function completeBooking(
   tx: Context,
   { shipmentId, claim }: Pick<ClaimedBooking, "shipmentId" | "claim">,
   outcome: (state: CarrierBookingState) => Partial<typeof carrierBookings.$inferInsert>,

@@ -6,7 +6,7 @@ import { CarrierSimulator } from "../carriers/testing-simulator";
 import { networkLine } from "../network";
 import { advance, now, setClock, travel, waitFor } from "../network/testing";
 import { cancelShipment, findShipment } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { takeReports } from "./reports";
 import { BookingWorld } from "./testing";
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await simulator.open();
   await seedTestCarriers();
   await connectTo(simulator, "alfa");
-  seller = await openTestAccount();
-  trial = await openTestAccount({ isTest: true });
+  seller = await createTestAccount();
+  trial = await createTestAccount({ isTest: true });
 });
 afterAll(() => simulator.close());
 
@@ -53,7 +53,7 @@ const worlds: Record<string, World> = {
     line: async () => networkLine(world.ctx()),
     prepare: () => orderOf(trial),
     async collect({ shipmentId }) {
-      await moveAlong(shipmentId, "ready_to_ship");
+      await transitionTo(shipmentId, "ready_to_ship");
       setClock(now() + 60_000);
       await advance();
       await waitFor(shipmentId);
@@ -120,7 +120,7 @@ async function lastPage(line: CarrierLine, from: string | null) {
 
 test("what the network says that it moved is told already", async () => {
   const order = await worlds.network!.prepare();
-  await moveAlong(order.shipmentId, "ready_to_ship");
+  await transitionTo(order.shipmentId, "ready_to_ship");
   await travel(order.shipmentId);
   const { reports } = await lastPage(networkLine(world.ctx()), null);
   const { carrierId } = await findShipment(world.ctx(), order.shipmentId);

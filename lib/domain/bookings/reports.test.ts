@@ -6,7 +6,7 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { connectTo } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
 import { findShipment, listTracking, reportTracking } from "../shipments";
-import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { pollCarriers } from "./poll";
 import { takeReports } from "./reports";
 import { BookingWorld } from "./testing";
@@ -21,7 +21,7 @@ let carrierId: number;
 beforeAll(async () => {
   await simulator.open();
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 beforeEach(async () => {
   world = new BookingWorld();
@@ -35,7 +35,7 @@ afterAll(() => simulator.close());
 async function makeReady(): Promise<{ id: number; reference: string }> {
   const { id } = await makeShipment(seller, { logisticType: "carrier_pickup", advance: false });
   await world.work();
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   return { id, reference: (await world.booking(id)).reference };
 }
 

@@ -2,7 +2,7 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type BookingResponse, CarrierFailure, type CarrierOrder, callCarrier } from "../carriers";
 import { findShipment, lockShipment, recordBooked, recordRejection, resumeAfterCarrier } from "../shipments";
-import { type ClaimedBooking, claimBookings, settleBooking } from "./claim";
+import { type ClaimedBooking, claimBookings, completeBooking } from "./claim";
 import { lineFor } from "./line";
 
 /** Waiting times after the first, second, … failed call; the last one holds for all further ones. */
@@ -42,7 +42,7 @@ async function work(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
     }
     const outcome = await callCarrier(line, "cancel", booking);
     await inTransaction(ctx, (tx) =>
-      settleBooking(tx, booking, () => ({ state: outcome, nextAt: null, lastError: null })),
+      completeBooking(tx, booking, () => ({ state: outcome, nextAt: null, lastError: null })),
     );
     return true;
   } catch (error) {
@@ -72,14 +72,14 @@ function recordResponse(ctx: Context, booking: ClaimedBooking, response: Booking
     await lockShipment(tx, id);
     if (response.outcome === "booked") {
       const { trackingNumber } = response;
-      const found = await settleBooking(tx, booking, (state) =>
+      const found = await completeBooking(tx, booking, (state) =>
         state === "booking" ? { state: "booked", trackingNumber, nextAt: null, lastError: null } : { trackingNumber },
       );
       if (found === "booking") await recordBooked(tx, id, trackingNumber);
       return found !== undefined;
     }
     const rejected = { state: "refused", nextAt: null, lastError: response.reason } as const;
-    const found = await settleBooking(tx, booking, (state) =>
+    const found = await completeBooking(tx, booking, (state) =>
       state === "booking" ? rejected : { state: "cancelled", nextAt: null },
     );
     if (found === "booking") await recordRejection(tx, id, response.reason);
@@ -91,7 +91,7 @@ function recordResponse(ctx: Context, booking: ClaimedBooking, response: Booking
 function giveUp(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, booking.shipmentId);
-    const found = await settleBooking(tx, booking, () => ({ state: "dropped", nextAt: null }));
+    const found = await completeBooking(tx, booking, () => ({ state: "dropped", nextAt: null }));
     if (found === "booking") await resumeAfterCarrier(tx, booking.shipmentId, null);
     return found !== undefined;
   });
@@ -101,6 +101,6 @@ async function putOff(ctx: Context, booking: ClaimedBooking, reason: string): Pr
   const delayMs = delaysMs[Math.min(booking.attempts, delaysMs.length) - 1] ?? 0;
   const nextAt = new Date(ctx.now().getTime() + delayMs);
   await inTransaction(ctx, (tx) =>
-    settleBooking(tx, booking, (state) => (state === booking.state ? { nextAt, lastError: reason } : {})),
+    completeBooking(tx, booking, (state) => (state === booking.state ? { nextAt, lastError: reason } : {})),
   );
 }

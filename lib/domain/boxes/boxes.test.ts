@@ -3,8 +3,8 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { changeAccount, findLogo, setLogo } from "../accounts";
-import { findBasis } from "../quotes/basis";
-import { openTestAccount, type TestCaller } from "../testing";
+import { loadQuoteInputs } from "../quotes/basis";
+import { createTestAccount, type TestCaller } from "../testing";
 import { addBoxes, type BoxDraft, changeBox, createBox, listAllBoxes, setBoxRemoved } from ".";
 
 setupTestDatabase();
@@ -14,7 +14,7 @@ let shop: TestCaller;
 
 beforeAll(async () => {
   ctx = systemContext("test");
-  shop = await openTestAccount();
+  shop = await createTestAccount();
 });
 
 const cube: BoxDraft = {
@@ -25,7 +25,7 @@ const cube: BoxDraft = {
 
 test("a box that is out of use is not packed into, and one that was removed comes back as it was", async () => {
   const { id } = await createBox(ctx, shop.accountId, cube);
-  const packed = async () => (await findBasis(ctx, shop.accountId, "auto")).boxes.some((box) => box.id === id);
+  const packed = async () => (await loadQuoteInputs(ctx, shop.accountId, "auto")).boxes.some((box) => box.id === id);
   expect(await packed()).toBe(true);
   await changeBox(ctx, shop.accountId, id, { active: false });
   expect(await packed()).toBe(false);
@@ -46,7 +46,7 @@ test.each([
 });
 
 test("an account has 200 boxes at most, also of those that come back", async () => {
-  const full = await openTestAccount();
+  const full = await createTestAccount();
   const present = await listAllBoxes(ctx, full.accountId);
   const drafts = Array.from({ length: 199 - present.length }, () => cube);
   await addBoxes(ctx, full.accountId, drafts);
@@ -60,7 +60,7 @@ test("an account has 200 boxes at most, also of those that come back", async () 
 });
 
 test("another account's box does not exist", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const [box] = await listAllBoxes(ctx, shop.accountId);
   await expect(changeBox(ctx, other.accountId, box?.id ?? 0, { active: false })).rejects.toThrow("not_found");
   await expect(setBoxRemoved(ctx, other.accountId, box?.id ?? 0, true)).rejects.toThrow("not_found");

@@ -5,7 +5,7 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { jobTopics, onNotify } from "@/lib/platform/outbox";
 import { findBalance } from "../ledger";
 import { findShipment, listTracking } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import {
   createBulkAction,
   deleteOldBulkActions,
@@ -22,8 +22,8 @@ let other: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  shop = await openTestAccount();
-  other = await openTestAccount();
+  shop = await createTestAccount();
+  other = await createTestAccount();
 });
 
 const later = (seconds: number) =>
@@ -40,7 +40,7 @@ const start = (ids: readonly number[], kind: "cancel" | "mark_ready" = "mark_rea
 
 test("every shipment is done or told why not, and money goes back with a cancellation", async () => {
   const [first = 0, second = 0, sent = 0] = await make(3);
-  await moveAlong(sent, "ready_to_ship", "shipped");
+  await transitionTo(sent, "ready_to_ship", "shipped");
   const before = await findBalance(later(0), shop.accountId);
   const { id } = await start([first, second, sent], "cancel");
   expect(await runBulkActions(later(10), { limit: 50 })).toEqual({ moved: 3, more: false });
@@ -101,7 +101,7 @@ test("processes that work at once do each shipment once; what is left can be tak
 
 test("what is so already counts as done, and a finished action cannot be taken back", async () => {
   const ids = await make(1);
-  await moveAlong(ids[0] ?? 0, "ready_to_ship");
+  await transitionTo(ids[0] ?? 0, "ready_to_ship");
   const { id } = await start(ids);
   await runBulkActions(later(10), { limit: 50 });
   expect(await findBulkAction(asShop(), id)).toMatchObject({ state: "done", done: 1 });

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkErrorCode, bulkErrorCodes, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { lockShipment, moveShipment } from "../shipments";
+import { lockShipment, transitionShipment } from "../shipments";
 
 interface Entry {
   readonly actionId: number;
@@ -65,7 +65,7 @@ async function work(ctx: Context, entry: Entry): Promise<void> {
       const row = await lockShipment(own, entry.shipmentId);
       // Somebody else got there first: what was wanted is so.
       if (row.status !== targets[entry.kind]) {
-        await moveShipment(own, entry.shipmentId, targets[entry.kind], { by: "seller" });
+        await transitionShipment(own, entry.shipmentId, targets[entry.kind], { by: "seller" });
       }
       await note(tx, entry, { state: "done" });
     });

@@ -4,8 +4,8 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type Account, findAccount } from "../accounts";
 import { recordAudit } from "../audit";
-import { canMove, findShipment, isPreparing, lockShipment, moveShipment, type Shipment } from "../shipments";
-import { forgetPackages, notePackage } from "../station";
+import { canMove, findShipment, isPreparing, lockShipment, type Shipment, transitionShipment } from "../shipments";
+import { forgetPackages, recordPackage } from "../station";
 import { findParcel } from "./find";
 
 export type CrossdockScanOutcome =
@@ -91,11 +91,11 @@ async function scan(
   if (!to || !canMove(shipment, to, "operator")) return { outcome: rejectionOf(shipment, step), scanned: 0 };
   if (carrierId !== undefined && shipment.carrierId !== carrierId) return { outcome: "other_carrier", scanned: 0 };
   if (packageNumber !== undefined && !needsReason(step)) {
-    const part = await notePackage(tx, shipment, packageNumber, step);
+    const part = await recordPackage(tx, shipment, packageNumber, step);
     if (part) return part;
   }
   await forgetPackages(tx, id);
-  await moveShipment(tx, id, to, { by: "operator", comment: reason });
+  await transitionShipment(tx, id, to, { by: "operator", comment: reason });
   if (reason)
     await recordAudit(tx, {
       accountId: shipment.accountId,

@@ -10,7 +10,7 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { advanceShipments } from "../shipments";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
 import { createBatch, findBatch } from ".";
 import { claimBatch } from "./batch-lease";
 import { deleteOldBatches } from "./batches";
@@ -37,7 +37,7 @@ const settings = {
 beforeAll(seedTestCarriers);
 
 async function shopWith(count: number): Promise<{ shop: TestCaller; ids: number[] }> {
-  const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
+  const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
   const ids: number[] = [];
   for (let i = 0; i < count; i++) ids.push((await makeShipment(shop, { advance: false, externalId: `P-${i}` })).id);
   while ((await advanceShipments(system(), { limit: 500 })).moved > 0);

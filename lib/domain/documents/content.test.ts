@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, testPoint } from "../testing";
 import { readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
 
 setupTestDatabase();
@@ -11,7 +11,7 @@ const source = () => readSource(systemContext("test"), seller.accountId);
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ name: "Mates del Sur" });
+  seller = await createTestAccount({ name: "Mates del Sur" });
 });
 
 const recipient = {

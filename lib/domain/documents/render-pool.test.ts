@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import type { LabelContent } from "@/lib/core/labels";
 import { systemContext } from "@/lib/platform/context";
-import { makeShipment, openTestAccount, seedTestCarriers } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers } from "../testing";
 import { readSource, toDeliveryNote, toLabels } from "./content";
 import { type RenderJob, renderHere } from "./render";
 import { createRenderPool, type RenderPool } from "./render-pool";
@@ -17,7 +17,7 @@ let jobs: RenderJob[];
 beforeAll(async () => {
   pool = createRenderPool();
   await seedTestCarriers();
-  const seller = await openTestAccount();
+  const seller = await createTestAccount();
   const shipment = await makeShipment(seller);
   const source = await readSource(systemContext("test"), seller.accountId);
   labels = toLabels(shipment, source);

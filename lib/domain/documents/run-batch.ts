@@ -12,7 +12,7 @@ import type { Render } from "./render";
 
 const keptMs = 3_600_000;
 /** Shipments that are noted as printed at once. */
-const notedAtOnce = 4;
+const recordedAtOnce = 4;
 
 /**
  * Works on a claimed batch to its end, from wherever an earlier attempt has left it: files are stored all together, and
@@ -35,7 +35,7 @@ export async function runBatch(
     signal.throwIfAborted();
     await storeResult(ctx, batch, result);
   }
-  await noteAll(ctx, batch, await readEntries(ctx, batch, ["rendered"]), signal);
+  await recordAll(ctx, batch, await readEntries(ctx, batch, ["rendered"]), signal);
   const now = ctx.now();
   await changeClaimed(ctx, batch, {
     state: "done",
@@ -79,7 +79,7 @@ function storeResult(
 }
 
 /** Some at once, in order; ends early when one fails. */
-async function noteAll(
+async function recordAll(
   ctx: Context,
   batch: ClaimedBatch,
   entries: readonly Entry[],
@@ -91,18 +91,18 @@ async function noteAll(
     for (const entry of left) {
       if (hasFailed) return;
       signal.throwIfAborted();
-      await notePrinted(ctx, batch, entry);
+      await recordPrinted(ctx, batch, entry);
     }
   };
   const failing = (error: unknown) => {
     hasFailed = true;
     throw error;
   };
-  const results = await Promise.allSettled(Array.from({ length: notedAtOnce }, () => work().catch(failing)));
+  const results = await Promise.allSettled(Array.from({ length: recordedAtOnce }, () => work().catch(failing)));
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-function notePrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId }: Entry): Promise<void> {
+function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId }: Entry): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const taken = await tx.db
       .update(documentBatchEntries)

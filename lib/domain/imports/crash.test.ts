@@ -8,7 +8,7 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { systemContext } from "@/lib/platform/context";
-import { openTestAccount, seedTestCarriers } from "../testing";
+import { createTestAccount, seedTestCarriers } from "../testing";
 import { findImport, listImportRows, runImport } from ".";
 import { importRowsOf, sheetRow, workToEnd } from "./testing";
 
@@ -18,7 +18,7 @@ beforeAll(seedTestCarriers);
 const ctx = () => systemContext("test");
 
 test("a process that is killed in the middle leaves nothing doubled and nothing lost", async () => {
-  const { accountId } = await openTestAccount();
+  const { accountId } = await createTestAccount();
   const total = 120;
   const id = await importRowsOf(
     accountId,

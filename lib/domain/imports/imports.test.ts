@@ -7,8 +7,8 @@ import { rowReader } from "@/lib/api/sheets/import-row";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createProduct } from "../inventory";
-import { moveShipment } from "../shipments";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { transitionShipment } from "../shipments";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import {
   deleteOldImports,
   editImportRow,
@@ -28,7 +28,7 @@ let shop: TestCaller;
 
 beforeAll(seedTestCarriers);
 beforeEach(async () => {
-  shop = await openTestAccount();
+  shop = await createTestAccount();
 });
 
 const rowsOf = async (id: number) => (await listImportRows(ctx(), id, { limit: 100, offset: 0 })).rows;
@@ -180,7 +180,7 @@ describe("creating", () => {
     await create(id);
     expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 1, failed: 1 });
     const [existing] = await shipmentsOf(shop.accountId);
-    await moveShipment(ctx(), existing?.id ?? 0, "cancelled", { by: "seller" });
+    await transitionShipment(ctx(), existing?.id ?? 0, "cancelled", { by: "seller" });
     await runImport(ctx(), id, "retry");
     await workToEnd(rowReader);
     expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 2, failed: 0 });
@@ -235,7 +235,7 @@ describe("columns", () => {
 
 test("an import of another account does not exist", async () => {
   const id = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const stranger = systemContext("test", { memberships: [{ accountId: other.accountId, role: "owner" }] });
   for (const work of [
     () => findImport(stranger, id),

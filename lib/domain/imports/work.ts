@@ -76,8 +76,8 @@ async function workOnRows(ctx: Context, { owner, rows, reader, onError }: Work):
     for (const row of left) {
       const hasMoved =
         row.state === "waiting"
-          ? await settleCheck(ctx, { row, owner, taken, reader, onError })
-          : await settleCreation(ctx, { row, owner, reader, onError });
+          ? await completeCheck(ctx, { row, owner, taken, reader, onError })
+          : await completeCreation(ctx, { row, owner, reader, onError });
       if (hasMoved) moved++;
     }
   };
@@ -93,7 +93,10 @@ const atRow = ({ importId, number }: Pick<ImportRow, "importId" | "number">) =>
   and(eq(importRows.importId, importId), eq(importRows.number, number));
 
 /** The verdict counts only for what was checked: somebody may have corrected the row meanwhile. */
-async function settleCheck(ctx: Context, { row, onError, ...about }: RowWork & { taken: TakenIds }): Promise<boolean> {
+async function completeCheck(
+  ctx: Context,
+  { row, onError, ...about }: RowWork & { taken: TakenIds },
+): Promise<boolean> {
   const verdict = await checkRow(ctx, { row, ...about }).catch((error: unknown) => {
     assertOurs(error);
     onError(error);
@@ -113,7 +116,7 @@ async function settleCheck(ctx: Context, { row, onError, ...about }: RowWork & {
   return changed.length > 0;
 }
 
-async function settleCreation(ctx: Context, { row, owner, reader, onError }: RowWork): Promise<boolean> {
+async function completeCreation(ctx: Context, { row, owner, reader, onError }: RowWork): Promise<boolean> {
   try {
     return await inTransaction(ctx, (tx) => createFromRow(tx, row, owner, reader));
   } catch (error) {

@@ -38,7 +38,7 @@ export async function allocateStock(tx: Context, { accountId, shipmentId, lines 
 
 /** Takes what a shipment has reserved out of stock, as movements. Nothing happens the second time. */
 export async function dispatchStock(tx: Context, shipmentId: number): Promise<void> {
-  const settled = await settle(tx, shipmentId, "dispatched", { total: -1, allocated: -1 });
+  const settled = await commitStock(tx, shipmentId, "dispatched", { total: -1, allocated: -1 });
   if (settled.length === 0) return;
   await tx.db.insert(stockMovements).values(
     settled.map(({ accountId, skuId, warehouseId, quantity }) => ({
@@ -57,13 +57,13 @@ export async function dispatchStock(tx: Context, shipmentId: number): Promise<vo
 
 /** Makes what a shipment has reserved available again. Nothing happens the second time. */
 export async function freeStock(tx: Context, shipmentId: number): Promise<void> {
-  await settle(tx, shipmentId, "freed", { total: 0, allocated: -1 });
+  await commitStock(tx, shipmentId, "freed", { total: 0, allocated: -1 });
 }
 
 type Allocation = typeof stockAllocations.$inferSelect;
 
 /** Ends the reservations of a shipment, those that are still open. */
-async function settle(
+async function commitStock(
   tx: Context,
   shipmentId: number,
   state: "dispatched" | "freed",

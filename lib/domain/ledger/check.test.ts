@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { beginLedgerCheck, continueLedgerCheck, dueLedgerCheck, type LedgerCheck, lastLedgerCheck } from ".";
 
 setupTestDatabase();
@@ -13,12 +13,12 @@ let shop: TestCaller;
 beforeAll(async () => {
   ctx = systemContext("test");
   await seedTestCarriers();
-  shop = await openTestAccount();
+  shop = await createTestAccount();
   for (const path of [[], ["ready_to_ship"], ["ready_to_ship", "shipped"], ["cancelled"], ["expired"]] as const)
-    await moveAlong((await makeShipment(shop)).id, ...path);
+    await transitionTo((await makeShipment(shop)).id, ...path);
   await makeShipment(shop, { advance: false });
   const lost = await makeShipment(shop);
-  await moveAlong(lost.id, "ready_to_ship", "shipped", "crossdock", "lost_in_crossdock");
+  await transitionTo(lost.id, "ready_to_ship", "shipped", "crossdock", "lost_in_crossdock");
 });
 
 async function check(accountId?: number): Promise<LedgerCheck> {
@@ -53,7 +53,7 @@ test("money that was moved by the rules is found whole, and the last check tells
 });
 
 test("one account is checked alone", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const { accounts, shipments } = await check(other.accountId);
   expect([accounts, shipments]).toEqual([1, 0]);
   await expect(beginLedgerCheck(ctx, 987_654)).rejects.toMatchObject({ detail: { code: "not_found" } });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import {
   adjustAccount,
   creditAccount,
@@ -26,7 +26,7 @@ const order = (amountCents: number, reason = "") => ({
 beforeAll(seedTestCarriers);
 beforeEach(async () => {
   ctx = systemContext("test");
-  shop = await openTestAccount({ balanceCents: 100_000_00 });
+  shop = await createTestAccount({ balanceCents: 100_000_00 });
 });
 
 const available = async () => (await findBalance(ctx, shop.accountId)).availableCents;
@@ -39,7 +39,7 @@ const code = (work: Promise<unknown>) =>
 
 async function dispatched(): Promise<{ id: number; priceInclTaxCents: number }> {
   const shipment = await makeShipment(shop);
-  await moveAlong(shipment.id, "ready_to_ship", "shipped");
+  await transitionTo(shipment.id, "ready_to_ship", "shipped");
   return shipment;
 }
 
@@ -89,7 +89,7 @@ test("pages, reasons, shipments and dates cut the statement without losing or do
 });
 
 test("the statement of another's account is refused", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const own = { ...ctx, memberships: [{ accountId: other.accountId, role: "owner" as const }] };
   expect(await code(listMovements(own, { accountId: shop.accountId }, 5))).toBe("forbidden");
 });
@@ -122,7 +122,7 @@ test("no more is given back for a shipment than what was paid for it, tax in pro
 
 test("what waits for dispatch, and what is another's, cannot be refunded", async () => {
   const waiting = await makeShipment(shop);
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const refund = (accountId: number, shipmentId: number) =>
     code(
       refundShipment(ctx, { ...order(0), amountCents: undefined, accountId, shipmentId, cause: "lost", reason: "" }),
@@ -134,7 +134,7 @@ test("what waits for dispatch, and what is another's, cannot be refunded", async
 
 test("a lost parcel gives its price back by itself, once", async () => {
   const { id } = await dispatched();
-  await moveAlong(id, "crossdock", "lost_in_crossdock");
+  await transitionTo(id, "crossdock", "lost_in_crossdock");
   expect(await available()).toBe(100_000_00);
   const [line] = await lines();
   expect(line).toMatchObject({ reason: "shipment.refunded", note: "lost", shipmentId: id });

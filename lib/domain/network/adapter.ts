@@ -7,7 +7,7 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type CarrierAdapter, type CarrierLine, defaultDeadlines, type ReportPage } from "../carriers";
 import { findShipment, isPreparing, lockShipment } from "../shipments";
-import { letGo } from "./enrol";
+import { unenroll } from "./enrol";
 
 /**
  * The network as a carrier that is called. It moves many shipments at a time by itself (`advance.ts`), and takes up what is
@@ -24,7 +24,7 @@ export function networkAdapter(ctx: Context): CarrierAdapter {
       inTransaction(ctx, async (tx) => {
         const shipment = await lockShipment(tx, shipmentId).catch(absent);
         if (shipment && !isPreparing(shipment.status) && !isCalledOff(shipment.status)) return "too_late";
-        await letGo(tx, shipmentId);
+        await unenroll(tx, shipmentId);
         return "cancelled";
       }),
     track: (cursor) => readMoves(ctx, cursor),

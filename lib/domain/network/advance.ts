@@ -5,11 +5,11 @@ import { shipments } from "@/db/schema/shipments";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../carriers";
-import { isTravelling, lockShipment, moveShipment } from "../shipments";
-import { enrolShipments, letGo } from "./enrol";
-import { type Ending, endings } from "./journeys";
+import { isTravelling, lockShipment, transitionShipment } from "../shipments";
+import { enrolShipments, unenroll } from "./enrol";
+import { endings, type JourneyOutcome } from "./journeys";
 import { dueAt, lookAgainAt } from "./pace";
-import { chooseEnding, type Plan, planFor } from "./plan";
+import { chooseOutcome, type Plan, planFor } from "./plan";
 import { commentOn } from "./wording";
 
 type Row = Awaited<ReturnType<typeof lockShipment>>;
@@ -59,15 +59,15 @@ function advance(ctx: Context, id: number, speed: number): Promise<boolean> {
     const journey = await lockJourney(tx, id);
     if (!journey) return false;
     const shipment = await lockShipment(tx, id);
-    if (journey.isServed && isTravelling(shipment.status)) await goOn(tx, shipment, journey.ending, speed);
-    else await letGo(tx, id);
+    if (journey.isServed && isTravelling(shipment.status)) await goOn(tx, shipment, journey.outcome, speed);
+    else await unenroll(tx, id);
     return true;
   });
 }
 
-async function lockJourney(tx: Context, id: number): Promise<{ ending: string; isServed: boolean } | undefined> {
+async function lockJourney(tx: Context, id: number): Promise<{ outcome: string; isServed: boolean } | undefined> {
   const [journey] = await tx.db
-    .select({ ending: carrierJourneys.ending, isServed: accounts.carrierNetwork })
+    .select({ outcome: carrierJourneys.ending, isServed: accounts.carrierNetwork })
     .from(carrierJourneys)
     .innerJoin(shipments, eq(shipments.id, carrierJourneys.shipmentId))
     .innerJoin(accounts, eq(accounts.id, shipments.accountId))
@@ -81,31 +81,31 @@ async function lockJourney(tx: Context, id: number): Promise<{ ending: string; i
  * it is planned from there.
  */
 async function goOn(tx: Context, shipment: Row, planned: string, speed: number): Promise<void> {
-  const { ending, next } = planFor(shipment, endingOf(shipment, planned));
+  const { outcome, next } = planFor(shipment, endingOf(shipment, planned));
   const isDue = next && dueAt(shipment, next.to, shipment.lastStatusAt, speed) <= tx.now();
   const present = isDue ? await move(tx, shipment, next) : shipment;
   if (!isTravelling(present.status)) {
-    await letGo(tx, shipment.id);
+    await unenroll(tx, shipment.id);
     return;
   }
-  const then = isDue ? planFor(present, ending) : { ending, next };
+  const then = isDue ? planFor(present, outcome) : { ending: outcome, next };
   const nextAt = then.next ? dueAt(present, then.next.to, present.lastStatusAt, speed) : lookAgainAt(tx.now(), speed);
   await tx.db
     .update(carrierJourneys)
-    .set({ ending: then.ending, nextAt })
+    .set({ outcome: then.outcome, nextAt })
     .where(eq(carrierJourneys.shipmentId, shipment.id));
 }
 
 /** Until it has left the seller its external id may change, and with it the ending that it asks for. */
-const endingOf = (shipment: Row, planned: string): Ending =>
-  (shipment.status === "ready_to_ship" ? undefined : endings.find((ending) => ending === planned)) ??
-  chooseEnding(shipment);
+const endingOf = (shipment: Row, planned: string): JourneyOutcome =>
+  (shipment.status === "ready_to_ship" ? undefined : endings.find((outcome) => outcome === planned)) ??
+  chooseOutcome(shipment);
 
 async function move(tx: Context, shipment: Row, { to, ...report }: NonNullable<Plan["next"]>): Promise<Row> {
   const carrier = (await carrierRegistry()).findCarrier(shipment.carrierId)?.name ?? "";
   const places = { originCity: shipment.origin.city, destinationCity: shipment.destination.city };
   const comment = commentOn({ ...shipment, carrier, ...places }, to, report.substatus);
-  return moveShipment(tx, shipment.id, to, { ...report, comment });
+  return transitionShipment(tx, shipment.id, to, { ...report, comment });
 }
 
 /** A journey that fails does not stand in the way of the others, and is tried again later. */

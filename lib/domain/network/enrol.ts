@@ -5,10 +5,10 @@ import { shipments } from "@/db/schema/shipments";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isTravelling } from "../shipments";
-import { chance } from "./chance";
 import type { Cargo } from "./journeys";
 import { dueAt, lookAgainAt } from "./pace";
-import { chooseEnding, type Plan, planFor } from "./plan";
+import { chooseOutcome, type Plan, planFor } from "./plan";
+import { random } from "./random";
 
 /** Ids of the accounts that have no real carrier. */
 async function listServedAccounts(ctx: Context): Promise<number[]> {
@@ -31,13 +31,13 @@ export async function enrolShipments(
 }
 
 /** Takes up what an account has under way; their next moves are spread over so many days, whatever the network's speed. */
-export async function takeUpShipmentsOf(ctx: Context, accountId: number, days: number): Promise<void> {
+export async function enrollShipmentsOf(ctx: Context, accountId: number, days: number): Promise<void> {
   const found = await findUnenrolled(ctx, [accountId], 1_000);
-  await enrol(ctx, found, ({ id }) => new Date(ctx.now().getTime() + days * chance(id, "set out") * 86_400_000));
+  await enrol(ctx, found, ({ id }) => new Date(ctx.now().getTime() + days * random(id, "set out") * 86_400_000));
 }
 
 /** What will not be sent is not waited for any longer. */
-export async function letGo(ctx: Context, shipmentId: number): Promise<void> {
+export async function unenroll(ctx: Context, shipmentId: number): Promise<void> {
   await ctx.db.delete(carrierJourneys).where(eq(carrierJourneys.shipmentId, shipmentId));
 }
 
@@ -80,8 +80,8 @@ async function enrol<Found extends Cargo>(
   if (found.length === 0) return 0;
   const rows = found
     .map((cargo) => {
-      const { ending, next } = planFor(cargo, chooseEnding(cargo));
-      return { shipmentId: cargo.id, ending, nextAt: nextAt(cargo, next) };
+      const { outcome, next } = planFor(cargo, chooseOutcome(cargo));
+      return { shipmentId: cargo.id, ending: outcome, nextAt: nextAt(cargo, next) };
     })
     .sort((a, b) => a.shipmentId - b.shipmentId);
   const enrolled = await ctx.db

@@ -5,4 +5,4 @@
  */
 export { networkAdapter, networkLine } from "./adapter";
 export { advanceCarrierNetwork } from "./advance";
-export { takeUpShipmentsOf } from "./enrol";
+export { enrollShipmentsOf } from "./enrol";

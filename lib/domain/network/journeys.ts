@@ -5,10 +5,10 @@ import {
   type Substatus,
   substatuses,
 } from "@/lib/core/vocabulary";
-import { canMove, type Traveller } from "../shipments";
+import { canMove, type ShipmentState } from "../shipments";
 
 /** What the network looks at to choose a way. */
-export interface Cargo extends Traveller {
+export interface Cargo extends ShipmentState {
   readonly serviceType: ServiceType;
   readonly externalId: string;
   readonly parentShipmentId: number | null;
@@ -82,7 +82,7 @@ const stateJourneys = {
  * How a journey ends, by the code of the state or of the reason that is peculiar to it: `rescheduled` is delivered in the
  * end, `bad_address` comes back to the seller.
  */
-export type Ending = keyof typeof stateJourneys | Substatus;
+export type JourneyOutcome = keyof typeof stateJourneys | Substatus;
 
 /** Of a hundred shipments, those that come back for this reason; the others come back by wish only. */
 const comeBack: Readonly<Partial<Record<Substatus, number>>> = {
@@ -97,7 +97,7 @@ const returnJourney = (substatus: Substatus): Journey => ({
   way: ({ out, home }) => [...out, ...failed, ...home],
 });
 
-export const journeys: Readonly<Record<Ending, Journey>> = {
+export const journeys: Readonly<Record<JourneyOutcome, Journey>> = {
   ...stateJourneys,
   ...(Object.fromEntries(substatuses.map((substatus) => [substatus, returnJourney(substatus)])) as Record<
     Substatus,
@@ -105,10 +105,10 @@ export const journeys: Readonly<Record<Ending, Journey>> = {
   >),
 };
 
-export const endings = Object.keys(journeys) as Ending[];
+export const endings = Object.keys(journeys) as JourneyOutcome[];
 
 export function wayOf(
-  ending: Ending,
+  ending: JourneyOutcome,
   cargo: Pick<Cargo, "status" | "direction" | "logisticType" | "serviceType">,
 ): Way {
   const isReturn = cargo.direction === "return";

@@ -4,7 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { findBalance } from "../ledger";
 import { createReturn } from "../returns";
 import { advanceShipments, editShipment, listShipments, listTracking } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "../testing";
 import {
   advance,
   ctx,
@@ -94,7 +94,7 @@ test("nothing happens before it is due", async () => {
 });
 
 test("shipments that are not ready, and those of accounts with a real carrier, are left alone", async () => {
-  const real = await openTestAccount({ balanceCents: 10_000_000_00 });
+  const real = await createTestAccount({ balanceCents: 10_000_000_00 });
   await makeReady(real);
   await makeShipment(await openServedAccount());
   expect(await advance()).toEqual({ moved: 0, more: false });
@@ -105,7 +105,7 @@ test("what a crossdock holds waits for an operator, and goes on when it was rele
   const id = await makeReady(await openServedAccount(), { externalId: "#on_hold_crossdock" });
   await travel(id, 14);
   expect(await statusOf(id)).toBe("on_hold_crossdock");
-  await moveAlong(id, "in_transit_to_seller");
+  await transitionTo(id, "in_transit_to_seller");
   await travel(id);
   expect(await statusOf(id)).toBe("returned_to_seller");
 });
@@ -115,7 +115,7 @@ test("nobody collects what asks for it, until its external id is another", async
   await travel(id, 5);
   expect(await statusOf(id)).toBe("ready_to_ship");
   await editShipment(ctx(), id, { externalId: "A-9#lost_in_crossdock" });
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   await travel(id);
   expect(await statusOf(id)).toBe("lost_in_crossdock");
 });
@@ -129,7 +129,7 @@ test("a re-dispatched shipment continues as another with the same external id, w
   const copy = rows.find(({ parentShipmentId }) => parentShipmentId === id)!;
   expect(copy).toMatchObject({ externalId: "A-7#reshipped", status: "new" });
   await advanceShipments(ctx(), { limit: 10 });
-  await moveAlong(copy.id, "ready_to_ship");
+  await transitionTo(copy.id, "ready_to_ship");
   await travel(copy.id);
   expect(await statusOf(copy.id)).toBe("delivered");
 });
@@ -149,7 +149,7 @@ test.each([
 ] as const)("a return by %s travels back to the seller", async (serviceType, path) => {
   const seller = await openServedAccount();
   const original = await makeReady(seller, { externalId: "#returned_to_seller" });
-  await moveAlong(original, "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered");
+  await transitionTo(original, "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered");
   const { id } = await createReturn(ctx(), original, {
     accountId: seller.accountId,
     declaredValueCents: 100_00,
@@ -157,7 +157,7 @@ test.each([
     logisticType: "carrier_dropoff",
   });
   await advanceShipments(ctx(), { limit: 10 });
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   await travel(id);
   expect((await pathOf(id)).slice(1)).toEqual(["shipped", ...path]);
 });

@@ -1,6 +1,6 @@
 import { dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { chance } from "./chance";
+import { random } from "./random";
 
 /** Promised delivery time of a shipment, in business days. */
 interface Promised {
@@ -52,9 +52,9 @@ const after = (since: Date, days: number, speed: number): Date =>
   speed === 1 ? addWorkingDays(since, days) : new Date(since.getTime() + (days * dayMs) / speed);
 
 function businessDaysTo({ id, deliveryDaysMin, deliveryDaysMax }: Promised, to: ShipmentStatus): number {
-  const promised = deliveryDaysMin + chance(id, "delivery time") * (deliveryDaysMax - deliveryDaysMin);
+  const promised = deliveryDaysMin + random(id, "delivery time") * (deliveryDaysMax - deliveryDaysMin);
   const { days = 0, share = 0 } = paces[to] ?? usualPace;
-  const luck = 0.8 + 0.4 * chance(id, to);
+  const luck = 0.8 + 0.4 * random(id, to);
   return (days + share * Math.max(promised, 0.5)) * luck;
 }
 

@@ -9,9 +9,9 @@ import {
   shipmentStatuses,
   statusFacts,
 } from "@/lib/core/vocabulary";
-import { canMove, isFinal, isTravelling, nextStatuses } from "../shipments";
-import { type Cargo, type Ending, endings, journeys, wayOf } from "./journeys";
-import { chooseEnding, planFor } from "./plan";
+import { allowedTransitions, canMove, isFinal, isTravelling } from "../shipments";
+import { type Cargo, endings, type JourneyOutcome, journeys, wayOf } from "./journeys";
+import { chooseOutcome, planFor } from "./plan";
 
 const returns: readonly string[] = returnServiceTypes;
 
@@ -33,13 +33,13 @@ const cargos = directions.flatMap((direction) =>
   ),
 );
 
-const isPossible = (ending: Ending, { direction }: Cargo) => journeys[ending].shares[direction] !== undefined;
+const isPossible = (ending: JourneyOutcome, { direction }: Cargo) => journeys[ending].shares[direction] !== undefined;
 
 /** Follows the plan until nothing is left to do; every move is checked against the table of the lifecycle. */
-function walk(start: Cargo, ending: Ending): { path: ShipmentStatus[]; ending: Ending } {
+function walk(start: Cargo, ending: JourneyOutcome): { path: ShipmentStatus[]; ending: JourneyOutcome } {
   const path = [start.status];
-  for (let plan = planFor(start, ending), cargo = start; ; plan = planFor(cargo, plan.ending)) {
-    if (!plan.next) return { path, ending: plan.ending };
+  for (let plan = planFor(start, ending), cargo = start; ; plan = planFor(cargo, plan.outcome)) {
+    if (!plan.next) return { path, ending: plan.outcome };
     const { to, by } = plan.next;
     expect(canMove(cargo, to, by)).toBe(true);
     if (by === "operator") expect(cargo.status).toBe("on_hold_crossdock");
@@ -50,7 +50,7 @@ function walk(start: Cargo, ending: Ending): { path: ShipmentStatus[]; ending: E
 }
 
 /** Where each ending leaves the shipment; those for a substatus bring it back to the seller. */
-const lastOf = (ending: Ending): ShipmentStatus => {
+const lastOf = (ending: JourneyOutcome): ShipmentStatus => {
   if (ending === "rescheduled" || ending === "not_delivered") return "delivered";
   return ending in statusFacts ? (ending as ShipmentStatus) : "returned_to_seller";
 };
@@ -86,7 +86,7 @@ test("wherever somebody moves a shipment, the network takes it to an end from th
     fc.property(anywhere, ({ cargo, choices, ending }) => {
       let strayed = cargo;
       for (const choice of choices) {
-        const next = nextStatuses(strayed).filter(isTravelling);
+        const next = allowedTransitions(strayed).filter(isTravelling);
         strayed = { ...strayed, status: next[choice % next.length] ?? strayed.status };
       }
       const last = walk(strayed, ending).path.at(-1) ?? "new";
@@ -120,15 +120,15 @@ test("the shares of a direction add up to a hundred", () => {
 
 test("chance is believable and the same for a shipment: four of five arrive at once, every kind of trouble happens", () => {
   const forward = cargos.find(({ direction }) => direction === "forward")!;
-  const drawn = Array.from({ length: 3_000 }, (_, id) => chooseEnding({ ...forward, id }));
-  expect(drawn).toEqual(Array.from({ length: 3_000 }, (_, id) => chooseEnding({ ...forward, id })));
-  const share = (ending: Ending) => drawn.filter((one) => one === ending).length / drawn.length;
+  const drawn = Array.from({ length: 3_000 }, (_, id) => chooseOutcome({ ...forward, id }));
+  expect(drawn).toEqual(Array.from({ length: 3_000 }, (_, id) => chooseOutcome({ ...forward, id })));
+  const share = (ending: JourneyOutcome) => drawn.filter((one) => one === ending).length / drawn.length;
   expect(share("delivered")).toBeGreaterThan(0.75);
   expect(share("delivered")).toBeLessThan(0.81);
   for (const ending of endings) expect(share(ending) > 0).toBe((journeys[ending].shares.forward ?? 0) > 0);
 });
 
-test.each<[string, Partial<Cargo>, Ending]>([
+test.each<[string, Partial<Cargo>, JourneyOutcome]>([
   ["A-17#lost_in_carrier", {}, "lost_in_carrier"],
   ["A-17 #Danger_Zone ", {}, "danger_zone"],
   ["#2#reshipped", {}, "reshipped"],
@@ -136,15 +136,15 @@ test.each<[string, Partial<Cargo>, Ending]>([
   ["A-17#bad_address", { direction: "return" }, "returned_to_seller"],
   ["A-17#on_hold_crossdock", { direction: "return" }, "on_hold_crossdock"],
 ])("the external id %s asks for its ending", (externalId, differences, ending) => {
-  expect(chooseEnding({ ...cargos[0]!, externalId, ...differences })).toBe(ending);
+  expect(chooseOutcome({ ...cargos[0]!, externalId, ...differences })).toBe(ending);
 });
 
 test("an external id with another word after the sign asks for nothing", () => {
   for (const externalId of ["PED #1234", "A-17#", "#", "A-17#constructor"])
-    expect(chooseEnding({ ...cargos[0]!, externalId })).toBe(chooseEnding(cargos[0]!));
+    expect(chooseOutcome({ ...cargos[0]!, externalId })).toBe(chooseOutcome(cargos[0]!));
 });
 
 test("a shipment that was dispatched again is not dispatched again by chance", () => {
   for (let id = 0; id < 1_000; id++)
-    expect(chooseEnding({ ...cargos[0]!, id, parentShipmentId: 1 })).not.toBe("reshipped");
+    expect(chooseOutcome({ ...cargos[0]!, id, parentShipmentId: 1 })).not.toBe("reshipped");
 });

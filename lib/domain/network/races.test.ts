@@ -4,7 +4,7 @@ import { carrierJourneys } from "@/db/schema/network";
 import { setupTestDatabase } from "@/db/testing";
 import { setCarrierNetwork } from "../accounts";
 import { findBalance } from "../ledger";
-import { cancelShipment, moveShipment } from "../shipments";
+import { cancelShipment, transitionShipment } from "../shipments";
 import { seedTestCarriers } from "../testing";
 import {
   advance,
@@ -75,7 +75,7 @@ test("when somebody else moved it, the network goes on from there after the time
   await advance();
   await waitFor(id);
   const ahead = ["shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit"] as const;
-  for (const status of ahead) await moveShipment(ctx(), id, status, { by: "operator" });
+  for (const status of ahead) await transitionShipment(ctx(), id, status, { by: "operator" });
   await advance();
   expect(await statusOf(id)).toBe("in_transit");
   await travel(id, 1);

@@ -4,7 +4,7 @@ import { carrierJourneys } from "@/db/schema/network";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { findShipment, listTracking, type ShipmentDraft } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, type TestCaller, transitionTo } from "../testing";
 import { advanceCarrierNetwork } from ".";
 
 /** The network under a clock that goes from move to move, for tests. */
@@ -26,11 +26,11 @@ export async function stopJourneys(): Promise<void> {
 }
 
 export const openServedAccount = (): Promise<TestCaller> =>
-  openTestAccount({ isTest: true, balanceCents: 10_000_000_00 });
+  createTestAccount({ isTest: true, balanceCents: 10_000_000_00 });
 
 export async function makeReady(seller: TestCaller, draft: Partial<ShipmentDraft> = {}): Promise<number> {
   const { id } = await makeShipment(seller, draft);
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   return id;
 }
 

@@ -5,7 +5,7 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import type { Mail } from "@/lib/platform/mail";
 import { addMember, changePreferences, createUser, removeMember } from "../accounts";
 import { creditAccount } from "../ledger";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { relayOutbox } from "../webhooks";
 import { changeChoices, changeLowBalance, findNoticeSettings, listNotices, sendDueMails } from ".";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  shop = await openTestAccount();
+  shop = await createTestAccount();
 });
 
 afterEach(() => {
@@ -43,8 +43,15 @@ async function mails(at: Context = ctx, fails = false): Promise<Mail[]> {
 
 const withIncidents = async () => {
   const shipment = await makeShipment(shop);
-  await moveAlong(shipment.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
-  await moveAlong(shipment.id, "not_delivered");
+  await transitionTo(
+    shipment.id,
+    "ready_to_ship",
+    "shipped",
+    "crossdock",
+    "in_transit_to_carrier",
+    "received_by_carrier",
+  );
+  await transitionTo(shipment.id, "not_delivered");
   await relay();
   return shipment;
 };
@@ -99,8 +106,8 @@ test("low money is told once a day, by the threshold of the account alone", asyn
 test("the receiver of a parcel is told of the states that the account chose, and of no other", async () => {
   await changePreferences(ctx, shop.accountId, { recipientNotifications: { shipped: true } });
   const shipment = await makeShipment(shop);
-  await moveAlong(shipment.id, "ready_to_ship", "shipped");
-  await moveAlong(shipment.id, "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered");
+  await transitionTo(shipment.id, "ready_to_ship", "shipped");
+  await transitionTo(shipment.id, "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered");
   await relay();
   const sent = await mails();
   expect(sent).toMatchObject([{ to: "lucia@example.com" }]);

@@ -11,9 +11,9 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { createBatch, findBatch, retryBatch } from "../documents";
 import { printBatches } from "../documents/testing";
 import { sendDueMails } from "../notices";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
 import { relayOutbox, retryWebhook } from "../webhooks";
-import { pastDelivery, subscribe } from "../webhooks/testing-deliveries";
+import { createPastDelivery, subscribe } from "../webhooks/testing-deliveries";
 import { findIncidents, retryEvents, retryMails } from ".";
 
 /** What the system page has tried again, down to what the automation then makes of it. */
@@ -28,7 +28,7 @@ const db = () => connection().db;
 beforeAll(async () => {
   await seedTestCarriers();
   ctx = systemContext("test");
-  shop = await openTestAccount();
+  shop = await createTestAccount();
   seller = { ...ctx, memberships: [{ accountId: shop.accountId, role: "owner" }] };
 });
 
@@ -171,8 +171,8 @@ test("a batch of papers that was given up is printed to its end", async () => {
 
 test("a webhook that was given up works again, with what it missed; one that its owner stopped stays so", async () => {
   const webhook = await subscribe(shop.accountId);
-  const missed = await pastDelivery(webhook, { state: "failed", responses: [500, null] });
-  const old = await pastDelivery(webhook, { state: "failed", at: new Date("2020-01-01"), responses: [500] });
+  const missed = await createPastDelivery(webhook, { state: "failed", responses: [500, null] });
+  const old = await createPastDelivery(webhook, { state: "failed", at: new Date("2020-01-01"), responses: [500] });
   const stop = (disabledReason: "failing" | "owner") =>
     db()
       .update(webhooks)

@@ -21,7 +21,7 @@ export interface QuoteBasis {
  * The account with the origin that an order names, or its default for `"auto"`, and its boxes; one query, as every quote
  * and every creation begins with it. A fault of the origin names the field `origin_id`.
  */
-export async function findBasis(ctx: Context, accountId: number, originId: number | "auto"): Promise<QuoteBasis> {
+export async function loadQuoteInputs(ctx: Context, accountId: number, originId: number | "auto"): Promise<QuoteBasis> {
   assertAccountAccess(ctx, accountId);
   const db = pipelinedReads(ctx.db);
   const [found] =

@@ -7,7 +7,7 @@ import { breakerRules } from "../carriers";
 import { connectTo, disconnect } from "../carriers/testing-connection";
 import { CarrierSimulator, type Incident } from "../carriers/testing-simulator";
 import { createReturn } from "../returns";
-import { call, makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { type QuoteOption, quoteShipment } from ".";
 
 setupTestDatabase();
@@ -22,7 +22,7 @@ let seller: TestCaller;
 beforeAll(async () => {
   await simulator.open();
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 beforeEach(() => connectTo(simulator, "beta", { liveRates: true, deadlinesMs: { quote: 10_000 } }));
 afterEach(async () => {
@@ -90,7 +90,7 @@ test("while its breaker is open the carrier is not asked, and nobody waits for i
 });
 
 test("who has no adapter carriers, or travels with the embedded network, asks nobody", async () => {
-  const trial = await openTestAccount({ isTest: true });
+  const trial = await createTestAccount({ isTest: true });
   await quote(trial.accountId);
   await connectTo(simulator, "beta", { liveRates: false });
   await quote();
@@ -141,7 +141,7 @@ describe("no transaction is open while a carrier is asked", () => {
 
   test("for a return, though its shipment is locked while it is made", async () => {
     const shipment = await makeShipment(seller);
-    await moveAlong(
+    await transitionTo(
       ...([shipment.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier"] as const),
       ...(["received_by_carrier", "delivered"] as const),
     );

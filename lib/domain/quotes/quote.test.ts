@@ -7,7 +7,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { addBoxes, type BoxDraft } from "../boxes";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { quoteShipment } from "./quote";
 
 setupTestDatabase();
@@ -18,7 +18,7 @@ let seller: TestCaller;
 beforeAll(async () => {
   const { db } = connection();
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   await db.delete(boxes);
   await addBoxes(systemContext("test"), seller.accountId, [cardboard("Chica", 20, 20), cardboard("Grande", 50, 40)]);
 });

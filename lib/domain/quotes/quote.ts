@@ -7,12 +7,12 @@ import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";
 import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { tariffIndex } from "../tariffs";
-import { findBasis } from "./basis";
+import { loadQuoteInputs } from "./basis";
 import { askRates, carriersToAsk } from "./live";
 import { type Load, type Parcel, resolveLoad } from "./load";
 import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
-import { isBetterChoice, preferOptions, rankOptions, winners } from "./rank";
-import { noteQuote } from "./record";
+import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
+import { recordQuote } from "./record";
 
 export interface QuoteRequest {
   readonly accountId: number;
@@ -59,7 +59,7 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
   assertAccountAccess(ctx, request.accountId);
   const { journey, origin } = await openJourney(ctx, request);
   const quote = await quoteJourney(ctx, journey);
-  noteQuote(ctx, request, quote.options, performance.now() - started);
+  recordQuote(ctx, request, quote.options, performance.now() - started);
   return { origin, ...quote };
 }
 
@@ -68,7 +68,7 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
   const started = performance.now();
   assertAccountAccess(ctx, request.accountId);
   const quote = await quoteJourney(ctx, await openReturnJourney(ctx, request));
-  noteQuote(ctx, request, quote.options, performance.now() - started);
+  recordQuote(ctx, request, quote.options, performance.now() - started);
   return quote;
 }
 
@@ -77,7 +77,7 @@ export async function openJourney(
   ctx: Context,
   request: QuoteRequest,
 ): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
-  const { account, origin, boxes } = await findBasis(ctx, request.accountId, request.originId);
+  const { account, origin, boxes } = await loadQuoteInputs(ctx, request.accountId, request.originId);
   const placeIndex = await places();
   const { typePackaging = account.preferences.typePackaging } = request;
   const packings = await resolveLoad(ctx, {
@@ -169,7 +169,7 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
     destination,
     parcels,
     declaredValueCents,
-    results: winners(options),
+    results: bestOptions(options),
     options,
     warnings: isUsual ? journey.warnings : [...journey.warnings, packedForPrice],
   };

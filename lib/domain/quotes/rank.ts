@@ -69,7 +69,7 @@ export function preferOptions(ranked: readonly QuoteOption[], { winner }: Accoun
   const { preferredCarriers, toleranceBasisPoints } = winner;
   const options = [...ranked];
   if (preferredCarriers.length === 0) return options;
-  for (const winning of Object.values(winners(ranked))) {
+  for (const winning of Object.values(bestOptions(ranked))) {
     const most = winning.price.inclTaxCents + shareOf(winning.price.inclTaxCents, toleranceBasisPoints);
     const rivals = ranked.filter(
       ({ selectable, serviceType, price }) =>
@@ -86,7 +86,7 @@ export function preferOptions(ranked: readonly QuoteOption[], { winner }: Accoun
 }
 
 /** The first selectable option of each service type, of options that are ranked already. */
-export function winners(ranked: readonly QuoteOption[]): Partial<Record<ServiceType, QuoteOption>> {
+export function bestOptions(ranked: readonly QuoteOption[]): Partial<Record<ServiceType, QuoteOption>> {
   const first: Partial<Record<ServiceType, QuoteOption>> = {};
   for (const option of ranked) if (option.selectable) first[option.serviceType] ??= option;
   return first;

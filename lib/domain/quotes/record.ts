@@ -24,7 +24,7 @@ let timer: NodeJS.Timeout | undefined;
  * Keeps an answered quote for later comparison of tariffs. Written in batches after the answer; a crash loses the last
  * second, which is harmless as nothing but statistics stands on it.
  */
-export function noteQuote(
+export function recordQuote(
   ctx: Context,
   request: QuoteRequest | ReturnJourney,
   options: readonly QuoteOption[],

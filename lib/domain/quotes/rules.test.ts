@@ -4,7 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { changeRules, noRules } from "../accounts";
 import { carrierRegistry } from "../carriers";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "../testing";
 import { quoteShipment, tryPrice, winningOption } from ".";
 
 setupTestDatabase();
@@ -15,7 +15,7 @@ let beta = 0;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   const { carriers } = await carrierRegistry();
   [alfa = 0, beta = 0] = ["Alfa", "Beta"].map((name) => carriers.find((carrier) => carrier.name === name)?.id ?? 0);
 });

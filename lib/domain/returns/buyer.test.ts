@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { cancelShipment, findShipment, listAccountRequests, moveShipment, type Shipment } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { cancelShipment, findShipment, listAccountRequests, type Shipment, transitionShipment } from "../shipments";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import {
   approveReturnRequest,
   changeReturnPolicy,
@@ -26,7 +26,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,8 +36,8 @@ const book = { description: "Libro", weightGrams: 500, heightCm: 5, widthCm: 15,
 
 async function deliver(caller: TestCaller = seller): Promise<Shipment> {
   const { id } = await makeShipment(caller, { load: { items: [], packages: [{ items: [book, book] }] } });
-  await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
-  await moveAlong(id, "delivered");
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  await transitionTo(id, "delivered");
   return findShipment(ctx(), id);
 }
 
@@ -71,7 +71,7 @@ const codeOf = (error: unknown) => (error instanceof DomainError ? error.detail.
 const rejection = async (work: Promise<unknown>) => codeOf(await work.then(() => undefined).catch((error) => error));
 
 test("there is no link while the seller does not let buyers return, before delivery, and after the days are over", async () => {
-  const shy = await openTestAccount();
+  const shy = await createTestAccount();
   const shipment = await deliver(shy);
   expect(await findReturnLink(ctx(), shipment)).toBeUndefined();
   await allow({}, shy);
@@ -99,7 +99,7 @@ test("a link opens its own shipment, and nothing that is changed about it opens 
 });
 
 test("a link that was given out ends with its days, and with the seller's leave", async () => {
-  const fickle = await openTestAccount();
+  const fickle = await createTestAccount();
   await allow({}, fickle);
   const token = await linkOf(await deliver(fickle));
   expect((await openReturnLink(later(11), token))?.closed).toBe("expired");
@@ -186,7 +186,7 @@ test("a stranger decides about nothing", async () => {
 });
 
 test("the list of returns is found by every id, counted by state, and paged", async () => {
-  const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
+  const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
   await allow({}, shop);
   const shipment = await deliver(shop);
   const { accountId } = shop;
@@ -202,7 +202,7 @@ test("the list of returns is found by every id, counted by state, and paged", as
         logisticType: "carrier_dropoff",
       }),
     );
-  await moveShipment(ctx(), made[0]?.id ?? 0, "cancelled", { by: "seller" });
+  await transitionShipment(ctx(), made[0]?.id ?? 0, "cancelled", { by: "seller" });
   const all = await listReturns(ctx(), { accountId, limit: 1, offset: 0 });
   expect(all).toMatchObject({ hasMore: true, rows: [{ shipment: { id: made[1]?.id }, originalId: shipment.id }] });
   expect((await listReturns(ctx(), { accountId, limit: 1, offset: 1 })).hasMore).toBe(false);
@@ -219,10 +219,10 @@ test("the list of returns is found by every id, counted by state, and paged", as
 });
 
 test("cancellations and rescues of an account are listed with their shipments, the open ones counted", async () => {
-  const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
+  const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
   const early = await makeShipment(shop);
   const away = await makeShipment(shop);
-  await moveAlong(away.id, "ready_to_ship", "shipped");
+  await transitionTo(away.id, "ready_to_ship", "shipped");
   await cancelShipment(ctx(), early.id);
   await cancelShipment(ctx(), away.id);
   await cancelShipment(ctx(), away.id);

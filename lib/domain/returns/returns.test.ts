@@ -4,8 +4,8 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/platform/context";
-import { advanceShipments, findShipment, moveShipment, type Shipment } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { advanceShipments, findShipment, type Shipment, transitionShipment } from "../shipments";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { createReturn, type ReturnSelection, returnableStatuses } from ".";
 
 setupTestDatabase();
@@ -14,7 +14,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
 });
 
 const ctx = () => systemContext("test");
@@ -32,8 +32,8 @@ async function deliver(): Promise<Shipment> {
       ],
     },
   });
-  await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
-  await moveAlong(id, "delivered");
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  await transitionTo(id, "delivered");
   return findShipment(ctx(), id);
 }
 
@@ -94,7 +94,7 @@ test("no sequence of returns ever brings an item back twice, at once or one afte
         }
         expect(await heldTwice()).toEqual([]);
         const first = thenCancel ? open.shift() : undefined;
-        if (first !== undefined) await moveShipment(ctx(), first, "cancelled", { by: "seller" });
+        if (first !== undefined) await transitionShipment(ctx(), first, "cancelled", { by: "seller" });
       }
     }),
     { numRuns: 10 },
@@ -114,10 +114,10 @@ test("of ten that ask for the same at once, one gets it", async () => {
 test("what a cancelled return held can come back after all, and what a re-dispatched one held goes with its copy", async () => {
   const { id } = await deliver();
   const first = await bringBack(id);
-  await moveShipment(ctx(), first.id, "cancelled", { by: "seller" });
+  await transitionShipment(ctx(), first.id, "cancelled", { by: "seller" });
   const second = await bringBack(id);
   await advanceShipments(ctx(), { limit: 100 });
-  await moveAlong(second.id, "ready_to_ship", "shipped", "received_by_carrier", "reshipped");
+  await transitionTo(second.id, "ready_to_ship", "shipped", "received_by_carrier", "reshipped");
   await expect(bringBack(id)).rejects.toMatchObject({ detail: { code: "validation_failed" } });
 });
 
@@ -161,8 +161,8 @@ test("a return goes its own way: to the carrier and back to the seller, without 
   const ready = await findShipment(ctx(), made.id);
   expect(ready).toMatchObject({ status: "documentation_ready", dueAt: null });
   expect(ready.deliveryId).toMatch(/^0999-\d{8}$/);
-  await moveAlong(made.id, "ready_to_ship", "shipped", "received_by_carrier", "in_transit_to_seller");
-  await moveAlong(made.id, "returned_to_seller");
+  await transitionTo(made.id, "ready_to_ship", "shipped", "received_by_carrier", "in_transit_to_seller");
+  await transitionTo(made.id, "returned_to_seller");
   expect((await findShipment(ctx(), id)).status).toBe("delivered");
 });
 
@@ -175,15 +175,15 @@ test("a shipment comes back only when the buyer has it, and a return never", asy
     );
   const { id } = await makeShipment(seller);
   for (const status of ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier"] as const) {
-    await moveAlong(id, status);
+    await transitionTo(id, status);
     await note(id);
   }
-  await moveAlong(id, "received_by_carrier", "delivered_with_damage");
+  await transitionTo(id, "received_by_carrier", "delivered_with_damage");
   await note(id);
   expect(rejections).toEqual(["conflict", "conflict", "conflict", "conflict", "made"]);
   expect(returnableStatuses).toEqual(["delivered", "delivered_with_damage"]);
   const back = await bringBack((await deliver()).id);
   await advanceShipments(ctx(), { limit: 100 });
-  await moveAlong(back.id, "ready_to_ship", "shipped", "received_by_carrier", "delivered");
+  await transitionTo(back.id, "ready_to_ship", "shipped", "received_by_carrier", "delivered");
   await expect(bringBack(back.id)).rejects.toMatchObject({ detail: { code: "conflict" } });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { openTestAccount, type TestCaller } from "../testing";
+import { createTestAccount, type TestCaller } from "../testing";
 import { createSavedView, deleteSavedView, editSavedView, listSavedViews } from ".";
 
 setupTestDatabase();
@@ -10,8 +10,8 @@ let shop: TestCaller;
 let other: TestCaller;
 
 beforeAll(async () => {
-  shop = await openTestAccount();
-  other = await openTestAccount();
+  shop = await createTestAccount();
+  other = await createTestAccount();
 });
 
 const as = ({ userId, accountId }: TestCaller, memberships = [accountId]): Context => ({

@@ -9,8 +9,8 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { seedScale } from "@/scripts/demo";
 import { setAccountStatus } from "../accounts";
 import { findBalance } from "../ledger";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { advanceShipments, moveShipment } from ".";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
+import { advanceShipments, transitionShipment } from ".";
 
 setupTestDatabase();
 
@@ -42,7 +42,7 @@ const rowsOf = (ids: readonly number[]) =>
     .orderBy(asc(shipments.id));
 
 test("shipments of several accounts become ready at once, each account with its own notes in their order", async () => {
-  const sellers = [await openTestAccount(), await openTestAccount()] as const;
+  const sellers = [await createTestAccount(), await createTestAccount()] as const;
   const ids = [await makeNew(sellers[0], 3), await makeNew(sellers[1], 2)] as const;
   expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 5, more: false });
   for (const [i, seller] of sellers.entries()) {
@@ -65,7 +65,7 @@ test("shipments of several accounts become ready at once, each account with its 
 });
 
 test("one that cannot be moved keeps the others of its account waiting for nothing", async () => {
-  const seller = await openTestAccount();
+  const seller = await createTestAccount();
   const ids = await makeNew(seller, 3);
   const [, broken = 0] = ids;
   // The version after the last one does not fit.
@@ -86,7 +86,7 @@ test("however many wait for money, looking for work reads few of them, until som
     db.update(shipments).set(unpaid).where(ofAccount).returning({ id: shipments.id }),
   );
   await connection().sql`analyze`;
-  const ids = await makeNew(await openTestAccount(), 1);
+  const ids = await makeNew(await createTestAccount(), 1);
   const readRows = await inTransaction(ctx(), async (tx) => {
     const before = await rowsRead(tx);
     expect(await advanceShipments(tx, { limit: 10 })).toEqual({ moved: 1, more: false });
@@ -104,8 +104,8 @@ test("however many wait for money, looking for work reads few of them, until som
 }, 60_000);
 
 test("many that cannot be paid do not hold up those that come after them", async () => {
-  await makeNew(await openTestAccount({ balanceCents: 0 }), 4);
-  const [last = 0] = await makeNew(await openTestAccount(), 1);
+  await makeNew(await createTestAccount({ balanceCents: 0 }), 4);
+  const [last = 0] = await makeNew(await createTestAccount(), 1);
   const work = () => advanceShipments(ctx(), { limit: 2 });
   // As long as batches have an effect and there is more, there is another one.
   expect([await work(), await work()]).toEqual([
@@ -117,7 +117,7 @@ test("many that cannot be paid do not hold up those that come after them", async
 });
 
 test("shipments of one account that are found in vain do not hold up those of another one", async () => {
-  const sellers = [await openTestAccount(), await openTestAccount()] as const;
+  const sellers = [await createTestAccount(), await createTestAccount()] as const;
   const [stuck, [other = 0]] = [await makeNew(sellers[0], 3), await makeNew(sellers[1], 1)];
   const waiting = inArray(shipments.id, [...stuck, other]);
   await withoutEventGuard((db) => db.update(shipments).set({ waitingFor: "money", dueAt: null }).where(waiting));
@@ -130,7 +130,7 @@ test("shipments of one account that are found in vain do not hold up those of an
 });
 
 test("who takes shipments along is woken for those that are ready, not for those that are being prepared", async () => {
-  const seller = await openTestAccount();
+  const seller = await createTestAccount();
   const woken = new Set<string>();
   const stop = onNotify((event) => woken.add(event));
   const [id = 0] = await makeNew(seller, 1);
@@ -145,13 +145,13 @@ test("who takes shipments along is woken for those that are ready, not for those
   await advanceShipments(ctx(), { limit: 10 });
   expect([...woken]).toEqual([jobTopics.shipments, jobTopics.network]);
   woken.clear();
-  await moveShipment(ctx(), id, "shipped", { by: "operator" });
+  await transitionShipment(ctx(), id, "shipped", { by: "operator" });
   expect([...woken].sort()).toEqual([jobTopics.shipments, jobTopics.network].sort());
   stop();
 });
 
 test("those of a suspended account wait for it, and go on when it is active again", async () => {
-  const seller = await openTestAccount();
+  const seller = await createTestAccount();
   const ids = await makeNew(seller, 2);
   await setAccountStatus(ctx(), seller.accountId, "suspended");
   expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 2, more: false });

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockCandidates, moveAll, prepare } from "./automate";
-import { moveShipment } from "./move";
+import { transitionShipment } from "./move";
 
 /** How many shipments went on or were set to wait; `more` says that another batch may find work at once. */
 interface Progress {
@@ -53,7 +53,9 @@ export async function expireShipments(ctx: Context, { limit }: { limit: number }
     )
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  return each(ids, limit, (id) => moveShipment(ctx, id, "expired", { by: "automation" }).then(() => true, ignoreRace));
+  return each(ids, limit, (id) =>
+    transitionShipment(ctx, id, "expired", { by: "automation" }).then(() => true, ignoreRace),
+  );
 }
 
 /** One that fails does not keep the others waiting; its error is told when all had their turn. */

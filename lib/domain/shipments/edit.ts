@@ -6,7 +6,7 @@ import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyUpdated } from "./events";
 import { isPreparing } from "./lifecycle";
-import { apply, moveShipment } from "./move";
+import { apply, transitionShipment } from "./move";
 import { findShipment, lockShipment, type Shipment } from "./store";
 
 export interface ShipmentEdit {
@@ -24,7 +24,8 @@ export interface ShipmentEdit {
 export function editShipment(ctx: Context, id: number, edit: ShipmentEdit): Promise<Shipment> {
   return inTransaction(ctx, async (tx) => {
     if (edit.externalId !== undefined) await rename(tx, id, edit.externalId);
-    if (edit.status !== undefined) await moveShipment(tx, id, edit.status, { by: "seller", comment: edit.reason });
+    if (edit.status !== undefined)
+      await transitionShipment(tx, id, edit.status, { by: "seller", comment: edit.reason });
     return findShipment(tx, id);
   });
 }

@@ -11,7 +11,15 @@ export { editShipment, type ShipmentEdit } from "./edit";
 export { notifyUpdated } from "./events";
 export type { ShipmentFilter } from "./filter";
 export { insertFromQuote, type ShippedParcel } from "./from-quote";
-export { canMove, isFinal, isPreparing, isTravelling, nextStatuses, type Traveller, type Trigger } from "./lifecycle";
+export {
+  allowedTransitions,
+  canMove,
+  isFinal,
+  isPreparing,
+  isTravelling,
+  type ShipmentState,
+  type TransitionSource,
+} from "./lifecycle";
 export {
   listShipmentIds,
   listShipments,
@@ -19,11 +27,11 @@ export {
   type ShipmentListing,
   walkShipments,
 } from "./list";
-export { markDeliveryNotePrinted, markDocumentsObtained, moveShipment } from "./move";
+export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./move";
 export { findLiveShipments } from "./references";
 export { reportTracking, type TrackingReport } from "./report";
 export {
-  type AccountRequest as DeskRequest,
+  type AccountRequest,
   type ListedRequest,
   listAccountRequests,
   listDeskRequests,
@@ -31,7 +39,13 @@ export {
   type RequestState,
   stateOfRequest,
 } from "./request-list";
-export { cancelShipment, createRequest, listRequests, type ShipmentRequest, settleRequest } from "./requests";
+export {
+  cancelShipment,
+  createRequest,
+  listRequests,
+  resolveRequest,
+  type ShipmentRequest,
+} from "./requests";
 export {
   findShipment,
   findShipmentByReference,

@@ -2,12 +2,12 @@ import { DomainError } from "@/lib/core/errors";
 import { type Direction, type LogisticType, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
 
 /** Who reports a move. An operator may report whatever anybody may. */
-export type Trigger = "automation" | "seller" | "scan" | "carrier" | "operator";
+export type TransitionSource = "automation" | "seller" | "scan" | "carrier" | "operator";
 
 interface Move {
   readonly from: ShipmentStatus;
   readonly to: ShipmentStatus;
-  readonly by: readonly Trigger[];
+  readonly by: readonly TransitionSource[];
   /** Dispatch modes that go this way; every mode when absent. */
   readonly logisticTypes?: readonly LogisticType[];
   /** Shipments that go this way; both directions when absent. */
@@ -15,7 +15,7 @@ interface Move {
 }
 
 /** What the rules look at. */
-export interface Traveller {
+export interface ShipmentState {
   readonly id: number;
   readonly status: ShipmentStatus;
   readonly direction: Direction;
@@ -27,13 +27,13 @@ const straightToCarrier: readonly LogisticType[] = ["carrier_pickup", "carrier_d
 
 const from = (
   status: ShipmentStatus,
-  by: readonly Trigger[],
+  by: readonly TransitionSource[],
   to: readonly ShipmentStatus[],
   only: Pick<Move, "logisticTypes" | "direction"> = {},
 ): Move[] => to.map((target) => ({ from: status, to: target, by, ...only }));
 
 /** The truth about moves: every one that is allowed, who may report it, and for which shipments. */
-export const moves: readonly Move[] = [
+export const transitions: readonly Move[] = [
   ...from("new", ["automation"], ["documentation_ready"]),
   ...from("documentation_ready", ["automation", "seller", "scan"], ["ready_to_ship"]),
   ...from("ready_to_ship", ["seller", "scan", "carrier"], ["shipped"]),
@@ -78,37 +78,43 @@ export const moves: readonly Move[] = [
   ...from("in_transit_to_seller", ["carrier"], ["returned_to_seller", "lost_in_carrier"]),
 ];
 
-const movesFrom = new Map(shipmentStatuses.map((status) => [status, moves.filter((move) => move.from === status)]));
+const transitionsFrom = new Map(
+  shipmentStatuses.map((status) => [status, transitions.filter((move) => move.from === status)]),
+);
 
-const allows = (move: Move, traveller: Omit<Traveller, "id" | "status">, by: Trigger | undefined): boolean =>
+const allows = (
+  move: Move,
+  traveller: Omit<ShipmentState, "id" | "status">,
+  by: TransitionSource | undefined,
+): boolean =>
   (by === undefined || by === "operator" || move.by.includes(by)) &&
   (move.direction === undefined || move.direction === traveller.direction) &&
   (move.logisticTypes === undefined || move.logisticTypes.includes(traveller.logisticType));
 
 /** Where a shipment can go next; by anybody when `by` is left out. */
-export const nextStatuses = (traveller: Omit<Traveller, "id">, by?: Trigger): ShipmentStatus[] =>
-  (movesFrom.get(traveller.status) ?? []).filter((move) => allows(move, traveller, by)).map(({ to }) => to);
+export const allowedTransitions = (traveller: Omit<ShipmentState, "id">, by?: TransitionSource): ShipmentStatus[] =>
+  (transitionsFrom.get(traveller.status) ?? []).filter((move) => allows(move, traveller, by)).map(({ to }) => to);
 
-export const canMove = (traveller: Omit<Traveller, "id">, to: ShipmentStatus, by?: Trigger): boolean =>
-  nextStatuses(traveller, by).includes(to);
+export const canMove = (traveller: Omit<ShipmentState, "id">, to: ShipmentStatus, by?: TransitionSource): boolean =>
+  allowedTransitions(traveller, by).includes(to);
 
-export function assertTransition(traveller: Traveller, to: ShipmentStatus, by: Trigger): void {
+export function assertTransition(traveller: ShipmentState, to: ShipmentStatus, by: TransitionSource): void {
   if (canMove(traveller, to, by)) return;
   throw new DomainError({ code: "illegal_transition", id: traveller.id, from: traveller.status, to });
 }
 
 /** Whether a shipment can have passed a state on its way to where it is: late news of it are believable. */
-export function leadsTo(
-  { direction, logisticType, status: present }: Omit<Traveller, "id">,
+export function canReach(
+  { direction, logisticType, status: present }: Omit<ShipmentState, "id">,
   past: ShipmentStatus,
 ): boolean {
   const accessible = new Set<ShipmentStatus>([past]);
   for (const status of accessible)
-    for (const next of nextStatuses({ direction, logisticType, status })) accessible.add(next);
+    for (const next of allowedTransitions({ direction, logisticType, status })) accessible.add(next);
   return accessible.has(present);
 }
 
-export const isFinal = (status: ShipmentStatus): boolean => movesFrom.get(status)?.length === 0;
+export const isFinal = (status: ShipmentStatus): boolean => transitionsFrom.get(status)?.length === 0;
 
 /** Before dispatch: the seller still has it. */
 export const isPreparing = (status: ShipmentStatus): boolean =>

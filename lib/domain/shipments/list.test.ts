@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { countShipments, listShipments, rollUpCounts, type ShipmentListing } from ".";
 
 setupTestDatabase();
@@ -12,7 +12,7 @@ let ids: number[];
 
 beforeAll(async () => {
   await seedTestCarriers();
-  shop = await openTestAccount();
+  shop = await createTestAccount();
   const made = [];
   for (let i = 0; i < 24; i++) {
     made.push((await makeShipment(shop, { advance: false })).id);
@@ -21,8 +21,8 @@ beforeAll(async () => {
       .sql`select setval('shipments_id_seq', nextval('shipments_id_seq') + ${i % 6 === 5 ? 30_000 : 300})`;
   }
   ids = made.sort((a, b) => b - a);
-  for (const id of ids.slice(0, 6)) await moveAlong(id, "documentation_ready");
-  for (const id of ids.slice(3, 9)) await moveAlong(id, "cancelled");
+  for (const id of ids.slice(0, 6)) await transitionTo(id, "documentation_ready");
+  for (const id of ids.slice(3, 9)) await transitionTo(id, "cancelled");
 }, 60_000);
 
 const ctx = () => systemContext("test");

@@ -4,13 +4,13 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context } from "@/lib/platform/context";
 import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
 import {
-  countedBy,
-  countedValues,
+  countFilterBy,
   listedPages,
   newestFirst,
   type Page,
   type Pages,
   summaryPages,
+  toCountFilter,
   type Window,
 } from "./pages";
 import {
@@ -45,11 +45,11 @@ async function readPage<Row extends OfCarrier>(
   pages: Pages<Row>,
 ): Promise<Page<Row>> {
   if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
-  const counted = countedValues(ctx, filter);
+  const counted = toCountFilter(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
   const rest = await searchFilter(ctx, filter);
   if (rest.where) {
-    const where = and(countedBy(counted), rest.where);
+    const where = and(countFilterBy(counted), rest.where);
     const order = newestFirst(counted, { byMoment: isByDay(filter) });
     return searchShipments(ctx, filter, { ...rest, where }, { columns: pages.columns, order });
   }
@@ -138,9 +138,9 @@ export async function* walkShipments(ctx: Context, filter: ShipmentFilter): Asyn
 /** Everything that the filter says, and the order; undefined when the caller reaches no account at all. */
 async function conditionOf(ctx: Context, filter: ShipmentFilter) {
   if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
-  const counted = countedValues(ctx, filter);
+  const counted = toCountFilter(ctx, filter);
   if (!counted) return undefined;
-  const where = and(countedBy(counted), (await searchFilter(ctx, filter)).where);
+  const where = and(countFilterBy(counted), (await searchFilter(ctx, filter)).where);
   return { where, order: newestFirst(counted, { byMoment: isByDay(filter) }) };
 }
 

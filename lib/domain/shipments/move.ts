@@ -15,11 +15,11 @@ import { lockCandidates, prepare } from "./automate";
 import { withdrawBooking } from "./booking";
 import { insertCopy } from "./copy";
 import { notifyTransitioned, notifyUpdated } from "./events";
-import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type Trigger } from "./lifecycle";
+import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type TransitionSource } from "./lifecycle";
 import { lockShipment, type ShipmentRow } from "./store";
 
 export interface MoveReport {
-  readonly by: Trigger;
+  readonly by: TransitionSource;
   readonly substatus?: Substatus;
   readonly comment?: string;
   /** When it happened; now, unless a carrier reports it later. */
@@ -27,7 +27,12 @@ export interface MoveReport {
 }
 
 /** The only way a status changes: row locked, rule checked, money moved, fact recorded, all or nothing. */
-export function moveShipment(ctx: Context, id: number, to: ShipmentStatus, report: MoveReport): Promise<ShipmentRow> {
+export function transitionShipment(
+  ctx: Context,
+  id: number,
+  to: ShipmentStatus,
+  report: MoveReport,
+): Promise<ShipmentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
     assertTransition(row, to, report.by);
@@ -36,7 +41,7 @@ export function moveShipment(ctx: Context, id: number, to: ShipmentStatus, repor
       if (blockingReason) throw new DomainError({ code: "conflict", message: blockingReasonMessages[blockingReason] });
       return lockShipment(tx, id);
     }
-    await settle(tx, row, to);
+    await postCharges(tx, row, to);
     if (to === "reshipped") await insertCopy(tx, row);
     // Programs and automation have the history of the shipment; people answer for what they did beyond it.
     if (tx.actor.kind === "user")
@@ -74,7 +79,7 @@ export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void>
 }
 
 /** Money and stock follow the state: taken at dispatch, given back when nothing will be sent or the parcel was lost. */
-async function settle(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promise<void> {
+async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promise<void> {
   if (to === "lost_in_crossdock" || to === "lost_in_carrier") await refundLost(tx, row.accountId, row.id);
   if (!isPreparing(row.status)) return;
   const money = { accountId: row.accountId, shipmentId: row.id, amountCents: row.priceInclTaxCents };

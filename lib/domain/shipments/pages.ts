@@ -19,10 +19,10 @@ import { rowCache } from "./row-cache";
 import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 /** Values of the filters, or their slots. */
-type Counted = Record<string, unknown>;
+type CountFilter = Record<string, unknown>;
 
 /** The filters that the counts know; undefined when the caller reaches no account at all. */
-export function countedValues(ctx: Context, filter: ShipmentFilter): Counted | undefined {
+export function toCountFilter(ctx: Context, filter: ShipmentFilter): CountFilter | undefined {
   const accountIds = filter.accountId === undefined ? accessibleAccountIds(ctx) : [filter.accountId];
   if (accountIds?.length === 0) return undefined;
   return {
@@ -37,13 +37,16 @@ const numbered = (name: string, values: readonly unknown[]): Record<string, unkn
   Object.fromEntries(values.map((value, i) => [`${name}.${i}`, value]));
 
 /** The numbered values of this name, or their slots. */
-const listed = (values: Counted, name: string): unknown[] =>
+const listed = (values: CountFilter, name: string): unknown[] =>
   Object.entries(values).flatMap(([key, value]) => (key.startsWith(`${name}.`) ? [value] : []));
 
 type Countable = Pick<typeof shipments, "accountId" | "status" | "serviceType" | "originId">;
 
 /** The same filters over the shipments themselves or over their counts. */
-export function countedBy(values: Counted, table: Countable | typeof shipmentCounts = shipments): SQL | undefined {
+export function countFilterBy(
+  values: CountFilter,
+  table: Countable | typeof shipmentCounts = shipments,
+): SQL | undefined {
   const among = (column: AnyPgColumn, slots: unknown[]) =>
     slots.length === 0
       ? undefined
@@ -61,7 +64,7 @@ export function countedBy(values: Counted, table: Countable | typeof shipmentCou
 }
 
 /** Newest first, by the moment of creation or by id. */
-export const newestFirst = (counted: Counted, { byMoment }: { byMoment: boolean }): SQL[] =>
+export const newestFirst = (counted: CountFilter, { byMoment }: { byMoment: boolean }): SQL[] =>
   newestOf(
     shipments.accountId,
     listed(counted, "account"),
@@ -84,7 +87,7 @@ type WithoutCarrier<Row> = Omit<Row, "carrier">;
 export interface Pages<Row> {
   readonly columns: JsonColumns;
   /** The rows in this window and the total, in one round trip. */
-  read(db: Database, counted: Counted, window: Window): Promise<Page<Row>>;
+  read(db: Database, counted: CountFilter, window: Window): Promise<Page<Row>>;
 }
 
 /** What bounds the rows of a page for the planner, who needs no more than the order of magnitude. */
@@ -94,18 +97,19 @@ const longPage = 100;
  * Rows of accounts, or of a state of theirs, lie in the order of an index: one plan is right for all of them, and is kept.
  * With other filters it depends on how frequent their values are, and PostgreSQL looks at each call anew.
  */
-const isSteady = (counted: Counted): boolean =>
+const isSteady = (counted: CountFilter): boolean =>
   !("serviceType" in counted || "originId" in counted) && listed(counted, "status").length <= 1;
 
 /** Of one account, a steady page is found at once; of very many, the rows of all of them are looked through. */
-const isQuick = (counted: Counted, { limit }: Window): boolean =>
+const isQuick = (counted: CountFilter, { limit }: Window): boolean =>
   isSteady(counted) && listed(counted, "account").length === 1 && limit <= longPage;
 
 /** Bounds the rows where the plan is to be kept. */
-const boundOf = (counted: Counted, rows: number) => (isSteady(counted) ? inlineLimit(rows) : limitExpression(sql`all`));
+const boundOf = (counted: CountFilter, rows: number) =>
+  isSteady(counted) ? inlineLimit(rows) : limitExpression(sql`all`);
 
 /** Hides the accounts from the planner where the plan is to be kept: what each has sent would call for one of its own. */
-const withGenericPlan = (counted: Counted): Counted =>
+const withGenericPlan = (counted: CountFilter): CountFilter =>
   isSteady(counted)
     ? Object.fromEntries(
         Object.entries(counted).map(([name, value]) => [
@@ -128,7 +132,7 @@ function pagesOf<Row>(
     const newest = db
       .select(rows.selection)
       .from(shipments)
-      .where(countedBy(counted))
+      .where(countFilterBy(counted))
       .orderBy(...newestFirst(counted, { byMoment: false }))
       .limit(boundOf(counted, most))
       .as("newest");
@@ -136,7 +140,7 @@ function pagesOf<Row>(
     const total = db
       .select({ total: sql`sum(${shipmentCounts.count})` })
       .from(shipmentCounts)
-      .where(and(countedBy(counted, shipmentCounts), inBlocksOf("wide")));
+      .where(and(countFilterBy(counted, shipmentCounts), inBlocksOf("wide")));
     return db
       .select({ rows: rows.aggregateTexts(desc(sql`page.id`)), total: sql<string | null>`(${total})` })
       .from(page)
@@ -149,7 +153,7 @@ function pagesOf<Row>(
     const block = db
       .select({ id: shipments.id })
       .from(shipments)
-      .where(and(countedBy(counted), sql`${shipments.id} < (select below from place)`))
+      .where(and(countFilterBy(counted), sql`${shipments.id} < (select below from place)`))
       .orderBy(...newestFirst(counted, { byMoment: false }))
       .limit(boundOf(counted, shipmentBlocks.narrow + most))
       .as("block");
@@ -186,15 +190,15 @@ function pagesOf<Row>(
 }
 
 /** Blocks of this size with what matches: how many rows each holds, and how many are newer. */
-const blocksOf = (counted: Counted, size: keyof typeof shipmentBlocks, within?: SQL): SQL => sql`
+const blocksOf = (counted: CountFilter, size: keyof typeof shipmentBlocks, within?: SQL): SQL => sql`
   select block, sum(count) as found, sum(sum(count)) over (order by block desc) - sum(count) as newer
-  from ${shipmentCounts} where ${and(countedBy(counted, shipmentCounts), inBlocksOf(size), within)} group by block`;
+  from ${shipmentCounts} where ${and(countFilterBy(counted, shipmentCounts), inBlocksOf(size), within)} group by block`;
 
 /**
  * Where the page after `skipped` rows begins: below which id, and after how many rows more. Among the wide blocks, which
  * the query calls `wide`, first; then among the narrow ones inside. Beyond the last row there is none.
  */
-function placeIn(counted: Counted, skipped: unknown): SQL {
+function placeIn(counted: CountFilter, skipped: unknown): SQL {
   const ratio = sql.raw(String(shipmentBlocks.wide / shipmentBlocks.narrow));
   const narrow = sql.raw(String(shipmentBlocks.narrow));
   const inside = sql`block between (select block * ${ratio} from region) and (select (block + 1) * ${ratio} - 1 from region)`;

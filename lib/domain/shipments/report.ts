@@ -5,8 +5,8 @@ import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyUpdated } from "./events";
-import { canMove, leadsTo, type Trigger } from "./lifecycle";
-import { moveShipment } from "./move";
+import { canMove, canReach, type TransitionSource } from "./lifecycle";
+import { transitionShipment } from "./move";
 import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
 
 export interface TrackingReport {
@@ -18,7 +18,7 @@ export interface TrackingReport {
 }
 
 /** Who may stand behind a report: the carrier, a scan on the way, the seller's own fleet. */
-const reporters: readonly Trigger[] = ["carrier", "scan", "seller"];
+const reporters: readonly TransitionSource[] = ["carrier", "scan", "seller"];
 
 /**
  * A carrier or the seller's own fleet tells where a shipment is. A move that is allowed is made. One that comes late, of
@@ -31,8 +31,8 @@ export function reportTracking(ctx: Context, id: number, report: TrackingReport)
     const known = await findEntry(tx, row, report);
     if (known) return known;
     const by = reporters.find((trigger) => canMove(row, report.status, trigger));
-    if (by) await moveShipment(tx, id, report.status, { ...report, by });
-    else if (leadsTo(row, report.status)) await recordLate(tx, row, report);
+    if (by) await transitionShipment(tx, id, report.status, { ...report, by });
+    else if (canReach(row, report.status)) await recordLate(tx, row, report);
     else throw new DomainError({ code: "illegal_transition", id, from: row.status, to: report.status });
     const entry = await latestEntry(tx, id, report.status);
     if (!entry) throw new Error("the history entry was not written");

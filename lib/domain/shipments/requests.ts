@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyUpdated } from "./events";
 import { isFinal, isPreparing } from "./lifecycle";
-import { moveShipment } from "./move";
+import { transitionShipment } from "./move";
 import { findShipment, lockShipment } from "./store";
 
 export type ShipmentRequest = typeof shipmentRequests.$inferSelect;
@@ -21,7 +21,7 @@ export function createRequest(ctx: Context, shipmentId: number, type: RequestTyp
   return inTransaction(ctx, async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
     if (type === "cancellation") {
-      await moveShipment(tx, shipmentId, "cancelled", { by: "seller" });
+      await transitionShipment(tx, shipmentId, "cancelled", { by: "seller" });
       return insertRequest(tx, shipment.accountId, shipmentId, type, tx.now());
     }
     if (isPreparing(shipment.status) || isFinal(shipment.status))
@@ -53,7 +53,7 @@ export async function listRequests(ctx: Context, shipmentId: number): Promise<Sh
 }
 
 /** What an operator decides about an open request: it was done, or it cannot be done and why. */
-export function settleRequest(ctx: Context, id: number, refusedReason?: string): Promise<ShipmentRequest> {
+export function resolveRequest(ctx: Context, id: number, refusedReason?: string): Promise<ShipmentRequest> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     const [request] = await tx.db

@@ -5,7 +5,7 @@ import { carriers } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { invalidateReference } from "@/lib/platform/reference-cache";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { listShipments } from "./";
 
 setupTestDatabase();
@@ -16,7 +16,7 @@ let newer: number;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  shop = await openTestAccount();
+  shop = await createTestAccount();
   older = (await makeShipment(shop, { advance: false })).id;
   newer = (await makeShipment(shop, { advance: false })).id;
 }, 60_000);
@@ -34,7 +34,7 @@ test("a shipment that has not changed is the same object as at the last look, in
 
 test("one that has changed is as it is now, the others remain", async () => {
   const [before, other] = await list();
-  await moveAlong(newer, "documentation_ready");
+  await transitionTo(newer, "documentation_ready");
   const [after, same] = await list();
   expect(before).toMatchObject({ id: newer, status: "new", deliveryId: null });
   expect(after).toMatchObject({ id: newer, status: "documentation_ready", deliveryId: expect.any(String) });

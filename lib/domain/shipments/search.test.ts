@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { toSearchTerms } from "@/db/query/search-words";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
 import { listShipmentIds, listShipments, walkShipments } from ".";
 import type { Shipment } from "./store";
 
@@ -27,8 +27,8 @@ const party = (name: string) => ({
 
 beforeAll(async () => {
   await seedTestCarriers();
-  shop = await openTestAccount();
-  other = await openTestAccount();
+  shop = await createTestAccount();
+  other = await createTestAccount();
   ana = await makeShipment(shop, { externalId: "Web/1001", destination: party("Ana María Núñez") });
   jose = await makeShipment(shop, { externalId: "web-1002", destination: party("JOSÉ O'Higgins") });
   await makeShipment(other, { externalId: "Web/1001", destination: party("Ana Núñez") });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { createProduct, findInventorySku, recordMovement } from "../inventory";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 
 setupTestDatabase();
 
@@ -10,7 +10,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 10_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 10_000_000_00 });
 });
 
 const ctx = () => systemContext("test");
@@ -54,9 +54,9 @@ test("a shipment reserves its articles, dispatch takes them out, cancelling free
   const skuId = await receive("MATE", 10);
   const [sent, cancelled] = [await ship("MATE", 3), await ship("MATE", 2)];
   expect(await stockOf(skuId)).toEqual({ total: 10, allocated: 5 });
-  await moveAlong(sent.id, "ready_to_ship", "shipped");
+  await transitionTo(sent.id, "ready_to_ship", "shipped");
   expect(await stockOf(skuId)).toEqual({ total: 7, allocated: 2 });
-  await moveAlong(cancelled.id, "cancelled");
+  await transitionTo(cancelled.id, "cancelled");
   expect(await stockOf(skuId)).toEqual({ total: 7, allocated: 0 });
 });
 

@@ -6,8 +6,8 @@ import { DomainError } from "@/lib/core/errors";
 import { type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { findBalance } from "../ledger";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { canMove, findShipment, isPreparing, listTracking, moveShipment } from ".";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
+import { canMove, findShipment, isPreparing, listTracking, transitionShipment } from ".";
 
 setupTestDatabase();
 
@@ -15,7 +15,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
 });
 
 const ctx = () => systemContext("test");
@@ -32,7 +32,7 @@ test("a random walk makes the allowed moves and no others, each with one entry a
         for (const to of wishes) {
           const status = path.at(-1) ?? "new";
           const allowed = canMove({ status, direction: "forward", logisticType }, to, "operator");
-          const moved = await moveShipment(ctx(), id, to, { by: "operator" }).then(
+          const moved = await transitionShipment(ctx(), id, to, { by: "operator" }).then(
             () => true,
             (error) => {
               expect(error).toBeInstanceOf(DomainError);
@@ -68,9 +68,9 @@ test("when seller, carrier and automation race, one move of the table is made an
   for (let i = 0; i < 8; i++) {
     const { id } = await makeShipment(seller);
     const outcomes = await Promise.allSettled([
-      moveShipment(ctx(), id, "cancelled", { by: "seller" }),
-      moveShipment(ctx(), id, "expired", { by: "automation" }),
-      moveShipment(ctx(), id, "cancelled", { by: "seller" }),
+      transitionShipment(ctx(), id, "cancelled", { by: "seller" }),
+      transitionShipment(ctx(), id, "expired", { by: "automation" }),
+      transitionShipment(ctx(), id, "cancelled", { by: "seller" }),
     ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await listTracking(ctx(), id)).toHaveLength(3);

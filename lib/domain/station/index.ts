@@ -6,6 +6,6 @@
 export { type CodeRead, readCode } from "./code";
 export { namedByUs } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
-export { forgetPackages, notePackage } from "./package-count";
+export { forgetPackages, recordPackage } from "./package-count";
 export { type PackageScanned, type PackageScanOutcome, scanPackage } from "./package-scans";
 export type { Packing, PackingOutcome, PackingPiece, PackingResponse } from "./packing";

@@ -4,7 +4,7 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { addMember, createUser } from "../accounts";
 import { obtainPaper } from "../documents";
 import { editShipment, findShipment } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { leavePacking, openPacking, type PackingResponse, scanPiece, undoScan } from ".";
 import { makeOrder, makeSku } from "./testing";
 
@@ -16,7 +16,7 @@ let beto: Context;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
   ana = await packer("Ana");
   beto = await packer("Beto");
 });
@@ -141,10 +141,10 @@ test("a packed shipment says who packed it, and when its label was printed", asy
 
 test("what has left, was cancelled or waits for money is not packed", async () => {
   const sent = await makeOrder(seller, ["E-1"], "ENVIADO");
-  await moveAlong(sent.id, "ready_to_ship", "shipped");
+  await transitionTo(sent.id, "ready_to_ship", "shipped");
   expect((await open(ana, "ENVIADO")).outcome).toBe("already_sent");
   const cancelled = await makeOrder(seller, ["E-1"], "ANULADO");
-  await moveAlong(cancelled.id, "cancelled");
+  await transitionTo(cancelled.id, "cancelled");
   expect((await open(ana, "ANULADO")).outcome).toBe("ended");
   await makeShipment(seller, { externalId: "NUEVO", advance: false });
   expect((await open(ana, "NUEVO")).outcome).toBe("not_ready");
@@ -156,12 +156,12 @@ test("a number that several shipments carry is asked for again; those that canno
   const { outcome, candidates } = await open(ana, "DOBLE");
   expect(outcome).toBe("several");
   expect(candidates.map(({ id }) => id)).toEqual([second.id, first.id]);
-  await moveAlong(first.id, "cancelled");
+  await transitionTo(first.id, "cancelled");
   expect((await open(ana, "DOBLE")).packing?.shipment.id).toBe(second.id);
 });
 
 test("another account's shipment does not exist at this station", async () => {
-  const stranger = await openTestAccount();
+  const stranger = await createTestAccount();
   const { id } = await makeShipment(stranger, { externalId: "AJENO" });
   await expect(open(ana, `#${id}`)).rejects.toMatchObject({ detail: { code: "not_found" } });
   await expect(scan(ana, id, "X")).rejects.toMatchObject({ detail: { code: "not_found" } });

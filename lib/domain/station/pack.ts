@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findShipmentOf, moveShipment, type Shipment } from "../shipments";
+import { findShipmentOf, type Shipment, transitionShipment } from "../shipments";
 import { isSameCode, readCode } from "./code";
 import { findByCode } from "./find";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
@@ -85,7 +85,7 @@ export function scanPiece(
       .set({ actor: tx.actor.label, lastScanAt: now, ...(isComplete ? { completedAt: now, station: null } : {}) })
       .where(eq(packings.shipmentId, shipmentId));
     if (isComplete && shipment.status === "documentation_ready")
-      await moveShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
+      await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
     return { outcome: isComplete ? "completed" : "ok", piece: missing };
   });
 }

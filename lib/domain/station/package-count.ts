@@ -14,7 +14,7 @@ export interface PartOfShipment {
  * Notes that a package was scanned for a step; undefined when the step can be made: with the last package that was missing,
  * or at once where a shipment has no other. The shipment must be locked, so that packages scanned at once are all counted.
  */
-export async function notePackage(
+export async function recordPackage(
   tx: Context,
   shipment: Shipment,
   packageNumber: number,

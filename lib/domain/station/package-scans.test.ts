@@ -3,7 +3,7 @@ import { setupTestDatabase } from "@/db/testing";
 import type { PackageStep } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { findShipment } from "../shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { scanPackage } from ".";
 
 setupTestDatabase();
@@ -14,7 +14,7 @@ let seller: TestCaller;
 beforeAll(async () => {
   await seedTestCarriers();
   ctx = systemContext("test");
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
 });
 
 const scan = (step: PackageStep, code: string) => scanPackage(ctx, { accountId: seller.accountId, step, code });
@@ -23,7 +23,7 @@ const box = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
 test("handing over moves what is ready, once, and refuses what is not", async () => {
   const { id } = await makeShipment(seller, { externalId: "DESPACHO" });
   expect((await scan("hand_over", "DESPACHO")).outcome).toBe("not_ready");
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   expect((await scan("hand_over", "DESPACHO")).outcome).toBe("done");
   expect((await findShipment(ctx, id)).status).toBe("shipped");
   expect((await scan("hand_over", "DESPACHO")).outcome).toBe("already");
@@ -31,7 +31,7 @@ test("handing over moves what is ready, once, and refuses what is not", async ()
 
 test("a shipment of several packages leaves with the last of them", async () => {
   const { id, deliveryId } = await makeShipment(seller, { load: { items: [], packages: [box, box, box] } });
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   expect(await scan("hand_over", `${deliveryId}-0203`)).toMatchObject({ outcome: "partial", scanned: 1 });
   expect(await scan("hand_over", `${deliveryId}-0203`)).toMatchObject({ outcome: "repeated", scanned: 1 });
   expect((await scan("hand_over", `${deliveryId}-0404`)).outcome).toBe("elsewhere");
@@ -43,16 +43,16 @@ test("a shipment of several packages leaves with the last of them", async () => 
 
 test("packages that are scanned at once are all counted", async () => {
   const { id, deliveryId } = await makeShipment(seller, { load: { items: [], packages: [box, box] } });
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   const results = await Promise.all(["0102", "0202"].map((end) => scan("hand_over", `${deliveryId}-${end}`)));
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["done", "partial"]);
 });
 
 test("a crossdock takes in what comes through it", async () => {
   const { id } = await makeShipment(seller, { externalId: "POR-XD" });
-  await moveAlong(id, "ready_to_ship");
+  await transitionTo(id, "ready_to_ship");
   expect((await scan("receive", "POR-XD")).outcome).toBe("not_ready");
-  await moveAlong(id, "shipped");
+  await transitionTo(id, "shipped");
   expect((await scan("receive", "POR-XD")).outcome).toBe("done");
   expect(await findShipment(ctx, id)).toMatchObject({ status: "crossdock", crossdockNotified: true });
   expect((await scan("receive", "POR-XD")).outcome).toBe("already");
@@ -61,12 +61,12 @@ test("a crossdock takes in what comes through it", async () => {
     serviceType: "express_delivery",
     logisticType: "carrier_pickup",
   });
-  await moveAlong(straight.id, "ready_to_ship", "shipped");
+  await transitionTo(straight.id, "ready_to_ship", "shipped");
   expect((await scan("receive", "DIRECTO")).outcome).toBe("elsewhere");
 });
 
 test("what was cancelled is not handed over", async () => {
   const { id } = await makeShipment(seller, { externalId: "ANULADO" });
-  await moveAlong(id, "cancelled");
+  await transitionTo(id, "cancelled");
   expect((await scan("hand_over", "ANULADO")).outcome).toBe("ended");
 });

@@ -1,9 +1,9 @@
 import type { PackageStep, ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { canMove, findShipmentOf, isPreparing, lockShipment, moveShipment, type Shipment } from "../shipments";
+import { canMove, findShipmentOf, isPreparing, lockShipment, type Shipment, transitionShipment } from "../shipments";
 import { type Candidate, findByCode } from "./find";
-import { forgetPackages, notePackage } from "./package-count";
+import { forgetPackages, recordPackage } from "./package-count";
 
 export type PackageScanOutcome =
   /** The shipment was moved. */
@@ -65,10 +65,10 @@ async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }:
   const shipment = await findShipmentOf(tx, accountId, shipmentId);
   const to = steps[step][shipment.status];
   if (!to || !canMove(shipment, to, "scan")) return { outcome: rejectionOf(shipment, step), scanned: 0 };
-  const part = packageNumber === undefined ? undefined : await notePackage(tx, shipment, packageNumber, step);
+  const part = packageNumber === undefined ? undefined : await recordPackage(tx, shipment, packageNumber, step);
   if (part) return part;
   await forgetPackages(tx, shipmentId);
-  await moveShipment(tx, shipmentId, to, { by: "scan" });
+  await transitionShipment(tx, shipmentId, to, { by: "scan" });
   return { outcome: "done" as const, scanned: shipment.packageCount };
 }
 

@@ -27,7 +27,7 @@ export {
   findTariff,
   listTariffs,
   type TariffFilter,
-  type TariffStatus as TariffStanding,
+  type TariffStatus,
   type TariffVersion,
   tariffInForce,
 } from "./versions";

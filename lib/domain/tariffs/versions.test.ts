@@ -7,7 +7,7 @@ import { carrierServices } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/core/sheets";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { makeShipment, openTestAccount, seedTestCarriers } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers } from "../testing";
 import {
   changeDraft,
   changePrice,
@@ -72,7 +72,7 @@ test("a draft starts as a copy of the version in force and prices nothing", asyn
 });
 
 test("a dry run tells what changes and what the last shipments would cost, and writes nothing", async () => {
-  const seller = await openTestAccount();
+  const seller = await createTestAccount();
   const shipment = await makeShipment(seller);
   const { id } = await draft();
   const sheet = await sheetOf(priceFile(1_500));
@@ -213,7 +213,7 @@ test("a draft with prices for a zone that no rule defines is not published", asy
 });
 
 test("an own contract is held against the platform's tariff and priced for its account alone", async () => {
-  const { accountId } = await openTestAccount();
+  const { accountId } = await createTestAccount();
   const { id } = await draft({ accountId });
   const { trial } = await importSheet(ctx, id, { kind: "prices", sheet: await sheetOf(priceFile(700)), dryRun: false });
   expect(trial?.comparison.averageShare).toBeCloseTo(-0.3);
@@ -227,7 +227,7 @@ test("an own contract is held against the platform's tariff and priced for its a
 });
 
 test("who does not run the platform sees and changes nothing", async () => {
-  const { accountId } = await openTestAccount();
+  const { accountId } = await createTestAccount();
   const seller = { ...ctx, memberships: [{ accountId, role: "owner" as const }] };
   const filter = { limit: 5, offset: 0 };
   await expect(listTariffs(seller, filter)).rejects.toMatchObject(rejection("forbidden"));

@@ -4,10 +4,10 @@ import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { findDelivery, listDeliveries } from "./deliveries";
 import {
-  happen,
   openAccount,
   Receiver,
   relayAll,
+  simulateReport,
   status,
   subscribeTo,
   testDispatcher,
@@ -18,7 +18,7 @@ import { redeliver, replayDeliveries } from "./redeliver";
 import { showWebhookSecret } from "./signing/secrets";
 import type { Webhook } from "./subscriptions";
 import { sendTestEvent } from "./test-event";
-import { deliveryRow, pastDelivery } from "./testing-deliveries";
+import { createPastDelivery, deliveryRow } from "./testing-deliveries";
 
 /** What people ask to be sent, all the way to a receiver. */
 
@@ -58,14 +58,14 @@ async function deliver(options: Partial<WebhookDispatcherOptions> = once): Promi
 }
 
 const find = (id: number) => findDelivery(ctx, accountId, webhook.id, id);
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 const untilState = (id: number, state: string) =>
-  eventually(async () => expect((await deliveryRow(id)).state).toBe(state));
+  waitFor(async () => expect((await deliveryRow(id)).state).toBe(state));
 
 /** The only delivery of the subscription, after a first attempt that failed for good. */
 async function failedDelivery(): Promise<number> {
   receiver.response = status(500);
-  await happen(accountId, [{ shipmentId: 1 }]);
+  await simulateReport(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await deliver();
   const { rows } = await listDeliveries(ctx, accountId, webhook.id, { limit: 10, offset: 0 });
@@ -121,10 +121,10 @@ test("what has used up its attempts gets one for every time that it is sent agai
 test("an attempt that was planned is made now instead, and not twice", async () => {
   const patient = { schedule: { delaysMs: [3_600_000], isReplaced: true } };
   receiver.response = status(500);
-  await happen(accountId, [{ shipmentId: 1 }]);
+  await simulateReport(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await deliver(patient);
-  await eventually(() => expect(receiver.received).toHaveLength(1));
+  await waitFor(() => expect(receiver.received).toHaveLength(1));
   const { rows } = await listDeliveries(ctx, accountId, webhook.id, { limit: 10, offset: 0 });
   const id = rows[0]?.id ?? 0;
   await untilState(id, "pending");
@@ -138,7 +138,7 @@ test("an attempt that was planned is made now instead, and not twice", async () 
 
 test("what happened while a subscription was disabled arrives once it is enabled with replay", async () => {
   await disableWebhook(ctx, accountId, webhook.id);
-  await happen(accountId, [{ shipmentId: 1 }, { shipmentId: 2 }]);
+  await simulateReport(accountId, [{ shipmentId: 1 }, { shipmentId: 2 }]);
   await relayAll();
   await deliver();
   expect(receiver.received).toEqual([]);
@@ -147,18 +147,18 @@ test("what happened while a subscription was disabled arrives once it is enabled
   expect(receiver.received).toEqual([]);
   await enableWebhook(ctx, accountId, webhook.id, { isReplaying: true });
   await deliver();
-  await eventually(() => expect(receiver.received.map(({ body }) => body.data.shipment_id).sort()).toEqual([1, 2]));
+  await waitFor(() => expect(receiver.received.map(({ body }) => body.data.shipment_id).sort()).toEqual([1, 2]));
 });
 
 test("a replay sends what failed and leaves what arrived", async () => {
   const failed = await failedDelivery();
   receiver.response = status(200);
-  await happen(accountId, [{ shipmentId: 2 }]);
+  await simulateReport(accountId, [{ shipmentId: 2 }]);
   await relayAll();
   await deliver();
-  await eventually(() => expect(receiver.received).toHaveLength(2));
+  await waitFor(() => expect(receiver.received).toHaveLength(2));
   const since = new Date(Date.now() - 60_000);
-  await eventually(async () =>
+  await waitFor(async () =>
     expect((await listDeliveries(ctx, accountId, webhook.id, { state: "succeeded", limit: 1, offset: 0 })).total).toBe(
       1,
     ),
@@ -171,7 +171,7 @@ test("a replay sends what failed and leaves what arrived", async () => {
 
 test("whoever sends again while another disables leaves nothing that waits", async () => {
   for (let round = 0; round < 15; round++) {
-    const { id } = await pastDelivery(webhook, { state: "failed", responses: [500] });
+    const { id } = await createPastDelivery(webhook, { state: "failed", responses: [500] });
     const sending = () => redeliver(ctx, accountId, webhook.id, id).then(String, ({ detail }) => detail.code);
     const [outcome] = await Promise.all([sending(), disableWebhook(ctx, accountId, webhook.id)]);
     const { state } = await deliveryRow(id);

@@ -6,7 +6,7 @@ import { setupTestDatabase } from "@/db/testing";
 import type { DisabledReason } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
-import { openTestAccount, seedTestCarriers } from "../testing";
+import { createTestAccount, seedTestCarriers } from "../testing";
 import { createWebhook, listStoppedWebhooks } from ".";
 
 setupTestDatabase();
@@ -16,7 +16,7 @@ const open = targetPolicy({}, "https://anden.example.com");
 
 test("only what stopped by itself is told, and only to its own account", async () => {
   const ctx = systemContext("test");
-  const [{ accountId }, other] = [await openTestAccount(), await openTestAccount()];
+  const [{ accountId }, other] = [await createTestAccount(), await createTestAccount()];
   const stop = async (account: number, reason: DisabledReason | null) => {
     const webhook = await createWebhook(ctx, account, { topic: "status", url: "https://shop.example.com/" }, open);
     const disabled = { disabledReason: reason, disabledAt: reason && ctx.now() };

@@ -34,7 +34,7 @@ interface Past {
 }
 
 /** A delivery of a message of state, with its attempts; returns its id and its message's. */
-export async function pastDelivery(
+export async function createPastDelivery(
   { id: webhookId, accountId }: Webhook,
   { state = "succeeded", at = new Date(), shipmentId = 1, responses = [] }: Past = {},
 ): Promise<{ id: number; messageId: string }> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/webhooks";
 import { Receiver } from "@/lib/domain/webhooks/delivery/testing-courier";
 import { systemContext } from "@/lib/platform/context";
@@ -22,19 +22,19 @@ let caller: TestCaller;
 let runner: Runner;
 let webhookId: number;
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 beforeAll(async () => {
   await seedTestCarriers();
   await receiver.open();
-  caller = await openTestAccount();
+  caller = await createTestAccount();
   const policy = targetPolicy(process.env, "http://localhost:3000");
   const draft = { topic: "status", url: receiver.url() } as const;
   webhookId = (await createWebhook(ctx(), caller.accountId, draft, policy)).id;
   const endpoint = serveFunctions(functions);
   // No sweep: everything that happens here follows from a wake-up.
   runner = await startRunner({ endpoint, signingKey: embeddedSigningKey(), heartbeatMs: 50, sweepMs: 3_600_000 });
-  await eventually(() => expect(runner.isLeading()).toBe(true));
+  await waitFor(() => expect(runner.isLeading()).toBe(true));
 });
 
 afterEach(() => receiver.reset());
@@ -48,22 +48,22 @@ afterAll(async () => {
 
 test("a change of a shipment reaches its receiver, in the order of its states, after the change can be read", async () => {
   const { id } = await makeShipment(caller);
-  await eventually(() => expect(receiver.received).toHaveLength(2));
-  await moveAlong(id, "ready_to_ship", "shipped");
-  await eventually(() => expect(receiver.received).toHaveLength(4));
+  await waitFor(() => expect(receiver.received).toHaveLength(2));
+  await transitionTo(id, "ready_to_ship", "shipped");
+  await waitFor(() => expect(receiver.received).toHaveLength(4));
   const codes = receiver.received.map(({ body }) => body.data.status_code);
   expect(codes).toEqual(["new", "documentation_ready", "ready_to_ship", "shipped"]);
 });
 
 test("a test event and a redelivery are sent at once", async () => {
   const { id } = await sendTestEvent(ctx(), caller.accountId, webhookId);
-  await eventually(() => expect(receiver.received.map(({ body }) => body.type)).toEqual(["webhook.test"]));
-  await eventually(async () => {
+  await waitFor(() => expect(receiver.received.map(({ body }) => body.type)).toEqual(["webhook.test"]));
+  await waitFor(async () => {
     const rows = await connection().sql`select state from webhook_deliveries where id = ${id}`;
     expect(rows).toMatchObject([{ state: "succeeded" }]);
   });
   await redeliver(ctx(), caller.accountId, webhookId, id);
-  await eventually(() => expect(receiver.received).toHaveLength(2));
+  await waitFor(() => expect(receiver.received).toHaveLength(2));
   expect(receiver.received.map(({ headers }) => headers["webhook-attempt"])).toEqual(["1", "2"]);
 });
 

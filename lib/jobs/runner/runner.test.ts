@@ -33,7 +33,7 @@ const onNotification = (work: () => unknown, id = "tested") =>
   });
 
 const leaders = () => runners.filter((runner) => runner.isLeading()).length;
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 /** Ends the connections of all runners, as a restart of PostgreSQL does. */
 const cutConnections = () =>
@@ -49,9 +49,9 @@ afterEach(async () => {
 test("a wake-up runs the function, and so does taking the lead", async () => {
   const work = vi.fn();
   await start([onNotification(work)]);
-  await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   notifyJobs();
-  await eventually(() => expect(work).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
 });
 
 test("a wake-up runs who does its kind of work, and nobody else; kinds of the same moment are all heard", async () => {
@@ -60,18 +60,18 @@ test("a wake-up runs who does its kind of work, and nobody else; kinds of the sa
     inngest.createFunction({ id: kind, triggers: [{ event: jobTopics[kind] }] }, async () => works[kind]()),
   );
   await start(functions);
-  for (const work of Object.values(works)) await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  for (const work of Object.values(works)) await waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   notifyJobs(jobTopics.printing);
   notifyJobs(jobTopics.bulk);
-  await eventually(() => expect(works.printing).toHaveBeenCalledTimes(2));
-  await eventually(() => expect(works.bulk).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(works.printing).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(works.bulk).toHaveBeenCalledTimes(2));
   notifyJobs();
-  await eventually(() => expect(works.shipments).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(works.shipments).toHaveBeenCalledTimes(2));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([works.printing, works.bulk].map((work) => work.mock.calls.length)).toEqual([2, 2]);
   // Nobody knows what was missed, or a version speaks that knows no kinds.
   await connection().sql.notify("anden_wake", "");
-  await eventually(() => expect(Object.values(works).map((work) => work.mock.calls.length)).toEqual([3, 3, 3]));
+  await waitFor(() => expect(Object.values(works).map((work) => work.mock.calls.length)).toEqual([3, 3, 3]));
 });
 
 test("a wake-up during a run causes another run, never two at once", async () => {
@@ -86,17 +86,17 @@ test("a wake-up during a run causes another run, never two at once", async () =>
     active--;
   };
   await start([onNotification(work)]);
-  await eventually(() => expect(runs).toBe(1));
+  await waitFor(() => expect(runs).toBe(1));
   for (let i = 0; i < 5; i++) await connection().sql.notify("anden_wake", "");
   letGo();
-  await eventually(() => expect(runs).toBe(2));
+  await waitFor(() => expect(runs).toBe(2));
   expect(most).toBe(1);
 });
 
 test("work that nobody announced is found by the sweep", async () => {
   const work = vi.fn();
   await start([onNotification(work)], { sweepMs: 50 });
-  await eventually(() => expect(work.mock.calls.length).toBeGreaterThan(3));
+  await waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(3));
 });
 
 test("a function that failed for good is run again at the next wake-up", async () => {
@@ -108,10 +108,10 @@ test("a function that failed for good is run again at the next wake-up", async (
     work(),
   );
   await start([failing]);
-  await eventually(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.given_up.*anden-failing/));
+  await waitFor(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.given_up.*anden-failing/));
   expect(work).toHaveBeenCalledTimes(2);
   notifyJobs();
-  await eventually(() => expect(work).toHaveBeenCalledTimes(4));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(4));
 });
 
 test("a function that takes an unsupported step is put aside by name, the others go on", async () => {
@@ -123,9 +123,9 @@ test("a function that takes an unsupported step is put aside by name, the others
     await step.sleep("a while", "1s");
   });
   await start([sleeper, onNotification(work)]);
-  await eventually(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.put_aside.*anden-sleeper/));
+  await waitFor(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.put_aside.*anden-sleeper/));
   notifyJobs();
-  await eventually(() => expect(work).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
   expect(slept).toHaveBeenCalledTimes(1);
 });
 
@@ -140,17 +140,17 @@ test("functions that the runner cannot run keep it from starting", async () => {
 test("of two runners on one database one leads, and the other takes over when it stops", async () => {
   const works = [vi.fn(), vi.fn()] as const;
   const first = await start([onNotification(works[0])]);
-  await eventually(() => expect(works[0]).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(works[0]).toHaveBeenCalledTimes(1));
   const second = await start([onNotification(works[1])]);
   notifyJobs();
-  await eventually(() => expect(works[0]).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(works[0]).toHaveBeenCalledTimes(2));
   expect(second.isLeading()).toBe(false);
   expect(works[1]).not.toHaveBeenCalled();
 
   await first.stop();
-  await eventually(() => expect(works[1]).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(works[1]).toHaveBeenCalledTimes(1));
   notifyJobs();
-  await eventually(() => expect(works[1]).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(works[1]).toHaveBeenCalledTimes(2));
   expect(works[0]).toHaveBeenCalledTimes(2);
 });
 
@@ -159,12 +159,12 @@ test("a leader that loses its connection steps down, and one of them leads and h
   const work = vi.fn();
   await start([onNotification(work)]);
   await start([onNotification(work)]);
-  await eventually(() => expect(leaders()).toBe(1));
+  await waitFor(() => expect(leaders()).toBe(1));
   for (let round = 0; round < 3; round++) {
     await cutConnections();
-    await eventually(() => expect(leaders()).toBe(1));
+    await waitFor(() => expect(leaders()).toBe(1));
     work.mockClear();
-    await eventually(() => {
+    await waitFor(() => {
       notifyJobs();
       expect(work.mock.calls.length).toBeGreaterThan(1);
     });
@@ -180,7 +180,7 @@ test("stopping waits for the function that is running", async () => {
     finished = true;
   });
   const runner = await start([slow]);
-  await eventually(() => expect(begun).toBe(true));
+  await waitFor(() => expect(begun).toBe(true));
   await runner.stop();
   expect(finished).toBe(true);
   const held = await connection().sql`
@@ -201,9 +201,9 @@ test("an event sent by a function wakes another, in the process that leads, and 
   );
   const listener = inngest.createFunction({ id: "listener", triggers: [{ event: "anden/news" }] }, async () => work());
   await start([notifier, listener]);
-  await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   notifyJobs();
-  await eventually(() => expect(work).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
 
   expect(fetched).not.toHaveBeenCalled();
   const { port } = new URL(process.env.DATABASE_URL!);

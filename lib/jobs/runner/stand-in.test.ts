@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { findShipment } from "@/lib/domain/shipments";
-import { makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { notifyJobs } from "@/lib/platform/outbox";
 
@@ -26,17 +26,17 @@ beforeAll(async () => {
   await seedTestCarriers();
 });
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 test("what an Inngest server that is away leaves lying is done all the same, without being woken", async () => {
-  const account = await openTestAccount();
+  const account = await createTestAccount();
   const { id } = await makeShipment(account, { advance: false });
   const { startEmbeddedRunner } = await import("./embedded-runner");
   const { mode } = await import("../client");
   expect(mode).toBe("server");
   await startEmbeddedRunner();
   const ctx = systemContext("test");
-  await eventually(async () => expect((await findShipment(ctx, id)).status).toBe("documentation_ready"));
+  await waitFor(async () => expect((await findShipment(ctx, id)).status).toBe("documentation_ready"));
   const hooks = (globalThis as { [key: symbol]: Set<() => Promise<void>> })[Symbol.for("anden.shutdown")];
   for (const hook of hooks ?? []) await hook();
 });
@@ -56,12 +56,12 @@ test("a runner that hears no wake-ups works by its sweeps alone", async () => {
       isNotified: false,
     });
   const deaf = await start(3_600_000);
-  await eventually(() => expect(work).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   notifyJobs();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(work).toHaveBeenCalledTimes(1);
   await deaf.stop();
   const sweeping = await start(30);
-  await eventually(() => expect(work.mock.calls.length).toBeGreaterThan(4));
+  await waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(4));
   await sweeping.stop();
 });

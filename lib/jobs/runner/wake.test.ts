@@ -42,13 +42,13 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 test("a wake-up reaches the Inngest server as an event of its own", async () => {
   notifyJobs();
-  await eventually(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   notifyJobs(jobTopics.printing);
-  await eventually(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked.map(({ path }) => path)).toEqual(["/e/event-key", "/e/event-key"]);
   expect(asked.flatMap(({ events }) => events.map(({ name }) => name))).toEqual(["anden/wake", "anden/wake.printing"]);
   expect(new Set(asked.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(2);
@@ -58,20 +58,20 @@ test("wake-ups that come while the Inngest server is slow become one", async () 
   const waiting: ServerResponse[] = [];
   reply = (response) => waiting.push(response);
   notifyJobs();
-  await eventually(() => expect(waiting).toHaveLength(1));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   for (let i = 0; i < 100; i++) notifyJobs();
   reply = accept;
   for (const response of waiting) accept(response);
-  await eventually(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   notifyJobs();
-  await eventually(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(asked).toHaveLength(3));
 });
 
 test("an Inngest server that fails is reported and disturbs nobody", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   reply = (response) => response.writeHead(500).end("{}");
   expect(notifyJobs()).toBeUndefined();
-  await eventually(() => expect(JSON.stringify(logged.mock.calls)).toContain("wake.not_sent"));
+  await waitFor(() => expect(JSON.stringify(logged.mock.calls)).toContain("wake.not_sent"));
   expect(JSON.stringify(logged.mock.calls)).not.toContain("event-key");
 });
 

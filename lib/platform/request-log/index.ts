@@ -4,6 +4,11 @@
  * note. Bodies and queries are redacted before they are stored: of texts only those that are known to be harmless stay.
  */
 export { type ApiRequest, findApiRequest, listApiRequests, listShipmentCalls, type RequestFilter } from "./find";
-export { droppedRequests, flushRequests, type NotedRequest, noteRequest } from "./queue";
+export {
+  droppedRequests,
+  enqueueRequest,
+  flushRequests,
+  type LoggedRequest,
+} from "./queue";
 export { redactBody, redactQuery } from "./redact";
 export { deleteOldRequests } from "./retention";

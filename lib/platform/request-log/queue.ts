@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { redactBody, redactQuery } from "./redact";
 
 /** A request that was answered, as the pipeline knows it. */
-export interface NotedRequest {
+export interface LoggedRequest {
   readonly accountId: number;
   readonly credentialId: number;
   readonly requestId: string;
@@ -34,7 +34,7 @@ const limits = {
 type DropReason = "full" | "account" | "failed";
 
 interface Queue {
-  waiting: NotedRequest[];
+  waiting: LoggedRequest[];
   readonly perAccount: Map<number, number>;
   readonly dropped: Map<DropReason, number>;
   timer?: NodeJS.Timeout;
@@ -56,7 +56,7 @@ function queue(): Queue {
 }
 
 /** Remembers a request; returns at once and never throws. */
-export function noteRequest(request: NotedRequest): void {
+export function enqueueRequest(request: LoggedRequest): void {
   const current = queue();
   const ofAccount = (current.perAccount.get(request.accountId) ?? 0) + 1;
   if (ofAccount > limits.perAccount) return drop(current, "account", 1);
@@ -100,7 +100,7 @@ function drop({ dropped }: Queue, reason: DropReason, count: number): void {
 }
 
 /** One statement of the same text whatever the number, so that it stays prepared. */
-async function write(batch: readonly NotedRequest[]): Promise<void> {
+async function write(batch: readonly LoggedRequest[]): Promise<void> {
   const rows = batch.map((request) => ({
     account_id: request.accountId,
     credential_id: request.credentialId,

@@ -5,16 +5,16 @@ import { POST as create } from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { createCredential } from "@/lib/domain/accounts";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { type Context, systemContext } from "../context";
 import {
   deleteOldRequests,
   droppedRequests,
+  enqueueRequest,
   findApiRequest,
   flushRequests,
   listApiRequests,
   listShipmentCalls,
-  noteRequest,
 } from ".";
 
 setupTestDatabase();
@@ -25,7 +25,7 @@ let shop: TestCaller;
 beforeAll(async () => {
   ctx = systemContext("test");
   await seedTestCarriers();
-  shop = await openTestAccount();
+  shop = await createTestAccount();
 });
 
 const logOf = async (accountId: number, filter = {}) => {
@@ -66,7 +66,7 @@ test("a request is shown with its answer, what it was about, and nothing of the 
 });
 
 test("a refusal is kept with its code, and found by outcome, method, path and request id", async () => {
-  const own = await openTestAccount();
+  const own = await createTestAccount();
   await call(quote, "/v2/shipments/quote", { headers: { ...own.headers, "X-Request-Id": "q-1" }, body: {} });
   await call(showAccount, `/v2/accounts/${own.accountId}`, {
     headers: own.headers,
@@ -82,7 +82,7 @@ test("a refusal is kept with its code, and found by outcome, method, path and re
 });
 
 test("nobody writes into the log of an account that he does not reach, or reads it", async () => {
-  const [mine, theirs] = [await openTestAccount(), await openTestAccount()];
+  const [mine, theirs] = [await createTestAccount(), await createTestAccount()];
   const { status } = await call(quote, "/v2/shipments/quote", {
     headers: mine.headers,
     body: { ...order(theirs.accountId) },
@@ -96,7 +96,7 @@ test("nobody writes into the log of an account that he does not reach, or reads 
 });
 
 test("a request of several accounts that names none is shown to nobody", async () => {
-  const [first, second] = [await openTestAccount(), await openTestAccount()];
+  const [first, second] = [await createTestAccount(), await createTestAccount()];
   await connection().sql`insert into memberships values (${first.userId}, ${second.accountId}, 'owner', now())`;
   const both = await createCredential(ctx, { accountId: first.accountId, userId: first.userId });
   await connection().sql`update api_credentials set account_id = null where id = ${both.id}`;
@@ -106,7 +106,7 @@ test("a request of several accounts that names none is shown to nobody", async (
 });
 
 const note = (accountId: number, at = new Date()) =>
-  noteRequest({
+  enqueueRequest({
     ...{ accountId, credentialId: 1, requestId: "r", method: "GET", path: "/v2/x", search: "", status: 200 },
     ...{ milliseconds: 1, body: "", bodyLength: 0, code: null, shipmentId: null, at },
   });

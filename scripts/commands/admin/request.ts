@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { settleRequest } from "@/lib/domain/shipments";
+import { resolveRequest } from "@/lib/domain/shipments";
 import { id } from "./arguments";
 import { command } from "./command";
 
-const toResponse = (request: Awaited<ReturnType<typeof settleRequest>>) => ({
+const toResponse = (request: Awaited<ReturnType<typeof resolveRequest>>) => ({
   request_id: request.id,
   shipment_id: request.shipmentId,
   type: request.type,
@@ -14,11 +14,11 @@ export const request = {
   complete: command({
     usage: "request complete --id ID",
     input: { id },
-    run: async (ctx, input) => toResponse(await settleRequest(ctx, input.id)),
+    run: async (ctx, input) => toResponse(await resolveRequest(ctx, input.id)),
   }),
   refuse: command({
     usage: "request refuse --id ID --reason TEXT",
     input: { id, reason: z.string().min(1).max(150) },
-    run: async (ctx, input) => toResponse(await settleRequest(ctx, input.id, input.reason)),
+    run: async (ctx, input) => toResponse(await resolveRequest(ctx, input.id, input.reason)),
   }),
 };

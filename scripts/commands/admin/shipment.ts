@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { shipmentStatuses, substatuses } from "@/lib/core/vocabulary";
-import { moveShipment } from "@/lib/domain/shipments";
+import { transitionShipment } from "@/lib/domain/shipments";
 import { id } from "./arguments";
 import { command } from "./command";
 
@@ -14,7 +14,7 @@ export const shipment = {
       comment: z.string().max(150).optional(),
     },
     async run(ctx, { id: shipmentId, status, substatus, comment }) {
-      const moved = await moveShipment(ctx, shipmentId, status, { by: "operator", substatus, comment });
+      const moved = await transitionShipment(ctx, shipmentId, status, { by: "operator", substatus, comment });
       return { shipment_id: moved.id, status: moved.status };
     },
   }),

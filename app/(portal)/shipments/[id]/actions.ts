@@ -1,7 +1,7 @@
 import type { AllowedActions } from "@/components/portal/shipments/shipment-actions";
 import type { ShipmentChange } from "@/components/portal/shipments/shipment-change";
 import type { Scope } from "@/lib/core/vocabulary";
-import { isFinal, isPreparing, nextStatuses, type Shipment, type ShipmentRequest } from "@/lib/domain/shipments";
+import { allowedTransitions, isFinal, isPreparing, type Shipment, type ShipmentRequest } from "@/lib/domain/shipments";
 
 /** What the state of a shipment and the role of the person allow. */
 export function allowedActions(
@@ -12,7 +12,7 @@ export function allowedActions(
   const isWithBuyer = shipment.status === "delivered" || shipment.status === "delivered_with_damage";
   const canReturn = isWithBuyer && shipment.direction === "forward" && can("shipments.create");
   if (!can("shipments.update")) return { changes: [], canReturn };
-  const next = nextStatuses(shipment, "seller");
+  const next = allowedTransitions(shipment, "seller");
   const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
   const changes: ShipmentChange[] = [
     ...(["ready_to_ship", "shipped"] as const).filter((status) => next.includes(status)),

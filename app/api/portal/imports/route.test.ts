@@ -3,7 +3,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { sheetXml, workbook } from "@/lib/core/sheets/testing";
 import { csvOf, sheetRow, workToEnd } from "@/lib/domain/imports/testing";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import * as columns from "./[id]/columns/route";
 import * as result from "./[id]/result/route";
 import * as one from "./[id]/route";
@@ -17,7 +17,7 @@ setupTestDatabase();
 let shop: TestCaller;
 beforeAll(async () => {
   await seedTestCarriers();
-  shop = await openTestAccount();
+  shop = await createTestAccount();
 });
 
 async function upload(file: Uint8Array, { caller = shop, accountId = shop.accountId, key = "" } = {}) {
@@ -93,7 +93,7 @@ test("a second click uploads once, and nobody uploads into another's account", a
   const [first, second] = [await upload(file, { key: "k1" }), await upload(file, { key: "k1" })];
   expect(second.body.id).toBe(first.body.id);
   expect((await upload(csvOf([sheetRow("B-2")]), { key: "k1" })).status).toBe(422);
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   expect((await upload(file, { caller: other })).status).toBe(403);
   const foreign = { headers: other.headers, params: { id: String(first.body.id), number: "2" } };
   expect((await call(one.GET, "/", foreign)).status).toBe(404);

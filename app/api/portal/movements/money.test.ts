@@ -4,11 +4,11 @@ import { signInOperator } from "@/lib/api/testing-operator";
 import { createUser } from "@/lib/domain/accounts";
 import {
   call,
+  createTestAccount,
   makeShipment,
-  moveAlong,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
+  transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as exportAudit } from "../audit/export/route";
@@ -30,10 +30,10 @@ let price: number;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  shop = await openTestAccount({ balanceCents: 10_000_00 });
+  shop = await createTestAccount({ balanceCents: 10_000_00 });
   operator = await signInOperator();
   const shipment = await makeShipment(shop);
-  await moveAlong(shipment.id, "ready_to_ship", "shipped");
+  await transitionTo(shipment.id, "ready_to_ship", "shipped");
   sent = shipment.id;
   price = shipment.priceInclTaxCents / 100;
 });
@@ -92,7 +92,7 @@ test.each([
 });
 
 test("the statement is another's business only for those who may see it", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   expect((await list("", other.headers)).status).toBe(403);
   expect((await list("&from=0000-01-01")).status).toBe(422);
   expect((await list("&from=2026-02-30")).status).toBe(422);

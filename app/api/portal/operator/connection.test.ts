@@ -6,7 +6,7 @@ import { processBookings } from "@/lib/domain/bookings";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
 import { advanceShipments, findShipment } from "@/lib/domain/shipments";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST as retry } from "./carriers/[carrier_id]/bookings/[shipment_id]/retry/route";
 import { POST as check } from "./carriers/[carrier_id]/connection/check/route";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await simulator.open();
   await seedTestCarriers();
   operator = await signInOperator();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   id = await carrierIdOf("alfa");
 });
 afterEach(() => simulator.reset());

@@ -12,11 +12,11 @@ import { createRequest, findShipment } from "@/lib/domain/shipments";
 import {
   basic,
   call,
+  createTestAccount,
   makeShipment,
-  moveAlong,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
+  transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { DELETE as withdraw } from "./accounts/[account_id]/credentials/[credential_id]/route";
@@ -45,7 +45,7 @@ let seller: TestCaller;
 beforeAll(async () => {
   await seedTestCarriers();
   operator = await signInOperator();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   outsider = await signInOperator({ isOperator: false, accountId: seller.accountId });
 });
 
@@ -134,7 +134,7 @@ test("suspending an account holds its shipments back until it is resumed; who di
 });
 
 test("limits of an account are set with a reason, and hold for its credentials", async () => {
-  const account = await openTestAccount();
+  const account = await createTestAccount();
   const params = { account_id: String(account.accountId) };
   const credit = { credit_limit: "1500,50", reason: "Cliente de confianza" };
   const credited = await ask(putCreditLimit, "/accounts/1/credit-limit", { method: "PUT", params, body: credit });
@@ -152,7 +152,7 @@ test("limits of an account are set with a reason, and hold for its credentials",
 });
 
 test("an account changes between test and live only while nothing has happened in it", async () => {
-  const fresh = await openTestAccount({ balanceCents: 0, isTest: true });
+  const fresh = await createTestAccount({ balanceCents: 0, isTest: true });
   const turn = (accountId: number, isTest: boolean) =>
     ask(putKind, "/accounts/1/kind", {
       method: "PUT",
@@ -168,7 +168,7 @@ test("a credential is issued for somebody of the account and revoked with a reas
   const params = { account_id: String(accountId) };
   const issued = await ask(issue, "/accounts/1/credentials", { params, body: { user_id: userId, name: "ERP" } });
   expect(issued.status).toBe(201);
-  const stranger = await openTestAccount();
+  const stranger = await createTestAccount();
   const body = { user_id: stranger.userId, name: "ERP" };
   expect((await ask(issue, "/accounts/1/credentials", { params, body })).status).toBe(404);
   const ended = await ask(withdraw, "/accounts/1/credentials/1", {
@@ -186,7 +186,7 @@ test("a rescue is worked off once: completed, or refused with a reason", async (
   const ids: number[] = [];
   for (const externalId of ["RES-1", "RES-2"]) {
     const { id } = await makeShipment(seller, { externalId });
-    await moveAlong(id, "ready_to_ship", "shipped");
+    await transitionTo(id, "ready_to_ship", "shipped");
     ids.push((await createRequest(ctx, id, "rescue")).id);
   }
   const open = await ask(listRequests, "/requests?state=open");
@@ -216,7 +216,7 @@ describe("the crossdock", () => {
     const shipment = await makeShipment(seller, { externalId: "XD-1", load: { items: [], packages: two } });
     const [first, second] = shipment.packages.map(({ labelCode }) => labelCode);
     expect((await step("receive", first ?? "")).body.outcome).toBe("not_ready");
-    await moveAlong(shipment.id, "ready_to_ship", "shipped");
+    await transitionTo(shipment.id, "ready_to_ship", "shipped");
     expect((await step("hand_over", first ?? "")).body.outcome).toBe("not_received");
     expect((await step("receive", first ?? "")).body).toMatchObject({ outcome: "partial", scanned: 1 });
     expect((await step("receive", first ?? "")).body).toMatchObject({ outcome: "repeated", scanned: 1 });
@@ -247,7 +247,7 @@ describe("the crossdock", () => {
 
   test("holds and gives up with a reason, and sends on what was held", async () => {
     const shipment = await makeShipment(seller, { externalId: "XD-2" });
-    await moveAlong(shipment.id, "ready_to_ship", "shipped");
+    await transitionTo(shipment.id, "ready_to_ship", "shipped");
     const code = `#${shipment.id}`;
     await step("receive", code);
     expect((await step("hold", code)).status).toBe(422);
@@ -259,7 +259,7 @@ describe("the crossdock", () => {
     expect((await step("hand_over", code)).body.outcome).toBe("on_hold");
     expect((await step("redispatch", code)).body.outcome).toBe("done");
     const lost = await makeShipment(seller, { externalId: "XD-3" });
-    await moveAlong(lost.id, "ready_to_ship", "shipped", "crossdock");
+    await transitionTo(lost.id, "ready_to_ship", "shipped", "crossdock");
     expect((await step("lost", lost.deliveryId, { reason: "No aparece" })).body.outcome).toBe("done");
     expect((await findShipment(systemContext("test"), lost.id)).status).toBe("lost_in_crossdock");
   });

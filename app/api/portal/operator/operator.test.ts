@@ -5,7 +5,7 @@ import { auditEntries } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createCredential, createUser } from "@/lib/domain/accounts";
-import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getRules, PUT as putRules } from "./accounts/[account_id]/rules/route";
 import { POST as tryRules } from "./accounts/[account_id]/rules/trial/route";
@@ -37,7 +37,7 @@ let alfa: Carrier;
 beforeAll(async () => {
   await seedTestCarriers();
   operator = await signInOperator();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   const { body } = await call(listCarriers, `${base}/carriers`, { headers: operator });
   alfa = body.find(({ name }: Carrier) => name === "Alfa");
 });

@@ -4,7 +4,7 @@ import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { acceptInvitation, findPasswordReset, resetPassword, signIn } from "@/lib/domain/accounts";
 import { creditAccount } from "@/lib/domain/ledger";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getBilling } from "./accounts/[account_id]/billing/route";
 import { GET as exportMovements } from "./accounts/[account_id]/movements/export/route";
@@ -26,7 +26,7 @@ let stranger: TestCaller;
 beforeAll(async () => {
   await seedTestCarriers();
   operator = await signInOperator();
-  [shop, stranger] = [await openTestAccount({ balanceCents: 10_000 }), await openTestAccount()];
+  [shop, stranger] = [await createTestAccount({ balanceCents: 10_000 }), await createTestAccount()];
 });
 
 type Asked = { method?: string; body?: unknown; query?: string; [name: string]: unknown };

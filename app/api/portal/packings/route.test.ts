@@ -6,7 +6,7 @@ import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { findShipment } from "@/lib/domain/shipments";
 import { makeOrder } from "@/lib/domain/station/testing";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST as STEP } from "../package-scans/route";
 import { POST as LEAVE } from "./[id]/leave/route";
@@ -22,7 +22,7 @@ let at: { account_id: number; station: string };
 beforeAll(async () => {
   process.env.NEXTAUTH_SECRET ??= "secret of the tests";
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
   at = { account_id: seller.accountId, station: "mesa-1" };
 });
 

@@ -3,11 +3,11 @@ import { setupTestDatabase } from "@/db/testing";
 import { obtainPaper } from "@/lib/domain/documents";
 import {
   call,
+  createTestAccount,
   makeShipment,
-  moveAlong,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
+  transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as PRINTED } from "../printed/route";
@@ -35,13 +35,13 @@ const print = (id: number) =>
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
 test("what has documents and no prints waits, oldest first, by origin and dispatch mode", async () => {
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   const first = await makeShipment(seller, { externalId: "COLA-1" });
   const second = await makeShipment(seller, { serviceType: "express_delivery", logisticType: "carrier_pickup" });
   const prepared = await makeShipment(seller);
-  await moveAlong(prepared.id, "ready_to_ship");
+  await transitionTo(prepared.id, "ready_to_ship");
   const gone = await makeShipment(seller);
-  await moveAlong(gone.id, "cancelled");
+  await transitionTo(gone.id, "cancelled");
   await makeShipment(seller, { advance: false });
   const all = await queue();
   expect(idsOf(all)).toEqual([first.id, second.id, prepared.id]);
@@ -54,19 +54,19 @@ test("what has documents and no prints waits, oldest first, by origin and dispat
 });
 
 test("what was printed leaves the queue and may be printed again until it is handed over", async () => {
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   const one = await makeShipment(seller);
   const two = await makeShipment(seller);
   await print(two.id);
   await print(one.id);
   expect(idsOf(await queue())).toEqual([]);
   expect(idsOf(await printed())).toEqual([one.id, two.id]);
-  await moveAlong(one.id, "shipped");
+  await transitionTo(one.id, "shipped");
   expect(idsOf(await printed())).toEqual([two.id]);
 });
 
 test("a queue of more labels than a batch takes shows the oldest that fit", async () => {
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
   const parcel = { weightGrams: 100, heightCm: 10, widthCm: 10, lengthCm: 10 };
   const load = { items: [], packages: Array(20).fill(parcel) };
   const made = [];

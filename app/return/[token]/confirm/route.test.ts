@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, listReturnsOf } from "@/lib/domain/returns";
 import { findShipment, type Shipment } from "@/lib/domain/shipments";
-import { makeShipment, moveAlong, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { loadBuyersReturn, openLink } from "../load";
 import { POST } from "./route";
@@ -22,15 +22,15 @@ let senders = 1;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
 });
 
 beforeEach(async () => {
   clientIp = `198.51.100.${++senders}`;
   await allow({});
   const { id } = await makeShipment(seller, { load: { items: [], packages: [{ items: [mate, mate] }] } });
-  await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
-  await moveAlong(id, "delivered");
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  await transitionTo(id, "delivered");
   shipment = await findShipment(ctx(), id);
   token = (await findReturnLink(ctx(), shipment))?.token ?? "";
 });

@@ -3,11 +3,17 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { LabelReply } from "@/lib/api/v1/labels";
 import { listPrints } from "@/lib/domain/documents";
-import { advanceShipments, createShipment, findShipment, listShipments, moveShipment } from "@/lib/domain/shipments";
+import {
+  advanceShipments,
+  createShipment,
+  findShipment,
+  listShipments,
+  transitionShipment,
+} from "@/lib/domain/shipments";
 import {
   call,
+  createTestAccount,
   makeShipment as makeTestShipment,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
 } from "@/lib/domain/testing";
@@ -22,7 +28,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const closed = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
@@ -125,16 +131,16 @@ test("labels and note come of one reading of the shipment, and are noted as one 
 });
 
 test("forty that become ready at once are numbered without a gap and without a double", async () => {
-  const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
-  const poor = await openTestAccount({ balanceCents: 0 });
+  const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
+  const poor = await createTestAccount({ balanceCents: 0 });
   const ids: number[] = [];
   for (let i = 0; i < 40; i++) ids.push((await makeTestShipment(shop, { advance: false })).id);
   const stuck = (await makeTestShipment(poor, { advance: false })).id;
-  const move = (id: number) => moveShipment(systemContext("test"), id, "documentation_ready", { by: "operator" });
+  const move = (id: number) => transitionShipment(systemContext("test"), id, "documentation_ready", { by: "operator" });
   // Some are undone after they were numbered: their numbers go to others.
   const undone = (id: number) =>
     inTransaction(systemContext("test"), async (tx) => {
-      await moveShipment(tx, id, "documentation_ready", { by: "operator" });
+      await transitionShipment(tx, id, "documentation_ready", { by: "operator" });
       throw new Error("undone");
     });
   await Promise.allSettled([...ids.slice(0, 8).map(undone), ...ids.slice(8).map(move), move(stuck)]);
@@ -147,7 +153,7 @@ test("forty that become ready at once are numbered without a gap and without a d
 });
 
 test("forty that mark one delivery note as printed at once do it once, and it stays off the list", async () => {
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   const { id, externalId } = await makeTestShipment(shop, { externalId: "ONCE" });
   const available = async () =>
     (
@@ -179,7 +185,7 @@ test("forty that mark one delivery note as printed at once do it once, and it st
 });
 
 test("a shipment of another account is as unknown as one that never was", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   await makeTestShipment(other, { externalId: "FOREIGN" });
   const [foreign, unknown] = [await label("FOREIGN"), await label("NOBODY")];
   expect(foreign.status).toBe(404);

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
 import { StatusInputV1, StatusReplyV1, serializeStatusChange } from "@/lib/api/v1/shipments";
 import { v1SettableStatuses } from "@/lib/core/vocabulary";
-import { findShipmentByReference, findShipmentOf, moveShipment } from "@/lib/domain/shipments";
+import { findShipmentByReference, findShipmentOf, transitionShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         ? await findShipmentOf(ctx, body.account_id, body.id)
         : await findShipmentByReference(ctx, body.account_id, body.external_id ?? "");
       return serializeStatusChange(
-        await moveShipment(ctx, shipment.id, v1SettableStatuses[body.status], { by: "seller" }),
+        await transitionShipment(ctx, shipment.id, v1SettableStatuses[body.status], { by: "seller" }),
       );
     },
   }),

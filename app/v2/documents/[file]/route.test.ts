@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { call, openTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
 import { GET } from "./route";
 
 setupTestDatabase();
@@ -8,7 +8,7 @@ setupTestDatabase();
 let seller: TestCaller;
 
 beforeAll(async () => {
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const ask = (file: string, accept = "application/json") =>

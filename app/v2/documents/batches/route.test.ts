@@ -10,11 +10,11 @@ import { findShipment } from "@/lib/domain/shipments";
 import {
   basic,
   call,
+  createTestAccount,
   makeShipment,
-  moveAlong,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
+  transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_PRINTS } from "../../shipments/[id]/prints/route";
@@ -28,8 +28,8 @@ let stranger: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
-  stranger = await openTestAccount();
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
+  stranger = await createTestAccount();
 });
 
 const guide = (id: number) => `0999-${String(id).padStart(8, "0")}`;
@@ -159,9 +159,9 @@ describe("order", () => {
 
 describe("a filter", () => {
   test("chooses all that match, and only of the account", async () => {
-    const shop = await openTestAccount();
+    const shop = await createTestAccount();
     const [a, b, c] = [await makeShipment(shop), await makeShipment(shop), await makeShipment(shop)];
-    await moveAlong(c.id, "ready_to_ship");
+    await transitionTo(c.id, "ready_to_ship");
     const ids = async (filter: Record<string, unknown>) => {
       const { body } = await postBatch(shop, { filter, format: "zpl", no_status_change: 1 });
       await printBatches();
@@ -181,7 +181,7 @@ describe("a filter", () => {
 
 describe("limits", () => {
   test("a thousand labels are a batch, one more is none", async () => {
-    const shop = await openTestAccount({ balanceCents: 100_000_000_00 });
+    const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
     const { id } = await makeShipment(shop);
     // Copies of a row stand for shipments; only their number matters here.
     await withoutEventGuard(async (db) => {
@@ -204,7 +204,7 @@ describe("limits", () => {
   });
 
   test("an account has twenty batches under way at most", async () => {
-    const shop = await openTestAccount();
+    const shop = await createTestAccount();
     const { id } = await makeShipment(shop);
     for (let i = 0; i < 20; i++) expect((await postBatch(shop, { shipment_ids: [id] })).status).toBe(202);
     expect(await postBatch(shop, { shipment_ids: [id] })).toMatchObject({ status: 409, body: { code: "conflict" } });

@@ -7,11 +7,11 @@ import { findBalance } from "@/lib/domain/ledger";
 import { findShipment, listRequests, listTracking } from "@/lib/domain/shipments";
 import {
   call,
+  createTestAccount,
   makeShipment,
-  moveAlong,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
+  transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "./[file]/route";
@@ -26,7 +26,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const send = (handler: typeof PUT, method: string, id: number, path: string, body?: unknown, caller = seller) =>
@@ -38,7 +38,7 @@ describe("cancelling", () => {
   const cancel = (id: number, caller = seller) => send(CANCEL, "POST", id, "/cancel", undefined, caller);
 
   test("before dispatch ends the shipment and gives the money back", async () => {
-    const shop = await openTestAccount({ balanceCents: 5_000_00 });
+    const shop = await createTestAccount({ balanceCents: 5_000_00 });
     const { id } = await makeShipment(shop);
     const { status, body } = await cancel(id, shop);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe("cancelling", () => {
 
   test("after dispatch asks for a rescue, once", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "ready_to_ship", "shipped");
+    await transitionTo(id, "ready_to_ship", "shipped");
     expect((await cancel(id)).body).toEqual({ shipment_id: id, success: true, result: "rescue_requested" });
     await cancel(id);
     const requests = await listRequests(systemContext("test"), id);
@@ -58,7 +58,7 @@ describe("cancelling", () => {
 
   test("of what has ended is refused with 401 and the body that clients rely on", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "cancelled");
+    await transitionTo(id, "cancelled");
     const { status, body } = await cancel(id);
     expect(status).toBe(401);
     expect(body).toEqual({
@@ -71,7 +71,7 @@ describe("cancelling", () => {
   });
 
   test("of another account's shipment is a 404", async () => {
-    const stranger = await openTestAccount();
+    const stranger = await createTestAccount();
     const { id } = await makeShipment(stranger);
     expect((await cancel(id)).status).toBe(404);
     expect(await statusOf(id)).toBe("documentation_ready");
@@ -83,7 +83,7 @@ describe("editing", () => {
 
   test("another external id sends a ready shipment back to its documents", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "ready_to_ship");
+    await transitionTo(id, "ready_to_ship");
     const { status, body } = await put(id, { external_id: "NEW" });
     expect(status).toBe(200);
     expect(EditedShipment.strict().parse(body)).toBeTruthy();
@@ -118,7 +118,7 @@ describe("editing", () => {
 
   test("after dispatch the external id stays", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "ready_to_ship", "shipped");
+    await transitionTo(id, "ready_to_ship", "shipped");
     expect(await put(id, { external_id: "LATE" })).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 });
@@ -128,7 +128,7 @@ describe("reporting a movement", () => {
 
   test("moves the shipment and answers the entry of its history", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "ready_to_ship");
+    await transitionTo(id, "ready_to_ship");
     const { status, body } = await report(id, { status: "shipped", occurred_at: "2026-11-20T10:00:00-03:00" });
     expect(status).toBe(200);
     expect(TrackingEntryV2.strict().parse(body)).toBeTruthy();
@@ -138,7 +138,7 @@ describe("reporting a movement", () => {
 
   test("the same report again is kept once", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "ready_to_ship");
+    await transitionTo(id, "ready_to_ship");
     const scan = { status: "shipped", occurred_at: "2026-11-20T10:00:00Z" };
     await Promise.all([report(id, scan), report(id, scan), report(id, scan)]);
     const history = await listTracking(systemContext("test"), id);
@@ -147,7 +147,7 @@ describe("reporting a movement", () => {
 
   test("one that comes late goes into the history and never moves the shipment back", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+    await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
     await report(id, { status: "in_transit", occurred_at: "2026-11-20T15:00:00Z" });
     await report(id, { status: "delivered", occurred_at: "2026-11-20T16:00:00Z" });
     const late = { status: "rescheduled", occurred_at: "2026-11-20T15:30:00Z" };
@@ -160,7 +160,7 @@ describe("reporting a movement", () => {
 
   test("a failed delivery says why", async () => {
     const { id } = await makeShipment(seller);
-    await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+    await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
     const { body } = await report(id, { status: "not_delivered", substatus: "bad_address", comment: "No existe" });
     expect(body.status.substatus).toBe("bad_address");
   });
@@ -178,7 +178,7 @@ describe("reporting a movement", () => {
 
   test("a re-dispatch makes the new shipment in the same transaction", async () => {
     const { id, externalId } = await makeShipment(seller, { externalId: "AGAIN" });
-    await moveAlong(id, "ready_to_ship", "shipped", "crossdock", "reshipped");
+    await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "reshipped");
     const copies = await connection().sql`select id, status from shipments where parent_shipment_id = ${id}`;
     expect(copies).toHaveLength(1);
     const copy = await findShipment(systemContext("test"), Number(copies[0]?.id));
@@ -207,7 +207,7 @@ describe("documents", () => {
   });
 
   test("that do not exist yet are a 409, and a file of another name is a 404", async () => {
-    const poor = await openTestAccount({ balanceCents: 0 });
+    const poor = await createTestAccount({ balanceCents: 0 });
     const { id } = await makeShipment(poor);
     const file = (name: string) =>
       call(GET_FILE, `/v2/shipments/${id}/${name}`, { headers: poor.headers, params: { id: String(id), file: name } });

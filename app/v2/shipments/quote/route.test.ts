@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { QuoteV2 } from "@/lib/api/v2/quotes";
-import { call, openTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
 import { POST } from "./route";
 
 setupTestDatabase();
@@ -10,7 +10,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const item = { sku: "A", description: "Libro", weight: 800, height: 5, width: 15, length: 20 };
@@ -165,7 +165,7 @@ describe("a quote is refused", () => {
   });
 
   test("for another account, exactly as for one that does not exist", async () => {
-    const stranger = await openTestAccount();
+    const stranger = await createTestAccount();
     const foreign = await quote({ account_id: stranger.accountId, items: [item] });
     const unknown = await quote({ account_id: 987_654, items: [item] });
     expect(foreign.status).toBe(403);

@@ -6,7 +6,7 @@ import { webhookThroughputLimits } from "./throughput-limits";
 
 setupTestDatabase();
 const world = useDelivery();
-const { eventually } = world;
+const { eventually: waitFor } = world;
 const budget = { budgetMs: 5_000 };
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const shipmentOf = ({ body }: Received): number => body.data.shipment_id;
@@ -23,7 +23,7 @@ test("one that hangs, with any backlog, keeps nobody else waiting", async () => 
   await dispatcher.deliverDue(budget);
   await world.tell(...numbers(20));
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ more: false });
-  await eventually(() => {
+  await waitFor(() => {
     for (const path of ["/a", "/b", "/c"]) expect(world.receiver.at(path)).toHaveLength(20);
   });
   expect(world.receiver.at("/hangs")).toHaveLength(8);
@@ -36,7 +36,7 @@ test("receivers get their turns whoever has waited longest, even with a single s
   await world.subscribe("/b");
   await world.tell(101, 102);
   world.hire({ limits: { ...webhookThroughputLimits({}), slots: 1 } }).wake();
-  await eventually(() => expect(world.receiver.received).toHaveLength(16));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(16));
   const turns = world.receiver.received.map(({ path }) => path).join("");
   expect(turns).toMatch(/^(\/a\/b\/a\/b|\/b\/a\/b\/a)/);
 });
@@ -48,7 +48,7 @@ test("more receivers than one look sees are all served", async () => {
     select ${world.accountId}, 'shipment', unnest(${`{${paths.map((path) => world.receiver.url(path)).join()}}`}::text[])`;
   await world.tell(1);
   world.hire({ limits: { ...webhookThroughputLimits({}), slots: 40 } }).wake();
-  await eventually(() => expect(new Set(world.receiver.received.map(({ path }) => path))).toEqual(new Set(paths)));
+  await waitFor(() => expect(new Set(world.receiver.received.map(({ path }) => path))).toEqual(new Set(paths)));
   expect(world.receiver.received).toHaveLength(230);
 });
 
@@ -59,11 +59,11 @@ test("retries take a quarter of the slots at most, first attempts all the others
   await world.tell(4, 5, 6);
   const letGo = world.receiver.hold();
   await world.hire({ limits: { ...webhookThroughputLimits({}), slots: 8 } }).deliverDue(budget);
-  await eventually(() => expect(world.receiver.received).toHaveLength(8));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(8));
   const attempts = world.receiver.received.map(({ headers }) => headers["webhook-attempt"]);
   expect(attempts.filter((attempt) => attempt === "2")).toHaveLength(2);
   letGo();
-  await eventually(() => expect(world.receiver.received).toHaveLength(24));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(24));
 });
 
 test("a first attempt waits while an earlier one for the same shipment is under way; others pass by", async () => {
@@ -72,7 +72,7 @@ test("a first attempt waits while an earlier one for the same shipment is under 
   let letGo = world.receiver.hold();
   const dispatcher = world.hire();
   await dispatcher.deliverDue(budget);
-  await eventually(() => expect(world.receiver.received.map(shipmentOf).sort()).toEqual([1, 2]));
+  await waitFor(() => expect(world.receiver.received.map(shipmentOf).sort()).toEqual([1, 2]));
   // Another courier sees it too.
   expect(await world.hire().deliverDue(budget)).toMatchObject({ moved: 0 });
   const ids = (await world.deliveries()).filter(({ shipment_id }) => shipment_id === 1).map(({ id }) => id);
@@ -80,7 +80,7 @@ test("a first attempt waits while an earlier one for the same shipment is under 
     const response = letGo;
     letGo = world.receiver.hold();
     response();
-    await eventually(() => expect(world.receiver.received.filter((one) => shipmentOf(one) === 1)).toHaveLength(sent));
+    await waitFor(() => expect(world.receiver.received.filter((one) => shipmentOf(one) === 1)).toHaveLength(sent));
   }
   letGo();
   const inOrder = world.receiver.received.filter((one) => shipmentOf(one) === 1);
@@ -94,7 +94,7 @@ test("a retry keeps no later event of its shipment waiting", async () => {
   await world.tell(1);
   const letGo = world.receiver.hold();
   await world.hire().deliverDue(budget);
-  await eventually(() => expect(world.receiver.received).toHaveLength(2));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(2));
   letGo();
 });
 
@@ -104,9 +104,7 @@ test("a receiver gets so many attempts in a second, and the rest afterwards", as
   const dispatcher = world.hire({ limits: { ...webhookThroughputLimits({}), ratePerEndpoint: 5 } });
   for (const sent of [5, 10, 12]) {
     await dispatcher.deliverDue(budget);
-    await eventually(async () =>
-      expect((await world.states()).filter((one) => one === "succeeded")).toHaveLength(sent),
-    );
+    await waitFor(async () => expect((await world.states()).filter((one) => one === "succeeded")).toHaveLength(sent));
     expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
     world.clock.advance(1);
   }
@@ -116,5 +114,5 @@ test("what a receiver cannot take yet follows by itself", async () => {
   await world.subscribe();
   await world.tell(...numbers(30));
   await world.hire().deliverDue(budget);
-  await eventually(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
+  await waitFor(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
 });

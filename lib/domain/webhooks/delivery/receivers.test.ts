@@ -7,7 +7,7 @@ import { status, useDelivery } from "./testing-courier";
 
 setupTestDatabase();
 const world = useDelivery();
-const { eventually } = world;
+const { eventually: waitFor } = world;
 const budget = { budgetMs: 5_000 };
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const day = 86_400;
@@ -29,7 +29,7 @@ test("a delivery is tried as often as the schedule says, then it has failed", as
   for (let attempt = 1; attempt <= 10; attempt++) {
     instants.push((world.clock.now().getTime() - start) / 1000);
     await dispatcher.deliverDue(budget);
-    await eventually(async () => expect((await world.deliveries())[0]?.attempts).toBe(attempt));
+    await waitFor(async () => expect((await world.deliveries())[0]?.attempts).toBe(attempt));
     const [delivery] = await world.deliveries();
     if (delivery?.next_at) world.clock.advance((Date.parse(delivery.next_at) - world.clock.now().getTime()) / 1000);
   }
@@ -57,7 +57,7 @@ test("a receiver that says when to come back is believed", async () => {
   await world.tell(1);
   world.receiver.response = status(503, { "Retry-After": "100" });
   await world.hire({ schedule: standardSchedule }).deliverDue(budget);
-  await eventually(async () => expect((await world.deliveries())[0]?.attempts).toBe(1));
+  await waitFor(async () => expect((await world.deliveries())[0]?.attempts).toBe(1));
   const [delivery] = await world.deliveries();
   expect(Date.parse(delivery?.next_at)).toBe(world.clock.now().getTime() + 100_000);
 });
@@ -67,7 +67,7 @@ test("a redirect is a failure, and what a receiver says is kept", async () => {
   await world.tell(1);
   world.receiver.response = status(302, { Location: world.receiver.url("/other"), "Content-Type": "text/plain" });
   await world.hire().deliverDue(budget);
-  await eventually(async () => expect(await world.attempts()).toMatchObject([{ status: 302, response: "no" }]));
+  await waitFor(async () => expect(await world.attempts()).toMatchObject([{ status: 302, response: "no" }]));
   expect(world.receiver.received).toHaveLength(1);
 });
 
@@ -77,8 +77,8 @@ test("after ten failures in a row a receiver gets one attempt a minute, until on
   world.receiver.response = status(500);
   const dispatcher = world.hire({ schedule: { delaysMs: Array(9).fill(86_400_000), isReplaced: true } });
   await dispatcher.deliverDue(budget);
-  await eventually(async () => expect((await world.webhook(id))?.failures).toBeGreaterThanOrEqual(10));
-  await eventually(async () => expect(await count("sending")).toBe(0));
+  await waitFor(async () => expect((await world.webhook(id))?.failures).toBeGreaterThanOrEqual(10));
+  await waitFor(async () => expect(await count("sending")).toBe(0));
   const sent = world.receiver.received.length;
   expect(sent).toBeLessThan(18);
   await dispatcher.deliverDue(budget);
@@ -87,16 +87,16 @@ test("after ten failures in a row a receiver gets one attempt a minute, until on
   for (const probes of [1, 2]) {
     world.clock.advance(60);
     await dispatcher.deliverDue(budget);
-    await eventually(async () => expect(await world.attempts()).toHaveLength(sent + probes));
+    await waitFor(async () => expect(await world.attempts()).toHaveLength(sent + probes));
     await dispatcher.deliverDue(budget);
     expect(world.receiver.received).toHaveLength(sent + probes);
   }
   world.clock.advance(60);
   world.receiver.reset();
   await dispatcher.deliverDue(budget);
-  await eventually(async () => expect(await count("succeeded")).toBe(18 - sent));
+  await waitFor(async () => expect(await count("succeeded")).toBe(18 - sent));
   expect(world.receiver.received).toHaveLength(18 - sent);
-  await eventually(async () =>
+  await waitFor(async () =>
     expect(await world.webhook(id)).toMatchObject({ failures: 0, failing_since: null, paused_until: null }),
   );
 });
@@ -108,11 +108,11 @@ test("a probe that is under way is the only one, whoever looks", async () => {
   await connection().sql`update webhooks set paused_until = ${passed}, failures = 10 where id = ${id}`;
   const letGo = world.receiver.hold();
   await world.hire().deliverDue(budget);
-  await eventually(() => expect(world.receiver.received).toHaveLength(1));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(1));
   await world.hire().deliverDue(budget);
   expect(world.receiver.received).toHaveLength(1);
   letGo();
-  await eventually(async () => expect(await world.states()).toEqual(["succeeded", "succeeded", "succeeded"]));
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded", "succeeded", "succeeded"]));
 });
 
 test("410 disables a subscription at once, and what waits for it is held", async () => {
@@ -120,7 +120,7 @@ test("410 disables a subscription at once, and what waits for it is held", async
   await world.tell(...numbers(12));
   world.receiver.response = status(410);
   await world.hire().deliverDue(budget);
-  await eventually(async () => expect(await count("held")).toBe(12));
+  await waitFor(async () => expect(await count("held")).toBe(12));
   expect(await world.webhook(id)).toMatchObject({ disabled_reason: "gone" });
   expect(world.receiver.received.length).toBeLessThan(12);
   expect(await published()).toMatchObject([{ action: "webhook.disabled", detail: { reason: "gone" }, events: 2 }]);
@@ -140,10 +140,10 @@ test("a receiver that has only failed for five days is given up, one with a succ
       response.writeHead(round === 6 && path === "/lucky" ? 200 : 500).end();
     if (round === 7) await world.tell(4, 5, 6);
     await dispatcher.deliverDue(budget);
-    await eventually(async () => expect(await count("sending")).toBe(0));
+    await waitFor(async () => expect(await count("sending")).toBe(0));
     world.clock.advance(day / 3);
   }
-  await eventually(async () => expect(await published()).toMatchObject([{ detail: { reason: "failing" } }]));
+  await waitFor(async () => expect(await published()).toMatchObject([{ detail: { reason: "failing" } }]));
   expect(await world.webhook(worn.id)).toMatchObject({ disabled_reason: "failing" });
   expect(await world.webhook(lucky.id)).toMatchObject({ disabled_reason: null });
   expect((await world.webhook(lucky.id))?.failures).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ test("our own faults cost a receiver nothing", async () => {
   };
   const transport = { send: async () => outcome, close: async () => {} };
   await world.hire({ transport, schedule: standardSchedule }).deliverDue(budget);
-  await eventually(async () => expect(await count("pending")).toBe(1));
+  await waitFor(async () => expect(await count("pending")).toBe(1));
   const [delivery] = await world.deliveries();
   expect(delivery).toMatchObject({ attempts: 0, lane: "first", claim: null, last_error: null });
   expect(Date.parse(delivery?.next_at)).toBeGreaterThan(world.clock.now().getTime());
@@ -178,7 +178,7 @@ test("a row that every success would change is written every few seconds", async
   for (const second of [0, 1, 4, 6]) {
     await world.tell(second);
     await dispatcher.deliverDue(budget);
-    await eventually(async () => expect(await count("succeeded")).toBe(written.length + 1));
+    await waitFor(async () => expect(await count("succeeded")).toBe(written.length + 1));
     written.push((await world.webhook(id))?.last_success_at);
     world.clock.advance(1 + second);
   }

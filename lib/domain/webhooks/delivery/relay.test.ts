@@ -8,7 +8,7 @@ import { outboxBacklog } from "@/lib/platform/outbox";
 import { disableWebhook, enableWebhook } from "../enable";
 import { deleteWebhook } from "../subscriptions";
 import { relayOutbox } from "./relay";
-import { happen, openAccount, relayAll, subscribeTo, TestClock } from "./testing-courier";
+import { openAccount, relayAll, simulateReport, subscribeTo, TestClock } from "./testing-courier";
 
 setupTestDatabase();
 
@@ -36,7 +36,7 @@ const shipments = (count: number) => Array.from({ length: count }, (_, index) =>
 test("four relays at a time tell every event once to each that follows it", async () => {
   const followers = [await subscribeTo(accountId, url), await subscribeTo(accountId, url)];
   await subscribeTo(accountId, url, "status");
-  await happen(accountId, shipments(1_000));
+  await simulateReport(accountId, shipments(1_000));
   const relays = Array.from({ length: 4 }, async () => {
     let moved = 0;
     for (;;) {
@@ -58,9 +58,9 @@ test("deliveries are due since their event, in its order, whenever they are rela
   await subscribeTo(accountId, url);
   const clock = new TestClock();
   const happened = clock.now();
-  await happen(accountId, [{ shipmentId: 3 }], happened);
+  await simulateReport(accountId, [{ shipmentId: 3 }], happened);
   clock.advance(-60);
-  await happen(accountId, [{ shipmentId: 8, sequence: 2 }], clock.now());
+  await simulateReport(accountId, [{ shipmentId: 8, sequence: 2 }], clock.now());
   clock.advance(3_600);
   const late = systemContext("test", { now: clock.now });
   expect(await relayOutbox(late, { limit: 50 })).toMatchObject({ deliveries: 2, more: false });
@@ -72,7 +72,7 @@ test("deliveries are due since their event, in its order, whenever they are rela
 
 test("an event that nobody follows is done without a message", async () => {
   await subscribeTo(accountId, url, "status");
-  await happen(accountId, shipments(3));
+  await simulateReport(accountId, shipments(3));
   expect(await relayOutbox(ctx(), { limit: 50 })).toMatchObject({ deliveries: 0 });
   expect(await waiting()).toHaveLength(0);
   expect(await deliveries()).toHaveLength(0);
@@ -81,7 +81,7 @@ test("an event that nobody follows is done without a message", async () => {
 test("no event of one account reaches another", async () => {
   const otherId = await openAccount();
   await subscribeTo(otherId, url);
-  await happen(accountId, shipments(2));
+  await simulateReport(accountId, shipments(2));
   await relayAll();
   expect(await connection().sql`select from webhook_deliveries where account_id = ${otherId}`).toHaveLength(0);
 });
@@ -89,10 +89,10 @@ test("no event of one account reaches another", async () => {
 test("a disabled subscription gets its deliveries held; enabled, it gets what comes then", async () => {
   const { id } = await subscribeTo(accountId, url);
   await disableWebhook(ctx(), accountId, id);
-  await happen(accountId, [{ shipmentId: 1 }]);
+  await simulateReport(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await enableWebhook(ctx(), accountId, id, { isReplaying: false });
-  await happen(accountId, [{ shipmentId: 2 }]);
+  await simulateReport(accountId, [{ shipmentId: 2 }]);
   await relayAll();
   const rows = (await deliveries()).map(({ aggregate_id, state, next_at }) => [aggregate_id, state, next_at !== null]);
   expect(rows).toEqual([
@@ -104,7 +104,7 @@ test("a disabled subscription gets its deliveries held; enabled, it gets what co
 test("of those who relay and those who disable or delete, nobody leaves something waiting for nobody", async () => {
   const [kept, deleted] = [await subscribeTo(accountId, url), await subscribeTo(accountId, url)];
   for (let round = 1; round <= 5; round++) {
-    await happen(accountId, shipments(20));
+    await simulateReport(accountId, shipments(20));
     await Promise.all([
       relayOutbox(ctx(), { limit: 10 }),
       disableWebhook(ctx(), accountId, kept.id),
@@ -135,7 +135,7 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
       { ...poison, id: uuidV7(at), type: "shipment.updated", payload: { shipment_id: 1 } },
       { ...poison, id: uuidV7(at), type: "shipment.imagined" as never, payload: {} },
     ]);
-  await happen(accountId, [{ shipmentId: 5 }], new Date(at.getTime() + 1));
+  await simulateReport(accountId, [{ shipmentId: 5 }], new Date(at.getTime() + 1));
   clock.advance(1);
   expect(await relay()).toEqual({ moved: 2, deliveries: 0, more: true });
   expect(await relay()).toEqual({ moved: 1, deliveries: 1, more: false });
@@ -169,7 +169,7 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
 
 test("a relay that fails on its way leaves everything as it was", async () => {
   await subscribeTo(accountId, url);
-  await happen(accountId, shipments(3));
+  await simulateReport(accountId, shipments(3));
   await relayOutbox(ctx(), { limit: 1 });
   const times = [new Date(), new Date(), new Date(), new Date()];
   const now = () => times.pop() ?? expect.unreachable("the process is killed");
@@ -182,7 +182,7 @@ test("a relay that fails on its way leaves everything as it was", async () => {
 
 test("an event that is relayed a second time by mistake is told once", async () => {
   await subscribeTo(accountId, url);
-  await happen(accountId, shipments(2));
+  await simulateReport(accountId, shipments(2));
   await relayAll();
   await connection().sql`update outbox set processed_at = null where account_id = ${accountId}`;
   await relayAll();

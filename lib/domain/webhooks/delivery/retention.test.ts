@@ -4,7 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { deleteOldEvents } from "@/lib/platform/outbox";
 import { webhookBacklog } from "./backlog";
 import { deleteOldDeliveries } from "./retention";
-import { happen, relayAll, useDelivery } from "./testing-courier";
+import { relayAll, simulateReport, useDelivery } from "./testing-courier";
 
 setupTestDatabase();
 const world = useDelivery();
@@ -36,9 +36,9 @@ test("deliveries are kept for thirty days, what is still to be sent for as long 
 test("relayed events are kept for seven days, others for as long as it takes", async () => {
   await connection().sql`delete from outbox`;
   const at = world.clock.now();
-  await happen(world.accountId, [{ shipmentId: 1 }, { shipmentId: 2 }, { shipmentId: 3 }], at);
+  await simulateReport(world.accountId, [{ shipmentId: 1 }, { shipmentId: 2 }, { shipmentId: 3 }], at);
   await relayAll(world.context());
-  await happen(world.accountId, [{ shipmentId: 4 }], at);
+  await simulateReport(world.accountId, [{ shipmentId: 4 }], at);
   world.clock.advance(7 * day);
   expect(await deleteOldEvents(world.context(), { limit: 2 })).toEqual({ moved: 0, more: false });
   world.clock.advance(1);
@@ -54,7 +54,7 @@ test("the backlog tells what waits, and for how long", async () => {
   await world.subscribe();
   await relayAll();
   await world.tell(1, 2);
-  await happen(world.accountId, [{ shipmentId: 3 }], world.clock.now());
+  await simulateReport(world.accountId, [{ shipmentId: 3 }], world.clock.now());
   world.clock.advance(40);
   expect(await webhookBacklog(world.context())).toEqual({
     outboxRows: 1,

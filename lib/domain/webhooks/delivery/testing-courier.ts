@@ -110,7 +110,7 @@ export const subscribeTo = (accountId: number, url: string, topic: Topic = "ship
   );
 
 /** Puts events of shipments into the outbox, as their changes would. */
-export async function happen(
+export async function simulateReport(
   accountId: number,
   events: readonly { shipmentId: number; sequence?: number }[],
   at = new Date(),
@@ -163,7 +163,7 @@ export function useDelivery() {
     subscribe: (path = "/hook"): Promise<Webhook> => subscribeTo(world.accountId, world.receiver.url(path)),
     /** Events of shipments with these numbers, relayed. */
     async tell(...shipmentIds: readonly number[]): Promise<void> {
-      for (const shipmentId of shipmentIds) await happen(world.accountId, [{ shipmentId }], world.clock.now());
+      for (const shipmentId of shipmentIds) await simulateReport(world.accountId, [{ shipmentId }], world.clock.now());
       await relayAll(world.context());
     },
     deliveries: () => connection().sql`

@@ -7,7 +7,7 @@ import { changePreferences } from "../../accounts";
 import { addSku, openShop } from "../../inventory/testing";
 import { creditAccount } from "../../ledger";
 import { markDocumentsObtained } from "../../shipments";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "../../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../testing";
 import { relayAll, subscribeTo } from "./testing-courier";
 
 setupTestDatabase();
@@ -18,7 +18,7 @@ let caller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  caller = await openTestAccount();
+  caller = await createTestAccount();
   await relayAll();
   for (const topic of topics) await subscribeTo(caller.accountId, "https://shop.example.com/hook", topic);
   await relayAll();

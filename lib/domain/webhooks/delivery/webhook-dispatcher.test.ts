@@ -14,7 +14,7 @@ import { webhookThroughputLimits } from "./throughput-limits";
 
 setupTestDatabase();
 const world = useDelivery();
-const { eventually } = world;
+const { eventually: waitFor } = world;
 const budget = { budgetMs: 5_000 };
 
 const claim = (): Promise<ClaimedDelivery[]> =>
@@ -49,7 +49,7 @@ test("a delivery carries the stored bytes, signed, and says what it is", async (
   const { id, accountId } = await world.subscribe("/hook?token=a%2Fb");
   await world.tell(7);
   await world.hire().deliverDue(budget);
-  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
   const [received] = world.receiver.received;
   const [delivery] = await world.deliveries();
   const [message] = await connection().sql`select body from webhook_messages where id = ${delivery?.message_id}`;
@@ -84,7 +84,7 @@ test("what a worker claimed and never reported is sent by another when the lease
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
   world.clock.advance(1);
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 1 });
-  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
 
   // The first one was not dead after all: nothing that it reports changes anything.
   const before = await world.deliveries();
@@ -100,7 +100,7 @@ test("a late result changes nothing while another is sending, whatever it says",
   const letGo = world.receiver.hold();
   world.clock.advance(60);
   await world.hire().deliverDue(budget);
-  await eventually(() => expect(world.receiver.received).toHaveLength(1));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(1));
   const before = await world.deliveries();
   const failure = { ...report(late!).outcome, status: 410, error: "status" } as const;
   const rules = { schedule: { delaysMs: [1], isReplaced: true }, random: () => 0 };
@@ -109,7 +109,7 @@ test("a late result changes nothing while another is sending, whatever it says",
   expect(await world.deliveries()).toEqual(before);
   expect(await world.webhook(id)).toMatchObject({ disabled_at: null, failures: 0 });
   letGo();
-  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
 });
 
 test("couriers that work at the same time send everything once", async () => {
@@ -117,7 +117,7 @@ test("couriers that work at the same time send everything once", async () => {
   await world.tell(...Array.from({ length: 40 }, (_, index) => index));
   const dispatchers = Array.from({ length: 3 }, () => world.hire({ context: () => systemContext("test") }));
   for (const dispatcher of dispatchers) dispatcher.wake();
-  await eventually(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
+  await waitFor(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
   expect(world.receiver.received).toHaveLength(200);
   expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-delivery-id"])).size).toBe(200);
 });
@@ -131,7 +131,7 @@ test("what is due later is sent by itself when its time has come", async () => {
     isFirst = false;
   };
   world.hire({ context: () => systemContext("test"), schedule: { delaysMs: [50], isReplaced: true } }).wake();
-  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
   expect(world.receiver.received.map(({ headers }) => headers["webhook-attempt"])).toEqual(["1", "2"]);
   expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
@@ -142,7 +142,7 @@ test("stopping waits for what is under way and takes up nothing more", async () 
   const letGo = world.receiver.hold();
   const dispatcher = world.hire();
   await dispatcher.deliverDue(budget);
-  await eventually(() => expect(world.receiver.received).toHaveLength(1));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(1));
   const stopped = dispatcher.stop();
   await world.tell(2);
   dispatcher.wake();
@@ -158,7 +158,7 @@ test("what does not end while a courier stops, and what it cannot send in time, 
   world.receiver.hold();
   const impatient = world.hire({ limits: { ...webhookThroughputLimits({}), attemptMs: 100 } });
   await impatient.deliverDue(budget);
-  await eventually(() => expect(world.receiver.received).toHaveLength(1));
+  await waitFor(() => expect(world.receiver.received).toHaveLength(1));
   await impatient.stop();
   expect(await world.deliveries()).toMatchObject([{ state: "pending", claim: null, lease_until: null, attempts: 0 }]);
 
@@ -183,7 +183,7 @@ test("a result that cannot be written is written when the database is back", asy
     select: (fields: never) => connection().db.select(fields),
   };
   await world.hire({ context: () => ({ ...world.context(), db: failing as never }), onError }).deliverDue(budget);
-  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
   expect(onError).toHaveBeenCalledWith("webhooks.results_not_written", expect.any(Error));
   expect(world.receiver.received).toHaveLength(1);
 });
@@ -197,8 +197,8 @@ test("waiting deliveries go where the subscription points now, and nowhere once 
   await redirectWebhook(world.context(), accountId, id, { url: world.receiver.url("/new") }, policy);
   const dispatcher = world.hire();
   await dispatcher.deliverDue(budget);
-  await eventually(() => expect(world.receiver.received.map(({ path }) => path)).toEqual(["/new"]));
-  await eventually(async () => expect(await world.states()).toEqual(["succeeded"]));
+  await waitFor(() => expect(world.receiver.received.map(({ path }) => path)).toEqual(["/new"]));
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
   await world.tell(2);
   await deleteWebhook(world.context(), accountId, id);
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
@@ -215,10 +215,10 @@ test.each([
   const held: (() => void)[] = [];
   world.receiver.response = (response) => held.push(() => response.writeHead(responded++ === 0 ? 200 : 500).end());
   await world.hire({ limits: { ...webhookThroughputLimits({}), slotsPerEndpoint: 2 } }).deliverDue(budget);
-  await eventually(() => expect(held).toHaveLength(2));
+  await waitFor(() => expect(held).toHaveLength(2));
   await end(world.context(), accountId, id);
   for (const response of held) response();
-  await eventually(async () => expect((await world.states()).sort()).toEqual([state, state, "succeeded"].sort()));
+  await waitFor(async () => expect((await world.states()).sort()).toEqual([state, state, "succeeded"].sort()));
 });
 
 test("a claim passes by what somebody else is changing", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { targetPolicy } from "@/lib/platform/egress";
 import { EndpointPools } from "./endpoint-pools";
 import { response } from "./testing-sockets";
-import { eventually, headers, post, useTransports } from "./testing-transport";
+import { headers, post, useTransports, waitFor } from "./testing-transport";
 
 const { makeTransport, receiver } = useTransports();
 
@@ -47,7 +47,7 @@ describe("what is sent", () => {
     const request = { poolKey: "1", url: `http://shop.example.com:${port}/`, headers, body: "" };
     expect(await transport.send(request)).toMatchObject({ error: "timeout" });
     open();
-    await eventually(connections).toBe(1);
+    await waitFor(connections).toBe(1);
     await transport.close();
     expect(heard()).toEqual([""]);
   });
@@ -106,7 +106,7 @@ describe("connections", () => {
     const { port, connections } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();
     const outcomes = Promise.all(Array.from({ length: 20 }, () => post(transport, port)));
-    await eventually(() => waiting.length).toBe(8);
+    await waitFor(() => waiting.length).toBe(8);
     const timer = setInterval(() => waiting.shift()?.(), 1);
     expect((await outcomes).map(({ error }) => error)).toEqual(Array(20).fill(null));
     clearInterval(timer);
@@ -121,11 +121,11 @@ describe("connections", () => {
     const stop = new AbortController();
     const late = post(transport, port, "/late", stop.signal);
     const last = post(transport, port, "/last");
-    await eventually(() => waiting.length).toBe(8);
+    await waitFor(() => waiting.length).toBe(8);
     stop.abort();
     expect(await late).toMatchObject({ status: null, isLocalFailure: true });
     for (const finish of waiting.splice(0)) finish();
-    await eventually(() => waiting.length).toBe(1);
+    await waitFor(() => waiting.length).toBe(1);
     waiting[0]?.();
     expect((await Promise.all([...sending, last])).map(({ error }) => error)).toEqual(Array(9).fill(null));
     expect(
@@ -155,7 +155,7 @@ describe("connections", () => {
     expect(await post(transport, next.port, "/c")).toMatchObject({ status: 201 });
     expect(old.heard().map((text) => text.match(/\/[ab] HTTP/g))).toEqual([["/a HTTP", "/b HTTP"]]);
     expect(next.connections()).toBe(1);
-    await eventually(old.open).toBe(0);
+    await waitFor(old.open).toBe(0);
   });
 
   test("to an address that was left finish what they were sending, and end", async () => {
@@ -164,11 +164,11 @@ describe("connections", () => {
     const next = await receiver((socket) => socket.write(response(201)));
     const transport = makeTransport();
     const outcome = post(transport, old.port);
-    await eventually(() => waiting.length).toBe(1);
+    await waitFor(() => waiting.length).toBe(1);
     expect(await post(transport, next.port)).toMatchObject({ status: 201 });
     waiting[0]?.();
     expect(await outcome).toMatchObject({ status: 200, error: null });
-    await eventually(old.open).toBe(0);
+    await waitFor(old.open).toBe(0);
   });
 
   test("to a receiver that hangs hold up no other receiver", async () => {
@@ -186,11 +186,11 @@ describe("connections", () => {
     const { port, open } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();
     const outcome = post(transport, port);
-    await eventually(() => waiting.length).toBe(1);
+    await waitFor(() => waiting.length).toBe(1);
     const closed = transport.close();
     waiting[0]?.();
     expect(await outcome).toMatchObject({ status: 200, error: null });
     await closed;
-    await eventually(open).toBe(0);
+    await waitFor(open).toBe(0);
   });
 });

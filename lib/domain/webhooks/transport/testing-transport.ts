@@ -43,4 +43,4 @@ export const post = (transport: Transport, port: number, path = "/hook", signal?
   transport.send({ poolKey: "1", url: `http://127.0.0.1:${port}${path}`, headers, body: '{"a":"ñ"}' }, signal);
 
 /** Shorter than an idle connection is kept, long enough for a machine that is busy. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 3_000 });
+export const waitFor = <T>(read: () => T) => expect.poll(read, { timeout: 3_000 });

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { listen, response } from "./testing-sockets";
-import { eventually, headers, post, success, useTransports } from "./testing-transport";
+import { headers, post, success, useTransports, waitFor } from "./testing-transport";
 
 const { makeTransport, receiver, ask } = useTransports();
 
@@ -38,7 +38,7 @@ describe("an attempt succeeds", () => {
     });
     const outcome = await post(makeTransport(), port);
     expect(outcome).toMatchObject({ ...success, status: 200, response: "x".repeat(4096) });
-    await eventually(open).toBe(0);
+    await waitFor(open).toBe(0);
     expect(written).toBeLessThan(8_000_000);
   });
 });
@@ -194,7 +194,7 @@ describe("our own faults are not the receiver's", () => {
     expect(connections()).toBe(0);
     const stop = new AbortController();
     const outcome = post(transport, port, "/", stop.signal);
-    await eventually(connections).toBe(1);
+    await waitFor(connections).toBe(1);
     stop.abort();
     expect(await outcome).toMatchObject(calledOff);
     await transport.close();

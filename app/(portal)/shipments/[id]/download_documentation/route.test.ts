@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { call, makeShipment, openTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
 import { GET } from "./route";
 
 setupTestDatabase();
 
 test("documents are downloaded by people: a program's credential is refused, and no browser asks for a password", async () => {
   await seedTestCarriers();
-  const seller = await openTestAccount();
+  const seller = await createTestAccount();
   const { id } = await makeShipment(seller);
   const response = await call(GET, `/shipments/${id}/download_documentation?format=pdf`, {
     headers: seller.headers,

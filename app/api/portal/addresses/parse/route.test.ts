@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { POST } from "./route";
 
 setupTestDatabase();
@@ -9,7 +9,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const paste = (text: string) =>

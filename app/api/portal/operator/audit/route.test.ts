@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { recordAudit } from "@/lib/domain/audit";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as exportAudit } from "./export/route";
 import { GET as listAudit } from "./route";
@@ -16,7 +16,7 @@ let shop: TestCaller;
 beforeAll(async () => {
   await seedTestCarriers();
   operator = await signInOperator();
-  shop = await openTestAccount();
+  shop = await createTestAccount();
   const ctx = systemContext("test");
   const about = { action: "account.suspended", target: `account:${shop.accountId}` };
   await recordAudit(ctx, { ...about, accountId: shop.accountId, detail: { reason: "=Factura vencida" } });

@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { SettingsV2 } from "@/lib/api/v2/settings";
 import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET, PUT } from "./route";
 
@@ -14,11 +14,11 @@ let other: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  other = await openTestAccount();
+  other = await createTestAccount();
 });
 
 const open = async () => {
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 };
 beforeAll(open);
 

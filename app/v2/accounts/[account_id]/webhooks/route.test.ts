@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { WebhookListV2, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { topics } from "@/lib/core/vocabulary";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { refusedAddresses, refusedTargets } from "@/lib/platform/egress/testing";
 import { DELETE, PUT } from "./[webhook_id]/route";
 import { GET, POST } from "./route";
@@ -16,8 +16,8 @@ let other: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
-  other = await openTestAccount();
+  seller = await createTestAccount();
+  other = await createTestAccount();
 });
 
 afterEach(() => {
@@ -124,7 +124,7 @@ describe("targets", () => {
   let id: number;
 
   beforeAll(async () => {
-    subscribed = await openTestAccount();
+    subscribed = await createTestAccount();
     id = (await create({ topic: "status", url }, subscribed)).body.id;
   });
 
@@ -152,7 +152,7 @@ describe("targets", () => {
 });
 
 test("the twenty-first subscription is refused, and belongs to no field", async () => {
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   for (let i = 0; i < 20; i++) expect((await create({ topic: "status", url }, shop)).status).toBe(201);
   const { status, body } = await create({ topic: "status", url }, shop);
   expect(status).toBe(422);
@@ -160,7 +160,7 @@ test("the twenty-first subscription is refused, and belongs to no field", async 
 });
 
 test("the list is paged, oldest first", async () => {
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   const ids: number[] = [];
   for (let i = 0; i < 3; i++) ids.push((await create({ topic: "status", url }, shop)).body.id);
   const pages = [await list("?per_page=2", shop), await list("?per_page=2&page=2", shop)];
@@ -170,7 +170,7 @@ test("the list is paged, oldest first", async () => {
 });
 
 test("a creation that is retried with its key makes one subscription", async () => {
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   const key = { "Idempotency-Key": "webhook-1" };
   const tries = [
     await create({ topic: "status", url }, shop, shop.accountId, key),

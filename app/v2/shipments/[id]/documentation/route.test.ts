@@ -3,7 +3,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { PrintList } from "@/lib/api/v2/prints";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { findShipment } from "@/lib/domain/shipments";
-import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "../[file]/route";
 import { GET as GET_PRINTS } from "../prints/route";
@@ -15,7 +15,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const parcel = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
@@ -167,7 +167,7 @@ describe("prints", () => {
   });
 
   test("that were refused leave nothing behind", async () => {
-    const poor = await openTestAccount({ balanceCents: 0 });
+    const poor = await createTestAccount({ balanceCents: 0 });
     const { id } = await makeShipment(poor);
     for (const what of ["label", "document", "preparation"])
       expect(await ask(id, `what=${what}`, json, poor)).toMatchObject({
@@ -194,7 +194,7 @@ test.each([
 
 test("to strangers a shipment is as unknown as one that never was, and who may only look obtains nothing", async () => {
   const { id } = await makeShipment(seller);
-  const stranger = await openTestAccount();
+  const stranger = await createTestAccount();
   const published = ({ status, body: { request_id: _, ...body } }: { status: number; body: any }) => ({ status, body });
   expect(published(await ask(id, "what=label", json, stranger))).toEqual(
     published(await ask(987_654_321, "what=label", json, stranger)),

@@ -6,7 +6,7 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { DropoffLocationsV2 } from "@/lib/api/v2/locations";
 import type { LogisticType } from "@/lib/core/vocabulary";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 
@@ -16,7 +16,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
   const [other] = await connection().db.select().from(carriers).limit(1).offset(1);
   const branch = (pointId: string, more: Partial<typeof carrierLocations.$inferInsert>) => ({
     carrierId: 1,
@@ -114,7 +114,7 @@ test.each(["crossdock", "carrier_pickup", "fulfillment", "point_dropoff"] as con
 );
 
 test("another account's shipment is told like one that does not exist", async () => {
-  const stranger = await openTestAccount();
+  const stranger = await createTestAccount();
   const [foreign, unknown] = [await get(await made("carrier_dropoff", stranger)), await get(99_999_999)];
   expect(foreign.status).toBe(404);
   expect({ ...foreign.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });

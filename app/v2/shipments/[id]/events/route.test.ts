@@ -3,9 +3,9 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
 import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { deleteWebhook } from "@/lib/domain/webhooks";
-import { pastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { createPastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 
@@ -15,7 +15,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const events = (id: number | string, caller: Pick<TestCaller, "headers"> = seller) =>
@@ -26,9 +26,9 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 16, minute));
 test("the messages about a shipment, newest first, with how far each got", async () => {
   const webhook = await subscribe(seller.accountId, { url: "https://shop.example.com:8443/hook?token=secret" });
   const [shipment, another] = [await makeShipment(seller), await makeShipment(seller, { externalId: "PED-2" })];
-  const arrived = await pastDelivery(webhook, { at: at(0), shipmentId: shipment.id, responses: [200] });
-  await pastDelivery(webhook, { at: at(1), shipmentId: another.id });
-  const waiting = await pastDelivery(webhook, {
+  const arrived = await createPastDelivery(webhook, { at: at(0), shipmentId: shipment.id, responses: [200] });
+  await createPastDelivery(webhook, { at: at(1), shipmentId: another.id });
+  const waiting = await createPastDelivery(webhook, {
     at: at(2),
     shipmentId: shipment.id,
     state: "pending",
@@ -66,13 +66,13 @@ test("the messages about a shipment, newest first, with how far each got", async
 test("a message outlives the subscription that it was sent to", async () => {
   const webhook = await subscribe(seller.accountId);
   const shipment = await makeShipment(seller);
-  await pastDelivery(webhook, { shipmentId: shipment.id, state: "pending" });
+  await createPastDelivery(webhook, { shipmentId: shipment.id, state: "pending" });
   await deleteWebhook(systemContext("test"), seller.accountId, webhook.id);
   expect((await events(shipment.id)).body[0].deliveries).toMatchObject([{ host: null, state: "cancelled" }]);
 });
 
 test("a shipment that nobody follows has no messages", async () => {
-  const shop = await openTestAccount();
+  const shop = await createTestAccount();
   const { id } = await makeShipment(shop);
   expect(await events(id, shop)).toMatchObject({ status: 200, body: [] });
 });
@@ -80,7 +80,7 @@ test("a shipment that nobody follows has no messages", async () => {
 test("a hundred are shown at most, the newest", async () => {
   const webhook = await subscribe(seller.accountId);
   const { id } = await makeShipment(seller);
-  const { messageId } = await pastDelivery(webhook, { shipmentId: id, at: at(0) });
+  const { messageId } = await createPastDelivery(webhook, { shipmentId: id, at: at(0) });
   await connection().db.execute(`
     insert into webhook_messages (id, account_id, topic, type, aggregate, aggregate_id, sequence, body, created_at)
     select id || n, account_id, topic, type, aggregate, aggregate_id, 2 + n, body, created_at + n * interval '1 s'
@@ -92,7 +92,7 @@ test("a hundred are shown at most, the newest", async () => {
 });
 
 test("another account's shipment is one that does not exist", async () => {
-  const other = await openTestAccount();
+  const other = await createTestAccount();
   const { id } = await makeShipment(other);
   const [foreign, unknown] = [await events(id), await events(987_654)];
   expect(foreign.status).toBe(404);

@@ -8,12 +8,12 @@ import { advanceShipments, type Shipment, type ShipmentDraft } from "@/lib/domai
 import {
   basic,
   call,
+  createTestAccount,
   makeShipment,
-  moveAlong,
-  openTestAccount,
   seedTestCarriers,
   type TestCaller,
   testPoint,
+  transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_DOCUMENTATION } from "../documentation/route";
@@ -27,7 +27,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const book = { description: "Libro", weightGrams: 500, heightCm: 5, widthCm: 15, lengthCm: 20 };
@@ -38,7 +38,7 @@ async function delivered(caller = seller, draft: Partial<ShipmentDraft> = {}): P
   const load = { items: [], packages: [closed, { items: [book, book, book] }] };
   const shipment = await makeShipment(caller, { load, ...draft });
   const way = shipment.logisticType === "crossdock" ? (["crossdock", "in_transit_to_carrier"] as const) : [];
-  await moveAlong(shipment.id, "ready_to_ship", "shipped", ...way, "received_by_carrier", "delivered");
+  await transitionTo(shipment.id, "ready_to_ship", "shipped", ...way, "received_by_carrier", "delivered");
   return shipment;
 }
 
@@ -148,7 +148,7 @@ describe("the quote of a return", () => {
 
 describe("the creation of a return", () => {
   test("answers 201 with the whole shipment, which has its own id, states, label and price", async () => {
-    const shop = await openTestAccount({ balanceCents: 100_000_00 });
+    const shop = await createTestAccount({ balanceCents: 100_000_00 });
     const { id } = await delivered(shop);
     const { status, body } = await create(id, {}, "", shop);
     expect(status).toBe(201);
@@ -264,7 +264,7 @@ describe.each([
   });
 
   test("for another account's shipment, exactly as for one that does not exist", async () => {
-    const stranger = await openTestAccount();
+    const stranger = await createTestAccount();
     const theirs = await delivered(stranger);
     const [foreign, unknown] = [await ask(theirs.id), await ask(99_999_999)];
     expect(foreign.status).toBe(404);

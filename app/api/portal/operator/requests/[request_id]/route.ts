@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { AccountRequestInput, AccountRequestPath } from "@/lib/api/portal/operator-requests";
 import { Done } from "@/lib/api/portal/settings";
-import { settleRequest } from "@/lib/domain/shipments";
+import { resolveRequest } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: AccountRequestInput,
     reply: Done,
     run: async (ctx, { params, body }) => {
-      await settleRequest(ctx, params.request_id, body.outcome === "refused" ? body.reason : undefined);
+      await resolveRequest(ctx, params.request_id, body.outcome === "refused" ? body.reason : undefined);
       return { done: true as const };
     },
   }),

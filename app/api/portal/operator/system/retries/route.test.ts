@@ -8,7 +8,7 @@ import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createBatch } from "@/lib/domain/documents";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getSystem } from "../route";
@@ -24,7 +24,7 @@ let shipmentId: number;
 beforeAll(async () => {
   await seedTestCarriers();
   operator = await signInOperator();
-  shop = await openTestAccount();
+  shop = await createTestAccount();
   shipmentId = (await makeShipment(shop)).id;
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { listPrints } from "@/lib/domain/documents";
 import { findShipment } from "@/lib/domain/shipments";
-import { call, makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 
@@ -12,7 +12,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const view = async (id: number, query = "", headers = seller.headers) => {
@@ -55,7 +55,7 @@ test("looking at a label prints nothing and moves nothing", async () => {
 test("there is no label before the guide, of a package that is not there, or of another account", async () => {
   const ready = await makeShipment(seller);
   expect((await view(ready.id, "?package=2")).status).toBe(404);
-  expect((await view(ready.id, "", (await openTestAccount()).headers)).status).toBe(404);
+  expect((await view(ready.id, "", (await createTestAccount()).headers)).status).toBe(404);
   const early = await makeShipment(seller, { advance: false });
   expect((await view(early.id)).status).toBe(409);
   const { status } = await call(GET, `/api/portal/shipments/${ready.id}/label-preview`, {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { scopes } from "@/lib/core/vocabulary";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
-import { basic, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
-import { callUnderAccount, pastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { callUnderAccount, createPastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { systemContext } from "@/lib/platform/context";
 import * as redeliver from "./deliveries/[delivery_id]/redeliver/route";
 import * as delivery from "./deliveries/[delivery_id]/route";
@@ -29,11 +29,11 @@ let foreignDelivery: number;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
-  other = await openTestAccount();
+  seller = await createTestAccount();
+  other = await createTestAccount();
   own = await subscribe(seller.accountId);
   foreign = await subscribe(other.accountId);
-  foreignDelivery = (await pastDelivery(foreign, { responses: [500], state: "failed" })).id;
+  foreignDelivery = (await createPastDelivery(foreign, { responses: [500], state: "failed" })).id;
 });
 
 const unknown = 987_654;
@@ -112,7 +112,7 @@ describe.each([
     callUnderAccount(handler, seller, own, `/deliveries/${id}${path}`, method === "POST" ? { body: {} } : {});
 
   test("is the same as of one that does not exist", async () => {
-    const sibling = await pastDelivery(await subscribe(seller.accountId));
+    const sibling = await createPastDelivery(await subscribe(seller.accountId));
     const responses = [await ask(foreignDelivery), await ask(sibling.id), await ask(unknown)].map(withoutRequestId);
     for (const response of responses) expect(response).toEqual(responses[0]);
     expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });

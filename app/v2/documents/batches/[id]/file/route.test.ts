@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { printBatches } from "@/lib/domain/documents/testing";
-import { makeShipment, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { fetchFile, getBatch, parcels, postBatch } from "../../testing";
 
 setupTestDatabase();
@@ -19,7 +19,7 @@ async function print(body: Record<string, unknown>) {
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount({ balanceCents: 100_000_000_00 });
+  seller = await createTestAccount({ balanceCents: 100_000_000_00 });
 });
 
 describe("the link to a file", () => {

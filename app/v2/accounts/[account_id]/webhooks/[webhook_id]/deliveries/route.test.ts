@@ -3,9 +3,9 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DeliveryDetailV2, DeliveryListV2 } from "@/lib/api/v2/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
-import { callUnderAccount, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
+import { callUnderAccount, createPastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
 import * as one from "./[delivery_id]/route";
 import { GET } from "./route";
 
@@ -15,7 +15,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const list = (webhook: Webhook, query = "") => callUnderAccount(GET, seller, webhook, `/deliveries${query}`);
@@ -24,7 +24,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 16, minute));
 
 test("a delivery is listed with what it tells of and what became of it", async () => {
   const webhook = await subscribe(seller.accountId);
-  const made = await pastDelivery(webhook, { at: at(0), shipmentId: 7, responses: [500, 200] });
+  const made = await createPastDelivery(webhook, { at: at(0), shipmentId: 7, responses: [500, 200] });
   const { status, body } = await list(webhook);
   expect(status).toBe(200);
   expect(DeliveryListV2.parse(body)).toEqual(body);
@@ -57,8 +57,8 @@ describe("filters", () => {
     webhook = await subscribe(seller.accountId);
     made = [];
     for (const [minute, state] of deliveryStates.entries())
-      made.push((await pastDelivery(webhook, { at: at(minute), state, shipmentId: 100 + (minute % 2) })).id);
-    await pastDelivery(await subscribe(seller.accountId), { at: at(1), shipmentId: 100 });
+      made.push((await createPastDelivery(webhook, { at: at(minute), state, shipmentId: 100 + (minute % 2) })).id);
+    await createPastDelivery(await subscribe(seller.accountId), { at: at(1), shipmentId: 100 });
   });
 
   test("none: everything of this subscription, newest first", async () => {
@@ -105,13 +105,13 @@ test("of deliveries of the same moment, the later one comes first, whatever thei
   const webhook = await subscribe(seller.accountId);
   const made: number[] = [];
   for (const state of ["failed", "pending", "succeeded", "failed"] as const)
-    made.push((await pastDelivery(webhook, { at: at(0), state })).id);
+    made.push((await createPastDelivery(webhook, { at: at(0), state })).id);
   expect(idsOf(await list(webhook))).toEqual(made.reverse());
 });
 
 test("pages and total end at ten thousand, and dates lead further back", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { messageId } = await pastDelivery(webhook, { at: at(59) });
+  const { messageId } = await createPastDelivery(webhook, { at: at(59) });
   const { db } = connection();
   await db.execute(`
     insert into webhook_messages (id, account_id, topic, type, aggregate, aggregate_id, sequence, body)
@@ -138,7 +138,7 @@ describe("one delivery", () => {
 
   test("has what was sent, without its signature, and every attempt", async () => {
     const webhook = await subscribe(seller.accountId);
-    const { id, messageId } = await pastDelivery(webhook, { at: at(0), state: "failed", responses: [null, 503] });
+    const { id, messageId } = await createPastDelivery(webhook, { at: at(0), state: "failed", responses: [null, 503] });
     const { status, body } = await find(webhook, id);
     expect(status).toBe(200);
     expect(DeliveryDetailV2.strict().parse(body)).toEqual(body);
@@ -180,7 +180,7 @@ describe("one delivery", () => {
 
   test("before its first attempt shows what will be sent, and where", async () => {
     const webhook = await subscribe(seller.accountId, { url: "https://shop.example.com/next" });
-    const { id } = await pastDelivery(webhook, { state: "pending" });
+    const { id } = await createPastDelivery(webhook, { state: "pending" });
     const { body } = await find(webhook, id);
     expect(body.attempt_log).toEqual([]);
     expect(body.request.url).toBe("https://shop.example.com/next");

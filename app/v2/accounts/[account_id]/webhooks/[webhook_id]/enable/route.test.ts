@@ -4,14 +4,14 @@ import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
 import {
   auditOf,
   callUnderAccount,
+  createPastDelivery,
   deliveryRow,
   notificationsDuring,
-  pastDelivery,
   subscribe,
 } from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../disable/route";
@@ -23,7 +23,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const disable = (webhook: Webhook) => callUnderAccount(disabling.POST, seller, webhook, "/disable", { method: "POST" });
@@ -35,7 +35,10 @@ const stateOf = async ({ id }: { id: number }) => (await deliveryRow(id)).state;
 
 test("a disabled subscription says so, and holds what waited for it", async () => {
   const webhook = await subscribe(seller.accountId);
-  const [waiting, arrived] = [await pastDelivery(webhook, { state: "pending" }), await pastDelivery(webhook)];
+  const [waiting, arrived] = [
+    await createPastDelivery(webhook, { state: "pending" }),
+    await createPastDelivery(webhook),
+  ];
   const { status, body } = await disable(webhook);
   expect(status).toBe(200);
   expect(WebhookHealthV2.strict().parse(body)).toMatchObject({
@@ -76,7 +79,7 @@ test("an enabled subscription starts anew, and what was held stays held", async 
       .set({ ...failing, ...disabled })
       .where(eq(webhooks.id, webhook.id)),
   );
-  const held = await pastDelivery(webhook, { state: "held", responses: [500] });
+  const held = await createPastDelivery(webhook, { state: "held", responses: [500] });
   const { status, body } = await enable(webhook);
   expect(status).toBe(200);
   expect(WebhookHealthV2.strict().parse(body)).toMatchObject({
@@ -96,10 +99,10 @@ test("an enabled subscription starts anew, and what was held stays held", async 
 test("with replay, what was held in fourteen days is due, and its attempts count on", async () => {
   const webhook = await subscribe(seller.accountId);
   const [recent, old] = [
-    await pastDelivery(webhook, { state: "held", at: daysAgo(13), responses: [500, 500] }),
-    await pastDelivery(webhook, { state: "held", at: daysAgo(15) }),
+    await createPastDelivery(webhook, { state: "held", at: daysAgo(13), responses: [500, 500] }),
+    await createPastDelivery(webhook, { state: "held", at: daysAgo(15) }),
   ];
-  const failed = await pastDelivery(webhook, { state: "failed", responses: [500] });
+  const failed = await createPastDelivery(webhook, { state: "failed", responses: [500] });
   await disable(webhook);
   let response: Awaited<ReturnType<typeof enable>> | undefined;
   const wakes = await notificationsDuring(async () => {
@@ -116,7 +119,7 @@ test("with replay, what was held in fourteen days is due, and its attempts count
 
 test("a subscription that is enabled may be enabled again, to send what stayed held", async () => {
   const webhook = await subscribe(seller.accountId);
-  const held = await pastDelivery(webhook, { state: "held" });
+  const held = await createPastDelivery(webhook, { state: "held" });
   const before = await auditOf(webhook);
   expect((await enable(webhook)).body).toMatchObject({ state: "enabled", held: 1 });
   expect(await auditOf(webhook)).toEqual(before);

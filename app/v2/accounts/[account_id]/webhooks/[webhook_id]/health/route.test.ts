@@ -4,8 +4,8 @@ import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { WebhookHealthListV2, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
-import { call, openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { callUnderAccount, pastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { callUnderAccount, createPastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
 import * as list from "../../../webhook-health/route";
 import { GET } from "./route";
 
@@ -15,7 +15,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const listAll = (caller = seller, accountId = caller.accountId) =>
@@ -52,10 +52,10 @@ test("a new subscription is enabled and has no past", async () => {
 
 test("attempts are counted by the hour in which they were made, those of the last day alone", async () => {
   const webhook = await subscribe(seller.accountId);
-  await pastDelivery(webhook, { at: hoursAgo(25), responses: [200] });
-  await pastDelivery(webhook, { at: hoursAgo(23.8), responses: [200] });
-  await pastDelivery(webhook, { at: hoursAgo(5.9), responses: [500, null, 200] });
-  await pastDelivery(webhook, { at: hoursAgo(0.3), responses: [404, 200] });
+  await createPastDelivery(webhook, { at: hoursAgo(25), responses: [200] });
+  await createPastDelivery(webhook, { at: hoursAgo(23.8), responses: [200] });
+  await createPastDelivery(webhook, { at: hoursAgo(5.9), responses: [500, null, 200] });
+  await createPastDelivery(webhook, { at: hoursAgo(0.3), responses: [404, 200] });
   const { body } = await callUnderAccount(GET, seller, webhook, "/health");
   expect(body.last_24h).toEqual({ succeeded: 3, failed: 3 });
   const counted = body.hours.map(({ succeeded, failed }: any) => [succeeded, failed]);
@@ -71,7 +71,7 @@ test("attempts are counted by the hour in which they were made, those of the las
 test("what waits and what is held is counted apart, what is being sent with what waits", async () => {
   const webhook = await subscribe(seller.accountId);
   for (const state of ["pending", "pending", "sending", "held", "succeeded", "failed", "cancelled"] as const)
-    await pastDelivery(webhook, { state });
+    await createPastDelivery(webhook, { state });
   const { body } = await callUnderAccount(GET, seller, webhook, "/health");
   expect(body).toMatchObject({ pending: 3, held: 1 });
 });
@@ -96,12 +96,12 @@ test("a pause shows until a success ends it, and a disabled subscription shows w
 });
 
 test("the list has every subscription of the account, oldest first, and nobody else's", async () => {
-  const [shop, other] = [await openTestAccount(), await openTestAccount()];
+  const [shop, other] = [await createTestAccount(), await createTestAccount()];
   expect((await listAll(shop)).body).toEqual([]);
   const own = [await subscribe(shop.accountId), await subscribe(shop.accountId, { topic: "stock" })];
   const foreign = await subscribe(other.accountId);
-  await pastDelivery(own[1]!, { responses: [200] });
-  await pastDelivery(foreign, { responses: [500], state: "pending" });
+  await createPastDelivery(own[1]!, { responses: [200] });
+  await createPastDelivery(foreign, { responses: [500], state: "pending" });
   const { status, body } = await listAll(shop);
   expect(status).toBe(200);
   expect(WebhookHealthListV2.parse(body).map(({ id }) => id)).toEqual(own.map(({ id }) => id));
@@ -117,7 +117,7 @@ test("the list has every subscription of the account, oldest first, and nobody e
 
 test("with many deliveries, counts end at ten thousand", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { messageId } = await pastDelivery(webhook);
+  const { messageId } = await createPastDelivery(webhook);
   await connection().db.execute(`
     insert into webhook_messages (id, account_id, topic, type, aggregate, aggregate_id, sequence, body)
     select id || n, account_id, topic, type, aggregate, aggregate_id, sequence, body

@@ -4,14 +4,14 @@ import { webhookAttempts } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
 import {
   auditOf,
   callUnderAccount,
+  createPastDelivery,
   deliveryRow,
   notificationsDuring,
-  pastDelivery,
   subscribe,
 } from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../disable/route";
@@ -24,7 +24,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const replay = (webhook: Webhook, body: unknown, headers?: Record<string, string>) =>
@@ -37,10 +37,10 @@ test("of a span, what did not arrive is due at once, behind what is new", async 
   const webhook = await subscribe(seller.accountId);
   const made = new Map<string, number>();
   for (const state of deliveryStates)
-    made.set(state, (await pastDelivery(webhook, { state, at: daysAgo(2), responses: [500] })).id);
-  const before = await pastDelivery(webhook, { state: "failed", at: daysAgo(4) });
-  const after = await pastDelivery(webhook, { state: "failed", at: daysAgo(0.5) });
-  const elsewhere = await pastDelivery(await subscribe(seller.accountId), { state: "failed", at: daysAgo(2) });
+    made.set(state, (await createPastDelivery(webhook, { state, at: daysAgo(2), responses: [500] })).id);
+  const before = await createPastDelivery(webhook, { state: "failed", at: daysAgo(4) });
+  const after = await createPastDelivery(webhook, { state: "failed", at: daysAgo(0.5) });
+  const elsewhere = await createPastDelivery(await subscribe(seller.accountId), { state: "failed", at: daysAgo(2) });
 
   let response: Awaited<ReturnType<typeof replay>> | undefined;
   const wakes = await notificationsDuring(async () => {
@@ -66,7 +66,7 @@ test("of a span, what did not arrive is due at once, behind what is new", async 
 
 test("what arrived once is not sent again, though a later attempt failed; nor are tests", async () => {
   const webhook = await subscribe(seller.accountId);
-  await pastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500, 200, 500] });
+  await createPastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500, 200, 500] });
   await callUnderAccount(trial.POST, seller, webhook, "/test", { method: "POST" });
   await connection().db.execute(`update webhook_deliveries set state = 'failed' where webhook_id = ${webhook.id}`);
   expect((await replay(webhook, since(3))).body).toEqual({ queued: 0, more: false });
@@ -74,7 +74,7 @@ test("what arrived once is not sent again, though a later attempt failed; nor ar
 
 test("ten thousand are taken at once, the oldest, and the rest by the next call", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { messageId, id } = await pastDelivery(webhook, { state: "failed", at: daysAgo(1) });
+  const { messageId, id } = await createPastDelivery(webhook, { state: "failed", at: daysAgo(1) });
   const { db } = connection();
   await db.execute(`
     insert into webhook_messages (id, account_id, topic, type, aggregate, aggregate_id, sequence, body)
@@ -128,7 +128,7 @@ test.each([
 test("the two who replay at once queue everything once", async () => {
   const webhook = await subscribe(seller.accountId);
   const ids: number[] = [];
-  for (let i = 0; i < 5; i++) ids.push((await pastDelivery(webhook, { state: "failed", at: daysAgo(1) })).id);
+  for (let i = 0; i < 5; i++) ids.push((await createPastDelivery(webhook, { state: "failed", at: daysAgo(1) })).id);
   const responses = await Promise.all([replay(webhook, since(2)), replay(webhook, since(2))]);
   expect(responses.map(({ body }) => body.queued).sort()).toEqual([0, 5]);
   for (const id of ids) expect((await deliveryRow(id)).state).toBe("pending");
@@ -136,7 +136,7 @@ test("the two who replay at once queue everything once", async () => {
 
 test("a delivery that arrived by an attempt of its own is no longer replayed", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { id } = await pastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500] });
+  const { id } = await createPastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500] });
   await connection().db.insert(webhookAttempts).values({
     deliveryId: id,
     webhookId: webhook.id,

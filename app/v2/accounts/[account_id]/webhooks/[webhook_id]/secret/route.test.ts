@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { RotatedSecretV2, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { callUnderAccount, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { POST } from "./rotate/route";
 import { GET } from "./route";
@@ -12,7 +12,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const secondsFromNow = (text: string) => (Date.parse(text) - Date.now()) / 1000;

@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import { topics } from "@/lib/core/vocabulary";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import {
   auditOf,
   callUnderAccount,
@@ -21,7 +21,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const send = (webhook: { id: number; accountId: number }, headers?: Record<string, string>) =>

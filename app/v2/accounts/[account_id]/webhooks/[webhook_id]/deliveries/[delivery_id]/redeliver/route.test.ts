@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
-import { openTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
 import {
   auditOf,
   callUnderAccount,
+  createPastDelivery,
   deliveryRow,
   notificationsDuring,
-  pastDelivery,
   subscribe,
 } from "@/lib/domain/webhooks/testing-deliveries";
 import * as disabling from "../../../disable/route";
@@ -20,7 +20,7 @@ let seller: TestCaller;
 
 beforeAll(async () => {
   await seedTestCarriers();
-  seller = await openTestAccount();
+  seller = await createTestAccount();
 });
 
 const redeliver = (webhook: Webhook, id: number, headers?: Record<string, string>) =>
@@ -30,7 +30,7 @@ test.each(["pending", "succeeded", "failed", "held"] as const)(
   "one that is %s is due at once, under the same id, and its attempts count on",
   async (state) => {
     const webhook = await subscribe(seller.accountId);
-    const { id, messageId } = await pastDelivery(webhook, { state, shipmentId: 7, responses: [500, 502] });
+    const { id, messageId } = await createPastDelivery(webhook, { state, shipmentId: 7, responses: [500, 502] });
     let response: Awaited<ReturnType<typeof redeliver>> | undefined;
     const wakes = await notificationsDuring(async () => {
       response = await redeliver(webhook, id);
@@ -65,7 +65,7 @@ test.each(["pending", "succeeded", "failed", "held"] as const)(
 
 test("one that is being sent is left alone", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { id } = await pastDelivery(webhook, { state: "sending" });
+  const { id } = await createPastDelivery(webhook, { state: "sending" });
   const before = await deliveryRow(id);
   expect(await redeliver(webhook, id)).toMatchObject({ status: 409, body: { code: "conflict" } });
   const english = await redeliver(webhook, id, { "Accept-Language": "en" });
@@ -75,7 +75,7 @@ test("one that is being sent is left alone", async () => {
 
 test("nothing is sent again to a disabled subscription", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { id } = await pastDelivery(webhook, { state: "failed" });
+  const { id } = await createPastDelivery(webhook, { state: "failed" });
   await callUnderAccount(disabling.POST, seller, webhook, "/disable", { method: "POST" });
   expect(await redeliver(webhook, id)).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect((await deliveryRow(id)).state).toBe("failed");
@@ -83,7 +83,7 @@ test("nothing is sent again to a disabled subscription", async () => {
 
 test("two who press at once are both told that it is due", async () => {
   const webhook = await subscribe(seller.accountId);
-  const { id } = await pastDelivery(webhook, { state: "failed", responses: [500] });
+  const { id } = await createPastDelivery(webhook, { state: "failed", responses: [500] });
   const responses = await Promise.all([redeliver(webhook, id), redeliver(webhook, id)]);
   expect(responses.map(({ status }) => status)).toEqual([202, 202]);
   expect(await deliveryRow(id)).toMatchObject({ state: "pending", attempts: 1 });

@@ -1,9 +1,9 @@
-import { effort } from "./effort";
 import { fill, filled } from "./fill";
 import { type Load, toLoad, unitsOf } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { type Search, totalOf } from "./search";
+import { searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 import type { Stock } from "./stock";
 
@@ -18,14 +18,19 @@ const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
  * package less, in ever other orders. When something is left that is less than was in the first, this is kept as well: a
  * package must become nearly empty before it can disappear.
  */
-export function squeeze(search: Search, start: readonly Load[], atLeast: number, limit: number): readonly Load[] {
-  const until = effort.spent + limit;
+export function compactPackages(
+  search: Search,
+  start: readonly Load[],
+  atLeast: number,
+  limit: number,
+): readonly Load[] {
+  const until = searchBudget.spent + limit;
   const orders = new Orders(search.goods, start.length);
   let loads = start;
-  while (effort.spent < until && loads.length > atLeast) {
-    effort.spent += 200;
+  while (searchBudget.spent < until && loads.length > atLeast) {
+    searchBudget.spent += 200;
     if (loads.length === 2) {
-      const one = intoOneBox(search, unitsOf(loads), Math.min((until - effort.spent) * 2, 2_500_000), {
+      const one = intoOneBox(search, unitsOf(loads), Math.min((until - searchBudget.spent) * 2, 2_500_000), {
         isSecond: true,
       });
       return one ? [one] : loads;
@@ -82,7 +87,7 @@ function repack(
   let fullest: Load | undefined;
   let restCount = units.length;
   orders.forget();
-  for (let round = 0; round < rounds && effort.spent < until; round++) {
+  for (let round = 0; round < rounds && searchBudget.spent < until; round++) {
     const rule = rules[round % rules.length]!;
     const kept = target > 1 && round % 2 === 1 ? fullest : undefined;
     const measure = [measures.bulk, measures.volume, measures.face][round % 3]!;

@@ -8,7 +8,7 @@ import { contact, low } from "./spot";
  * The same contents lying as low in their box as they can, the largest faces first, where that is steadier: the search
  * cares for room alone and likes to stand thin goods on edge. Made once, when the boxes are settled.
  */
-export function settle(search: Search, load: Load): Load {
+export function finalizePacking(search: Search, load: Load): Load {
   const { goods, measures } = search;
   const units = load.units.slice();
   new Orders(goods, 0).sort(units, units.length, measures.face);

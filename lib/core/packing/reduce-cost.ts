@@ -1,9 +1,9 @@
-import { effort } from "./effort";
 import { fill, filled } from "./fill";
 import { type Load, toLoad, totalCost, unitsOf } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { type Search, sumOf } from "./search";
+import { searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 import { costOf, fitsBox, type Stock } from "./stock";
 
@@ -15,19 +15,19 @@ const blurredRounds = 32;
  * Makes the same number of packages cheaper: each on its own, then two at a time, whose goods move into two cheaper
  * boxes, until no two give way or the effort is spent.
  */
-export function cheapen(search: Search, start: readonly Load[], limit: number): readonly Load[] {
+export function reduceCost(search: Search, start: readonly Load[], limit: number): readonly Load[] {
   const single = start.map(
     (load) => intoOneBox(search, load.units, Math.min(4_000 * load.units.length, 40_000), { below: load.cost }) ?? load,
   );
-  const until = effort.spent + limit;
-  return cheapenPairs(search, cheapenPairs(search, single, until, 0), until, blurredRounds);
+  const until = searchBudget.spent + limit;
+  return reducePairCost(search, reducePairCost(search, single, until, 0), until, blurredRounds);
 }
 
-function cheapenPairs(search: Search, start: readonly Load[], until: number, rounds: number): readonly Load[] {
+function reducePairCost(search: Search, start: readonly Load[], until: number, rounds: number): readonly Load[] {
   const loads = [...start];
   const settled = new Set<string>();
   for (let first = 0; first < loads.length; first++)
-    for (let second = 0; second < first && effort.spent < until; second++) {
+    for (let second = 0; second < first && searchBudget.spent < until; second++) {
       const pair = [loads[first]!, loads[second]!];
       const name = pair.map(({ box, units }) => `${box.index} ${units.join()}`).join();
       if (settled.has(name)) continue;
@@ -44,7 +44,7 @@ function cheapenPairs(search: Search, start: readonly Load[], until: number, rou
 
 /** The goods of one package in two, where these cost less together. */
 export function splitIfCheaper(search: Search, load: Load): readonly Load[] {
-  const two = cheaperPair(search, [load], effort.spent + splitLimit, 0);
+  const two = cheaperPair(search, [load], searchBudget.spent + splitLimit, 0);
   return two.length > 0 ? two : [load];
 }
 
@@ -62,12 +62,12 @@ function cheaperPair(search: Search, pair: readonly Load[], until: number, round
     for (const measure of plain) {
       orders.sort(units, units.length, measure);
       for (const rule of rules.slice(0, 3)) {
-        if (effort.spent > until) return [];
+        if (searchBudget.spent > until) return [];
         const loads = intoTwo(search, units, first, second, rule);
         if (loads && totalCost(loads) < now) return loads;
       }
     }
-    for (let round = 0; round < rounds && effort.spent < until; round++) {
+    for (let round = 0; round < rounds && searchBudget.spent < until; round++) {
       orders.shuffle(sorted, sorted.length, units, round % 2 === 0 ? measures.bulk : measures.face, 100, true);
       const loads = intoTwo(search, units, first, second, rules[round % rules.length]!);
       if (loads && totalCost(loads) < now) return loads;
