@@ -36,7 +36,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
   const [mode, setMode] = useUrlChoice("mode", allowed, allowed[0] ?? "pack");
   const [hasSound, setSound] = useState(true);
   useEffect(() => setSound(isSoundEnabled()), []);
-  const { verdict: scanResult, say: setFeedback } = useScanResult(hasSound);
+  const { scanResult, setFeedback } = useScanResult(hasSound);
   const isOnline = useRef(true);
   const onConnection = (isNow: boolean) => {
     if (isOnline.current && !isNow) setFeedback("offline", t("detail.offline"));
@@ -48,7 +48,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
     input.current?.focus();
   };
   useModeKeys(allowed, choose);
-  const controller = { accountId, input, verdict: scanResult, say: setFeedback, onConnection };
+  const controller = { accountId, input, scanResult, setFeedback, onConnection };
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">

@@ -14,7 +14,7 @@ export function useScanResult(hasSound: boolean) {
     const heard = soundOf(word);
     if (heard && sound.current) play(heard);
   }, []);
-  return { verdict: scanResult, say: setFeedback };
+  return { scanResult, setFeedback };
 }
 
-export type SetFeedback = ReturnType<typeof useScanResult>["say"];
+export type SetFeedback = ReturnType<typeof useScanResult>["setFeedback"];

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../carriers";
 import { isTravelling, lockShipment, transitionShipment } from "../shipments";
 import { enrolShipments, unenroll } from "./enrol";
-import { endings, type JourneyOutcome } from "./journeys";
+import { type JourneyOutcome, outcomes } from "./journeys";
 import { dueAt, lookAgainAt } from "./pace";
 import { chooseOutcome, type Plan, planFor } from "./plan";
 import { commentOn } from "./wording";
@@ -81,24 +81,24 @@ async function lockJourney(tx: Context, id: number): Promise<{ outcome: string; 
  * it is planned from there.
  */
 async function goOn(tx: Context, shipment: Row, planned: string, speed: number): Promise<void> {
-  const { outcome, next } = planFor(shipment, endingOf(shipment, planned));
+  const { outcome, next } = planFor(shipment, outcomeOf(shipment, planned));
   const isDue = next && dueAt(shipment, next.to, shipment.lastStatusAt, speed) <= tx.now();
   const present = isDue ? await move(tx, shipment, next) : shipment;
   if (!isTravelling(present.status)) {
     await unenroll(tx, shipment.id);
     return;
   }
-  const then = isDue ? planFor(present, outcome) : { ending: outcome, next };
+  const then = isDue ? planFor(present, outcome) : { outcome, next };
   const nextAt = then.next ? dueAt(present, then.next.to, present.lastStatusAt, speed) : lookAgainAt(tx.now(), speed);
   await tx.db
     .update(carrierJourneys)
-    .set({ outcome: then.outcome, nextAt })
+    .set({ ending: then.outcome, nextAt })
     .where(eq(carrierJourneys.shipmentId, shipment.id));
 }
 
-/** Until it has left the seller its external id may change, and with it the ending that it asks for. */
-const endingOf = (shipment: Row, planned: string): JourneyOutcome =>
-  (shipment.status === "ready_to_ship" ? undefined : endings.find((outcome) => outcome === planned)) ??
+/** Until it has left the seller its external id may change, and with it the outcome that it asks for. */
+const outcomeOf = (shipment: Row, planned: string): JourneyOutcome =>
+  (shipment.status === "ready_to_ship" ? undefined : outcomes.find((outcome) => outcome === planned)) ??
   chooseOutcome(shipment);
 
 async function move(tx: Context, shipment: Row, { to, ...report }: NonNullable<Plan["next"]>): Promise<Row> {

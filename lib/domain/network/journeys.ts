@@ -105,17 +105,17 @@ export const journeys: Readonly<Record<JourneyOutcome, Journey>> = {
   >),
 };
 
-export const endings = Object.keys(journeys) as JourneyOutcome[];
+export const outcomes = Object.keys(journeys) as JourneyOutcome[];
 
 export function wayOf(
-  ending: JourneyOutcome,
+  outcome: JourneyOutcome,
   cargo: Pick<Cargo, "status" | "direction" | "logisticType" | "serviceType">,
 ): Way {
   const isReturn = cargo.direction === "return";
   // What a crossdock held may be sent to the carrier from there, however it was collected.
   const byCrossdock = canMove({ ...cargo, status: "shipped" }, "crossdock") || cargo.status === "in_transit_to_carrier";
   const homeByCrossdock = isReturn ? cargo.serviceType === "return_crossdock" : byCrossdock;
-  return journeys[ending].way({
+  return journeys[outcome].way({
     out: ["ready_to_ship", "shipped", ...(byCrossdock ? handedOver : []), "received_by_carrier"],
     turn: isReturn ? [] : failed,
     home: [...(homeByCrossdock ? held : []), "in_transit_to_seller", "returned_to_seller"],

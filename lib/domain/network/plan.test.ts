@@ -10,7 +10,7 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import { allowedTransitions, canMove, isFinal, isTravelling } from "../shipments";
-import { type Cargo, endings, type JourneyOutcome, journeys, wayOf } from "./journeys";
+import { type Cargo, type JourneyOutcome, journeys, outcomes, wayOf } from "./journeys";
 import { chooseOutcome, planFor } from "./plan";
 
 const returns: readonly string[] = returnServiceTypes;
@@ -33,13 +33,13 @@ const cargos = directions.flatMap((direction) =>
   ),
 );
 
-const isPossible = (ending: JourneyOutcome, { direction }: Cargo) => journeys[ending].shares[direction] !== undefined;
+const isPossible = (outcome: JourneyOutcome, { direction }: Cargo) => journeys[outcome].shares[direction] !== undefined;
 
 /** Follows the plan until nothing is left to do; every move is checked against the table of the lifecycle. */
-function walk(start: Cargo, ending: JourneyOutcome): { path: ShipmentStatus[]; ending: JourneyOutcome } {
+function walk(start: Cargo, outcome: JourneyOutcome): { path: ShipmentStatus[]; outcome: JourneyOutcome } {
   const path = [start.status];
-  for (let plan = planFor(start, ending), cargo = start; ; plan = planFor(cargo, plan.outcome)) {
-    if (!plan.next) return { path, ending: plan.outcome };
+  for (let plan = planFor(start, outcome), cargo = start; ; plan = planFor(cargo, plan.outcome)) {
+    if (!plan.next) return { path, outcome: plan.outcome };
     const { to, by } = plan.next;
     expect(canMove(cargo, to, by)).toBe(true);
     if (by === "operator") expect(cargo.status).toBe("on_hold_crossdock");
@@ -49,25 +49,25 @@ function walk(start: Cargo, ending: JourneyOutcome): { path: ShipmentStatus[]; e
   }
 }
 
-/** Where each ending leaves the shipment; those for a substatus bring it back to the seller. */
-const lastOf = (ending: JourneyOutcome): ShipmentStatus => {
-  if (ending === "rescheduled" || ending === "not_delivered") return "delivered";
-  return ending in statusFacts ? (ending as ShipmentStatus) : "returned_to_seller";
+/** Where each outcome leaves the shipment; those for a substatus bring it back to the seller. */
+const lastOf = (outcome: JourneyOutcome): ShipmentStatus => {
+  if (outcome === "rescheduled" || outcome === "not_delivered") return "delivered";
+  return outcome in statusFacts ? (outcome as ShipmentStatus) : "returned_to_seller";
 };
 
-test("every ending is reached by allowed moves alone, in every dispatch mode, service and direction", () => {
+test("every outcome is reached by allowed moves alone, in every dispatch mode, service and direction", () => {
   for (const cargo of cargos)
-    for (const ending of endings.filter((one) => isPossible(one, cargo))) {
-      const { path } = walk(cargo, ending);
-      expect(path).toEqual(wayOf(ending, cargo));
-      expect(path.at(-1)).toBe(lastOf(ending));
+    for (const outcome of outcomes.filter((one) => isPossible(one, cargo))) {
+      const { path } = walk(cargo, outcome);
+      expect(path).toEqual(wayOf(outcome, cargo));
+      expect(path.at(-1)).toBe(lastOf(outcome));
       expect(new Set(path).size).toBe(path.length);
-      if (ending in statusFacts) expect(path).toContain(ending);
+      if (outcome in statusFacts) expect(path).toContain(outcome);
     }
 });
 
 test("every state of a journey is passed on some way, but for those before and beside the network's work", () => {
-  const passed = new Set(cargos.flatMap((cargo) => endings.flatMap((ending) => wayOf(ending, cargo))));
+  const passed = new Set(cargos.flatMap((cargo) => outcomes.flatMap((outcome) => wayOf(outcome, cargo))));
   expect(shipmentStatuses.filter((status) => !passed.has(status))).toEqual([
     "new",
     "documentation_ready",
@@ -80,18 +80,18 @@ test("wherever somebody moves a shipment, the network takes it to an end from th
   const anywhere = fc.record({
     cargo: fc.constantFrom(...cargos),
     choices: fc.array(fc.nat(), { maxLength: 12 }),
-    ending: fc.constantFrom(...endings),
+    outcome: fc.constantFrom(...outcomes),
   });
   fc.assert(
-    fc.property(anywhere, ({ cargo, choices, ending }) => {
+    fc.property(anywhere, ({ cargo, choices, outcome }) => {
       let strayed = cargo;
       for (const choice of choices) {
         const next = allowedTransitions(strayed).filter(isTravelling);
         strayed = { ...strayed, status: next[choice % next.length] ?? strayed.status };
       }
-      const last = walk(strayed, ending).path.at(-1) ?? "new";
+      const last = walk(strayed, outcome).path.at(-1) ?? "new";
       expect(isFinal(last) || last === "on_hold_crossdock" || last === "ready_to_ship").toBe(true);
-      if (last === "ready_to_ship") expect(ending).toBe("ready_to_ship");
+      if (last === "ready_to_ship") expect(outcome).toBe("ready_to_ship");
     }),
     { numRuns: 2_000 },
   );
@@ -104,10 +104,10 @@ test("what an operator puts on hold stays there, what the network brings there g
   expect(planFor(held, "bad_address").next).toEqual({ to: "in_transit_to_seller", by: "operator" });
 });
 
-test("a failed delivery has the reason that its ending names", () => {
+test("a failed delivery has the reason that its outcome names", () => {
   for (const cargo of cargos)
-    for (const ending of endings) {
-      const plan = planFor({ ...cargo, status: "in_transit" }, ending).next;
+    for (const outcome of outcomes) {
+      const plan = planFor({ ...cargo, status: "in_transit" }, outcome).next;
       if (plan?.to === "not_delivered") expect(plan.substatus).toBeDefined();
       else expect(plan?.substatus).toBeUndefined();
     }
@@ -115,17 +115,17 @@ test("a failed delivery has the reason that its ending names", () => {
 
 test("the shares of a direction add up to a hundred", () => {
   for (const direction of directions)
-    expect(endings.reduce((sum, ending) => sum + (journeys[ending].shares[direction] ?? 0), 0)).toBe(100);
+    expect(outcomes.reduce((sum, outcome) => sum + (journeys[outcome].shares[direction] ?? 0), 0)).toBe(100);
 });
 
 test("chance is believable and the same for a shipment: four of five arrive at once, every kind of trouble happens", () => {
   const forward = cargos.find(({ direction }) => direction === "forward")!;
   const drawn = Array.from({ length: 3_000 }, (_, id) => chooseOutcome({ ...forward, id }));
   expect(drawn).toEqual(Array.from({ length: 3_000 }, (_, id) => chooseOutcome({ ...forward, id })));
-  const share = (ending: JourneyOutcome) => drawn.filter((one) => one === ending).length / drawn.length;
+  const share = (outcome: JourneyOutcome) => drawn.filter((one) => one === outcome).length / drawn.length;
   expect(share("delivered")).toBeGreaterThan(0.75);
   expect(share("delivered")).toBeLessThan(0.81);
-  for (const ending of endings) expect(share(ending) > 0).toBe((journeys[ending].shares.forward ?? 0) > 0);
+  for (const outcome of outcomes) expect(share(outcome) > 0).toBe((journeys[outcome].shares.forward ?? 0) > 0);
 });
 
 test.each<[string, Partial<Cargo>, JourneyOutcome]>([
@@ -135,8 +135,8 @@ test.each<[string, Partial<Cargo>, JourneyOutcome]>([
   ["A-17#reshipped", { parentShipmentId: 3 }, "delivered"],
   ["A-17#bad_address", { direction: "return" }, "returned_to_seller"],
   ["A-17#on_hold_crossdock", { direction: "return" }, "on_hold_crossdock"],
-])("the external id %s asks for its ending", (externalId, differences, ending) => {
-  expect(chooseOutcome({ ...cargos[0]!, externalId, ...differences })).toBe(ending);
+])("the external id %s asks for its outcome", (externalId, differences, outcome) => {
+  expect(chooseOutcome({ ...cargos[0]!, externalId, ...differences })).toBe(outcome);
 });
 
 test("an external id with another word after the sign asks for nothing", () => {

@@ -1,6 +1,6 @@
 import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { canMove, type TransitionSource } from "../shipments";
-import { type Cargo, endings, type JourneyOutcome, journeys, wayOf } from "./journeys";
+import { type Cargo, type JourneyOutcome, journeys, outcomes, wayOf } from "./journeys";
 import { random } from "./random";
 
 /**
@@ -15,10 +15,10 @@ export function chooseOutcome(
     journeys[outcome].shares[cargo.direction] !== undefined &&
     (outcome !== "reshipped" || cargo.parentShipmentId === null);
   const wish = cargo.externalId.split("#").slice(1).at(-1)?.trim().toLowerCase();
-  const wished = endings.find((outcome) => outcome === wish);
+  const wished = outcomes.find((outcome) => outcome === wish);
   if (wished) return possible(wished) ? wished : usual;
-  let draw = random(cargo.id, "ending") * 100;
-  const drawn = endings.find((outcome) => {
+  let draw = random(cargo.id, "outcome") * 100;
+  const drawn = outcomes.find((outcome) => {
     draw -= journeys[outcome].shares[cargo.direction] ?? 0;
     return draw < 0;
   });
@@ -26,7 +26,7 @@ export function chooseOutcome(
 }
 
 export interface Plan {
-  /** How it ends from where it is now; another ending than planned when somebody took it off its way. */
+  /** How it ends from where it is now; another outcome than planned when somebody took it off its way. */
   readonly outcome: JourneyOutcome;
   /** Nothing when it stays where it is until somebody else moves it. */
   readonly next?: { readonly to: ShipmentStatus; readonly by: TransitionSource; readonly substatus?: Substatus };
@@ -44,7 +44,7 @@ export function planFor(cargo: Cargo, planned: JourneyOutcome): Plan {
   return { outcome, next: { to, by, substatus: to === "not_delivered" ? journeys[outcome].substatus : undefined } };
 }
 
-/** Endings for a shipment that is not where its journey leads, best first. What an operator holds stays on hold. */
+/** Outcome for a shipment that is not where its journey leads, best first. What an operator holds stays on hold. */
 function waysOut({ direction, status }: Cargo): readonly JourneyOutcome[] {
   if (status === "on_hold_crossdock") return ["on_hold_crossdock"];
   const usual = direction === "return" ? "returned_to_seller" : "delivered";
