@@ -38,21 +38,21 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const { step, carrierId, day, world } = readCrossdockAddress(params, today);
   const [reason, setReason] = useState("");
   const [log, setLog] = useState<readonly CrossdockScan[]>([]);
-  const { verdict, say } = useScanResult(true);
+  const { scanResult, setFeedback } = useScanResult(true);
   const messagesOf = useScanLabels();
-  const setFormErrors = useErrorFeedback(say);
-  const send = useStationCall((isOnline) => !isOnline && say("offline", t("offline")));
+  const setFormErrors = useErrorFeedback(setFeedback);
+  const send = useStationCall((isOnline) => !isOnline && setFeedback("offline", t("offline")));
   const stock = useQuery(crossdockQuery({ day, world }));
   const asksReason = step === "hold" || step === "lost";
   const loads = step === "hand_over" || step === "redispatch";
   const responded = (response: CrossdockScan) => {
-    say(scanResultOf(response.outcome), messagesOf(response, step));
+    setFeedback(scanResultOf(response.outcome), messagesOf(response, step));
     setLog((former) => [response, ...former].slice(0, 30));
     if (response.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
   };
   const scan = (code: string) => {
     if (!code) return;
-    if (asksReason && !reason.trim()) return say("refused", t("reasonMissing"));
+    if (asksReason && !reason.trim()) return setFeedback("refused", t("reasonMissing"));
     const body = {
       step,
       code,
@@ -67,7 +67,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   };
   const choose = (next: CrossdockStep) => {
     show({ step: next === "receive" ? undefined : next });
-    say("ready");
+    setFeedback("ready");
     input.current?.focus();
   };
   return (
@@ -99,7 +99,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
             </Field>
           )}
           <ScanField input={input} hint={t(`hint.${step}`)} onCode={scan} />
-          <ScanResultPanel scanResult={verdict} />
+          <ScanResultPanel scanResult={scanResult} />
           {log[0] && <ScannedParcel scan={log[0]} step={step} />}
         </div>
         <ScannedParcels scans={log} />
