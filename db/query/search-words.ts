@@ -2,7 +2,7 @@ import { foldedLetters } from "./folded-search-terms";
 
 const most = 8;
 
-/** What somebody searches for as the words that `foldedWords` gives an index: without accents and signs, in small letters. */
+/** What somebody searches for as the words that `foldedSearchTerms` gives an index: without accents and signs, in small letters. */
 export function toSearchTerms(text: string): string[] {
   const letters = [...foldedLetters.from];
   const folded = [...text.normalize("NFC")].map((letter) => {

@@ -84,7 +84,7 @@ export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Pro
     });
   } finally {
     await Promise.all(members.map((member) => member.stop()));
-    await useConnection(undefined);
+    await replaceConnection(undefined);
     await clearRun(runFolder);
     release();
   }

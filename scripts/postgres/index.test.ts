@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 const memberScript = `
-  const { joinCluster } = await import("./scripts/postgres/index.ts");
-  const membership = await joinCluster(process.argv[1]);
+  const { attachToCluster } = await import("./scripts/postgres/index.ts");
+  const membership = await attachToCluster(process.argv[1]);
   process.once("SIGTERM", () => membership.leave().then(() => process.exit(0)));
   setInterval(() => {}, 1000);
   console.log(membership.url);

@@ -36,7 +36,7 @@ function testsWithDatabase(): string[] {
   // Those that break a running service bring a database of their own.
   const isJourney = (file: string) => relative(projectFolder, file).startsWith("e2e");
   const needsDatabase = (file: string) =>
-    isJourney(file) || /useTestDatabase|from "postgres"/.test(readFileSync(file, "utf8"));
+    isJourney(file) || /setupTestDatabase|from "postgres"/.test(readFileSync(file, "utf8"));
   return tests.filter(needsDatabase).map((file) => relative(projectFolder, file));
 }
 

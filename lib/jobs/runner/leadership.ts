@@ -5,7 +5,7 @@ import { connection } from "@/db/driver";
 export interface LeaderSession {
   /** Takes the lead if nobody has it; true as long as this session has it. To be called every few seconds. */
   acquireLeadership(): Promise<boolean>;
-  /** Calls `onWake` with the name of each announced event, and with "" whenever some may have been missed. */
+  /** Calls `onNotify` with the name of each announced event, and with "" whenever some may have been missed. */
   listen(onNotify: (event: string) => void): Promise<void>;
   /** Gives the lead back. */
   close(): Promise<void>;

@@ -31,7 +31,7 @@ export type RelayedEvent = Pick<typeof outbox.$inferSelect, keyof typeof relayed
 
 type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
 
-/** Rows for a statement that writes a change and its events in one; `wakeFor` follows it. */
+/** Rows for a statement that writes a change and its events in one; `notifyAfterCommit` follows it. */
 export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
   const createdAt = ctx.now();
   return events.map((event) => ({ id: uuidV7(createdAt), requestId: ctx.requestId, createdAt, ...event }));
