@@ -1,4 +1,4 @@
-import { openConnection, useConnection } from "@/db/driver";
+import { openConnection, replaceConnection } from "@/db/driver";
 import { openAccount } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { withThrowawayService } from "@/scripts/testing/service";
@@ -11,12 +11,12 @@ export interface BenchService {
 /** A production service of its own with the demo carriers and an account, without rate limits; gone afterwards. */
 export const withService = <T>(work: (service: BenchService) => Promise<T>): Promise<T> =>
   withThrowawayService({ RATE_LIMITS: "off" }, async ({ url, databaseUrl }) => {
-    await useConnection(openConnection(databaseUrl, { max: 4 }));
+    await replaceConnection(openConnection(databaseUrl, { max: 4 }));
     try {
       const account = await openAccount(systemContext("bench"), { name: "Bench", balanceCents: 1_000_000_000_00 });
       return await work({ url, caller: { accountId: account.accountId, headers: basic(account) } });
     } finally {
-      await useConnection(undefined);
+      await replaceConnection(undefined);
     }
   });
 

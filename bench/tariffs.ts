@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { and, eq } from "drizzle-orm";
-import { openConnection, useConnection } from "@/db/driver";
+import { openConnection, replaceConnection } from "@/db/driver";
 import { carrierServices } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { readSheet } from "@/lib/core/sheets";
@@ -29,7 +29,7 @@ export async function run(): Promise<number> {
   const folder = openDataFolder(clusterFolderOf(runFolder));
   await provideSecrets(folder);
   const { url } = await openDatabase(folder);
-  await useConnection(openConnection(url, { max: 4 }));
+  await replaceConnection(openConnection(url, { max: 4 }));
   try {
     const ctx = systemContext("bench");
     console.log(`Making carriers and ${shipmentCount.toLocaleString("en")} shipments …`);
@@ -53,7 +53,7 @@ export async function run(): Promise<number> {
     const isQuick = await timeSwitch(ctx, service.id, grid.tariffId);
     return grid.isQuick && isQuick ? 0 : 1;
   } finally {
-    await useConnection(undefined);
+    await replaceConnection(undefined);
   }
 }
 

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startTestServer } from "@/scripts/testing/server";
 import { withDatabase } from "@/scripts/testing/template";
-import { connection, type Database, openConnection, useConnection } from "./driver";
+import { connection, type Database, openConnection, replaceConnection } from "./driver";
 
 /**
  * Gives the test file that calls it, at its top, an empty and migrated database of its own on a real PostgreSQL. Tests
@@ -22,11 +22,11 @@ export function setupTestDatabase(): void {
     server = url;
     await run(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
     process.env.DATABASE_URL = withDatabase(url, name);
-    await useConnection(openConnection(process.env.DATABASE_URL, { max: 10 }));
+    await replaceConnection(openConnection(process.env.DATABASE_URL, { max: 10 }));
   }, 60_000);
 
   afterAll(async () => {
-    await useConnection(undefined);
+    await replaceConnection(undefined);
     delete process.env.DATABASE_URL;
     if (server) await drop(server, name);
   });

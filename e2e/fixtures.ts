@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
-import { openConnection, useConnection } from "@/db/driver";
+import { openConnection, replaceConnection } from "@/db/driver";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";
@@ -32,9 +32,9 @@ export const test = base.extend<Fixtures>({
   account: async ({}, provide) => {
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error("DATABASE_URL is not set: run the journeys with `npm run test:e2e`.");
-    await useConnection(openConnection(url, { max: 2 }));
+    await replaceConnection(openConnection(url, { max: 2 }));
     await provide(await openAccount(systemContext("e2e"), { name: "Tienda E2E", balanceCents: 1_000_000_00 }));
-    await useConnection(undefined);
+    await replaceConnection(undefined);
   },
   portal: async ({ page, account, baseURL }, provide) => {
     await signIn(page, account.userId, baseURL);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connection, openConnection, useConnection } from "@/db/driver";
+import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { countAttempts } from "@/lib/domain/webhooks/delivery/counters";
@@ -92,13 +92,13 @@ test("what waits is read from the database", async () => {
 
 test("a database that is away takes its figures along and leaves the others", async () => {
   const url = process.env.DATABASE_URL ?? "";
-  await useConnection(openConnection("postgres://nobody@127.0.0.1:1/nothing"));
+  await replaceConnection(openConnection("postgres://nobody@127.0.0.1:1/nothing"));
   const { status, body } = await readMetrics();
   expect(status).toBe(200);
   expect(body).toContain("anden_backlog_known 0\n");
   expect(body).not.toMatch(/^anden_(outbox_events|webhook_deliveries|shipments_waiting)\b.* \d/m);
   expect(body).toMatch(/^process_resident_memory_bytes /m);
-  await useConnection(openConnection(url));
+  await replaceConnection(openConnection(url));
 });
 
 test("without a token this machine alone may read, and not what a proxy on it passes on", async () => {

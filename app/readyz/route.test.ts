@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { connection, openConnection, useConnection } from "@/db/driver";
+import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { type LeaderSession, openLeaderSession } from "@/lib/jobs/runner/leadership";
 import { GET } from "./route";
@@ -74,9 +74,9 @@ test("a database that lacks a migration cannot be served from", async () => {
 
 test("a database that is away is told in one word, without its address or its error", async () => {
   const url = process.env.DATABASE_URL ?? "";
-  await useConnection(openConnection("postgres://nobody:secret@127.0.0.1:1/nothing"));
+  await replaceConnection(openConnection("postgres://nobody:secret@127.0.0.1:1/nothing"));
   const { status, body } = await ask();
   expect(status).toBe(503);
   expect(body).toEqual({ status: "unavailable", checks: { database: "unavailable" } });
-  await useConnection(openConnection(url));
+  await replaceConnection(openConnection(url));
 });

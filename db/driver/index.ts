@@ -9,7 +9,7 @@ export {
   dedicatedConnection,
   openConnection,
   pipelinedReads,
-  replaceConnection as useConnection,
+  replaceConnection,
 } from "./client";
 export { type JsonColumns, jsonRows } from "./json-rows";
 export {

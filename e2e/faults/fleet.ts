@@ -2,7 +2,7 @@ import type { ChildProcess, StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { openConnection, useConnection } from "@/db/driver";
+import { openConnection, replaceConnection } from "@/db/driver";
 import { migrateDatabase } from "@/db/migrate";
 import { seedTestCarriers } from "@/lib/domain/testing";
 import { openDataFolder } from "@/scripts/data-folder";
@@ -59,7 +59,7 @@ export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Pro
     await provideSecrets(folder);
     const databaseUrl = await startAlone(folder);
     await migrateDatabase(databaseUrl);
-    await useConnection(openConnection(databaseUrl, { max: 8 }));
+    await replaceConnection(openConnection(databaseUrl, { max: 8 }));
     await seedTestCarriers();
     return await work({
       databaseUrl,

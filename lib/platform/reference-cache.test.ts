@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openConnection, useConnection } from "@/db/driver";
+import { openConnection, replaceConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { places } from "@/lib/domain/places";
@@ -11,7 +11,7 @@ import { inTransaction } from "./transaction";
 setupTestDatabase();
 
 test("what changed is read anew while those who wait for it hold every connection of the pool", async () => {
-  await useConnection(openConnection(process.env.DATABASE_URL ?? "", { max: 1 }));
+  await replaceConnection(openConnection(process.env.DATABASE_URL ?? "", { max: 1 }));
   const read = inTransaction(systemContext("test"), async () => {
     invalidateReference();
     return Promise.all([carrierRegistry(), places(), tariffIndex()]);

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { useConnection } from "@/db/driver";
+import { replaceConnection } from "@/db/driver";
 import { migrateDatabase, OutdatedDatabase } from "@/db/migrate";
 import { seedLocalities } from "@/lib/domain/places";
 import { systemContext } from "@/lib/platform/context";
@@ -22,7 +22,7 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
   delete process.env.DATABASE_SOCKET;
   const url = given ?? (await openEmbedded(folder));
-  beforeExit(() => useConnection(undefined));
+  beforeExit(() => replaceConnection(undefined));
   if (given) await assertUsable(given);
   await bringUpToDate(url);
   await seedLocalities(systemContext("places"));

@@ -16,7 +16,7 @@ import { useReturnCreation } from "./use-return-creation";
 export function ReturnSummary({ controller }: { controller: ReturnController }) {
   const t = useTranslations("returns.form");
   const format = useFormatter();
-  const { shipment, chosen, option, isBehind, isKept: isSaved } = controller;
+  const { shipment, chosen, option, isBehind, isSaved } = controller;
   const { confirm, notice, isBusy } = useReturnCreation(controller);
   const price = option && (toCents(option.amounts.price_incl_tax) ?? 0);
   return (

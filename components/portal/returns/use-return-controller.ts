@@ -30,7 +30,7 @@ const debounceMs = 400;
 /** Everything that makes a return: what comes back, what it is worth, the quote that follows, the option taken. */
 export function useReturnController(accountId: number, shipment: ReturnedShipment, pieces: readonly Piece[]) {
   const left = pieces.reduce((sum, { available }) => sum + available, 0);
-  const { draft, change, finish, isRead, isKept: isSaved } = useReturnDraft(accountId, shipment.id, left);
+  const { draft, change, finish, isRead, isSaved } = useReturnDraft(accountId, shipment.id, left);
   const { quantities } = draft;
   const fieldErrors = useMemo(() => findFieldErrors(pieces, quantities), [pieces, quantities]);
   const chosen = fieldErrors.size === 0 ? countChosen(pieces, quantities) : 0;
@@ -64,7 +64,7 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
     change,
     finish,
     isRead,
-    isKept: isSaved,
+    isSaved,
     faults: fieldErrors,
     chosen,
     value,

@@ -50,5 +50,5 @@ export function useReturnDraft(accountId: number, shipmentId: number, left: numb
     setSaved(false);
     kept.clear(accountId);
   };
-  return { draft, change, finish, isRead, isKept: isSaved };
+  return { draft, change, finish, isRead, isSaved };
 }

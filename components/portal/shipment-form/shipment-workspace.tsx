@@ -41,7 +41,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
       <PageHeader
         title={t("title")}
         description={t("description")}
-        actions={draft.isKept && <DraftBar onDiscard={controller.discard} />}
+        actions={draft.isSaved && <DraftBar onDiscard={controller.discard} />}
       />
       {/* Out of sight until it is known whether a draft is kept: it would otherwise jump. */}
       <div

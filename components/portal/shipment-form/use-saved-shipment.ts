@@ -70,5 +70,5 @@ export function useSavedShipment({ quoting, recipientForm, choice, setChoice }: 
     shipmentDrafts.clear(accountId);
   }, [accountId]);
 
-  return { isRead, isKept: isSaved, forget, finish };
+  return { isRead, isSaved, forget, finish };
 }
