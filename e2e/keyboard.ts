@@ -172,7 +172,7 @@ function stateOf(target: HTMLElement): {
     // One that has just opened takes the focus in a moment.
     if (list) return { key: list.contains(now) ? (follows ? "ArrowDown" : "ArrowUp") : undefined, times: 1 };
     const tabs = target.matches("[role=tab]") && target.closest("[role=tablist]");
-    if (tabs && tabs.contains(now)) return { key: follows ? "ArrowRight" : "ArrowLeft", times: 1 };
+    if (tabs?.contains(now)) return { key: follows ? "ArrowRight" : "ArrowLeft", times: 1 };
     if (isRadio(now) && isRadio(target) && isSameGroup(now, target))
       return { key: follows ? "ArrowDown" : "ArrowUp", times: 1 };
     const [first, last] = follows ? [now, target] : [target, now];

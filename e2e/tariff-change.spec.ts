@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { and, desc, eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";

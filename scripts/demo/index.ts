@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { memberships, users } from "@/db/schema/accounts";
 import { enrollShipmentsOf } from "@/lib/domain/network";
 import { openAccount } from "@/lib/domain/onboarding";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { demoOrigins, seedOrigins } from "./origins";
 import { seedCatalogue } from "./seed-catalogue";

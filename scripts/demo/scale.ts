@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
 import { openAccount } from "@/lib/domain/onboarding";
 import { createShipment, rollUpCounts } from "@/lib/domain/shipments";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { demoOrigins } from "./origins";
 import { seedNetwork } from "./seed-network";

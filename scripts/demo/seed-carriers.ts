@@ -8,7 +8,7 @@ import {
   tariffZones,
 } from "@/db/schema/carriers";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { branchesOf } from "./branches";
 import { type DemoCarrier, demoCarriers } from "./carriers";

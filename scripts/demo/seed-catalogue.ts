@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type DemoProduct, demoProducts } from "./products";
 import { demoReceipts, demoWarehouses } from "./stock";

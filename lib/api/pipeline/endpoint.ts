@@ -4,7 +4,7 @@ import type { ZodType, z } from "zod";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { type Locale, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import { withIdempotency } from "./idempotency";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@/lib/core/errors";
 import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentResponse } from "@/lib/domain/accounts";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { splitUrl } from "./address";
 import { toJson } from "./json-text";

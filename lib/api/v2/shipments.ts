@@ -1,30 +1,17 @@
 import * as z from "zod";
 import type { Party } from "@/db/schema/shipments";
-import type { ErrorDetail } from "@/lib/core/errors";
 import { toAmount } from "@/lib/core/money";
 import {
   blockingReasons,
-  type Locale,
   limits,
   logisticTypes,
-  type ShipmentStatus,
   serviceTypes,
   shipmentStatuses,
   statusFacts,
   substatuses,
 } from "@/lib/core/vocabulary";
-import type {
-  ListedShipment,
-  Shipment,
-  ShipmentDraft,
-  ShipmentEdit,
-  ShipmentOutline,
-  TrackingEntry,
-  TrackingReport,
-} from "@/lib/domain/shipments";
+import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipments";
 import { JsonText } from "../pipeline/json-text";
-import { messagesOf } from "../pipeline/refusals";
-import type { ErrorReply } from "../pipeline/reply";
 import { CalendarDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";
 import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../shared/wire";

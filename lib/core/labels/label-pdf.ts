@@ -26,7 +26,7 @@ export type SheetCell = 1 | 2 | 3 | 4;
 export async function renderLabelsPdf(labels: readonly LabelContent[], options: LabelsPdfOptions): Promise<Buffer> {
   const [first] = labels;
   if (!first) throw new RangeError("There is no PDF without labels.");
-  const createdOn = labels.reduce((latest, label) => (label.createdOn > latest ? label.createdOn : latest), "");
+  const createdOn = labels.reduce((latest, label) => Math.max(label.createdOn, latest), "");
   const title =
     labels.length === 1 ? `Etiqueta ${first.labelCode}` : `Etiquetas desde ${first.labelCode} (${labels.length})`;
   const pages =

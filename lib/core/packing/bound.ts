@@ -1,6 +1,6 @@
 import type { Goods } from "./goods";
 import { sumOf } from "./search";
-import { fitsBox, type Stock } from "./stock";
+import type { Stock } from "./stock";
 
 /**
  * Fewest packages imaginable: by volume, by weight, and by goods of which no two can share any box (a clique, found

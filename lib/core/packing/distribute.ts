@@ -6,7 +6,6 @@ import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { reduceCost } from "./reduce-cost";
 import type { Search } from "./search";
-import { searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 
 /**

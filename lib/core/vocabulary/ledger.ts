@@ -1,5 +1,3 @@
-import { type Message } from "./languages";
-
 /** Why money moved. */
 export const ledgerReasons = [
   "account.credited",

@@ -1,4 +1,4 @@
-import { type ShipmentStatus } from "./shipments";
+import type { ShipmentStatus } from "./shipments";
 
 /** What people of an account are told of, besides what they look up themselves. */
 export const noticeKinds = ["low_balance", "shipment_exception", "webhook_disabled"] as const;

@@ -1,5 +1,3 @@
-import { type Message } from "./languages";
-
 export const serviceTypeFacts = {
   standard_delivery: { id: 1, name: "Entrega a domicilio", english: "Home delivery", urgent: false },
   express_delivery: { id: 2, name: "Entrega rápida", english: "Express delivery", urgent: true },

@@ -1,4 +1,4 @@
-import { type Message } from "./languages";
+import type { Message } from "./languages";
 
 interface StatusFacts {
   /** Number of the state in v1 (`status_id`). */

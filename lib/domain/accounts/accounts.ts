@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import { pipelinedReads, prepared } from "@/db/driver";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { notFound } from "@/lib/core/errors";
 import type { AccountStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, canAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";

@@ -3,7 +3,7 @@ import { apiCredentials, memberships, users } from "@/db/schema/accounts";
 import { invalid, notFound } from "@/lib/core/errors";
 import { scopes as everyScope, type Scope } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { findAccount } from "./accounts";

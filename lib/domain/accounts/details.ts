@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountLogos, accounts } from "@/db/schema/accounts";
 import { invalid } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Account, findAccount } from "./accounts";

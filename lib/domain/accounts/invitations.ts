@@ -3,7 +3,7 @@ import { accounts, invitations, memberships, users } from "@/db/schema/accounts"
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import type { Role } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { hashLinkToken, makeLinkToken } from "./links";

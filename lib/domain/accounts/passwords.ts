@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { apiCredentials, passwordResets, users } from "@/db/schema/accounts";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { hashLinkToken, makeLinkToken } from "./links";

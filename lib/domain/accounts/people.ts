@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { DomainError, invalid } from "@/lib/core/errors";
 import type { AccountStatus, Locale, Role } from "@/lib/core/vocabulary";
-import { type AccountAccess, type Context } from "@/lib/platform/context";
+import type { AccountAccess, Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { forgetCallers } from "./caller";

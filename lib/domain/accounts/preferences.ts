@@ -4,7 +4,7 @@ import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyAccountChanged } from "./announce";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type AccountRules, accounts } from "@/db/schema/accounts";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyAccountChanged } from "./announce";

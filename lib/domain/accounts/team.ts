@@ -4,7 +4,7 @@ import { noticeChoices } from "@/db/schema/notices";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { Role } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { forgetCallers } from "./caller";

@@ -5,7 +5,7 @@ import { invalid, notFound } from "@/lib/core/errors";
 import type { Postcode } from "@/lib/core/postcode";
 import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { type KnownPlace, places } from "../places";

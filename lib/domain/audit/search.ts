@@ -4,7 +4,7 @@ import { quotedWord, toSearchTerms } from "@/db/query/search-words";
 import { auditEntries, auditSearchText } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 

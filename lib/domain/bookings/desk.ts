@@ -3,7 +3,7 @@ import { carrierBookings, carrierFeeds } from "@/db/schema/bookings";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";

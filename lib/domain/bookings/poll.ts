@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { carrierFeeds } from "@/db/schema/bookings";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, callCarrier, carrierRegistry, lineTo } from "../carriers";
 import { takeReports } from "./reports";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { carrierBookings, carrierReports } from "@/db/schema/bookings";
 import { DomainError } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { CarrierReport } from "../carriers";
 import { lockShipment, reportTracking, type TrackingReport } from "../shipments";

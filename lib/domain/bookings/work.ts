@@ -1,4 +1,4 @@
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type BookingResponse, CarrierFailure, type CarrierOrder, callCarrier } from "../carriers";
 import { findShipment, lockShipment, recordBooked, recordRejection, resumeAfterCarrier } from "../shipments";

@@ -3,7 +3,7 @@ import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkErrorCode, limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";

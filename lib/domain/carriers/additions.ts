@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { carrierServices, carriers } from "@/db/schema/carriers";
 import { invalid, notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { normalizeName } from "../places";

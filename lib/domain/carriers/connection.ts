@@ -4,7 +4,7 @@ import { type CarrierConnection, carriers } from "@/db/schema/carriers";
 import { invalid, notFound } from "@/lib/core/errors";
 import { type CarrierAdapterKind, carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";

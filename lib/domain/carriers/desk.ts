@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
 import { carrierLocations, carrierServices, carriers } from "@/db/schema/carriers";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { bothSides, differing } from "./differing";

@@ -1,7 +1,7 @@
 import { shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { namedByUs, readCode } from "../station";
 
 export interface FoundParcel {

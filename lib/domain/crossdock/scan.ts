@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/core/errors";
 import type { CrossdockStep, ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type Account, findAccount } from "../accounts";
 import { recordAudit } from "../audit";

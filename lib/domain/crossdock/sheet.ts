@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { notFound } from "@/lib/core/errors";
 import type { HandoverLine } from "@/lib/core/labels";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../carriers";
 import { renderHandoverSheet } from "../documents";
 import { dayBounds } from "./day";

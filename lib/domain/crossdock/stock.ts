@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../carriers";
 import { dayBounds } from "./day";
 

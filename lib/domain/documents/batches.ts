@@ -4,7 +4,7 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import type { SheetCell } from "@/lib/core/labels";
 import type { BatchBundle, BatchErrorCode, BatchOrder, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { signBatchFile } from "./link";

@@ -3,7 +3,7 @@ import { accounts } from "@/db/schema/accounts";
 import { documentBatches } from "@/db/schema/documents";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";

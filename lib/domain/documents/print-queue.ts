@@ -4,7 +4,7 @@ import { documentPrints } from "@/db/schema/documents";
 import { shipments } from "@/db/schema/shipments";
 import { type LogisticType, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 /** From one origin by one dispatch mode: what is collected together. */
 export interface PrintGroup {

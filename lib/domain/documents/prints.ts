@@ -4,7 +4,7 @@ import { documentPrints } from "@/db/schema/documents";
 import { shipments } from "@/db/schema/shipments";
 import type { DocumentFormat, LabelLayout, Paper, PrintChannel, PrinterResolution } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type NamedActor, nameActors } from "../accounts";
 import { findShipment, lockShipment, markDocumentsObtained } from "../shipments";

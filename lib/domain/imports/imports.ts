@@ -4,7 +4,7 @@ import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { normalizeHeader, type Sheet } from "@/lib/core/sheets";
 import { type ImportRowState, importRowStates, limits, type ServiceType } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../addresses";

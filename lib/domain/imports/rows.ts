@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { importRows, imports } from "@/db/schema/imports";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { ImportAction, ImportRowState } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { checkRow, findTaken } from "./check";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 export type Sku = typeof skus.$inferSelect;
 

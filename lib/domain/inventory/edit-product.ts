@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { Sku } from "./catalogue";
 import { findProduct, notifyCatalogueChanged, type Product, type ProductKey } from "./products";

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import type { Sku } from "./catalogue";

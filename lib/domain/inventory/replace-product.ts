@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { findProduct, notifyCatalogueChanged, type Product, type ProductDraft, type SkuDraft } from "./products";

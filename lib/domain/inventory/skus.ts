@@ -3,7 +3,7 @@ import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { notFound } from "@/lib/core/errors";
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
 
 /** Pieces in one warehouse. */

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { warehouses } from "@/db/schema/inventory";
 import { invalid } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 export type Warehouse = typeof warehouses.$inferSelect;
 

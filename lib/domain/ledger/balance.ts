@@ -3,7 +3,7 @@ import { pipelinedReads, prepared } from "@/db/driver";
 import { type LedgerKind, ledgerAccounts } from "@/db/schema/ledger";
 import { notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";

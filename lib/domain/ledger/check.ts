@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { ledgerChecks, ledgerFindings } from "@/db/schema/ledger";
 import { notFound } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { accountsPart, shipmentsPart, transfersPart } from "./check-parts";
 

@@ -5,7 +5,7 @@ import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { mulDivHalfEven } from "@/lib/core/money";
 import type { RefundCause } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { lockBalances, type Posting, post, type Transfer } from "./post";

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledger";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 /** What was charged for dispatched shipments since a moment, tax included. */
 export async function findSpend(

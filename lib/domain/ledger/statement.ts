@@ -5,7 +5,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledg
 import { shipments } from "@/db/schema/shipments";
 import type { LedgerReason } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 type TransferRow = typeof ledgerTransfers.$inferSelect;
 

@@ -3,7 +3,7 @@ import { carrierBookings } from "@/db/schema/bookings";
 import { trackingEntries } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type CarrierAdapter, type CarrierLine, defaultDeadlines, type ReportPage } from "../carriers";
 import { findShipment, isPreparing, lockShipment } from "../shipments";

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { carrierJourneys } from "@/db/schema/network";
 import { shipments } from "@/db/schema/shipments";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../carriers";
 import { isTravelling, lockShipment, transitionShipment } from "../shipments";

@@ -4,7 +4,7 @@ import { noticeChoices, notices, noticeThresholds } from "@/db/schema/notices";
 import { notFound } from "@/lib/core/errors";
 import type { NoticeKind, Role } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";

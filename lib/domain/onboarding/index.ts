@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { addMember, createCredential, createUser, insertAccount } from "../accounts";
 import { createOrigin, type OriginDraft } from "../addresses";

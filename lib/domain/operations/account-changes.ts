@@ -3,7 +3,7 @@ import { accounts } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import type { AccountStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findAccount, notifyAccountChanged, setAccountStatus, setCarrierNetwork } from "../accounts";
 import { recordAudit } from "../audit";

@@ -4,7 +4,7 @@ import { accounts, memberships, users } from "@/db/schema/accounts";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import type { AccountStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Account } from "../accounts";
 
 export interface AccountFilter {

@@ -1,5 +1,5 @@
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type Account, type Credential, findAccount, listCredentials, listMembers, type Member } from "../accounts";
 import { listAllBoxes } from "../boxes";
 import { type Balance, findBalance } from "../ledger";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { hasEveryMigration } from "@/db/migration-state";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
 import { outboxBacklog } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";

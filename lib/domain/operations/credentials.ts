@@ -1,5 +1,5 @@
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createCredential, findMember, type IssuedCredential, revokeCredential } from "../accounts";
 import { recordAudit } from "../audit";

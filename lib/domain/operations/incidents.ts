@@ -1,7 +1,7 @@
 import { asc, inArray, isNotNull } from "drizzle-orm";
 import { outgoingMails } from "@/db/schema/notices";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
 import { listPoisonEvents, type PoisonEvent, retryPoisonEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findMember, startPasswordReset } from "../accounts";
 import { recordAudit } from "../audit";

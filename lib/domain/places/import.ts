@@ -1,4 +1,4 @@
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type LocalityDraft, mainLocalities } from "./localities";
 import { localityKey, mainOfPostcodes } from "./main-of-postcode";

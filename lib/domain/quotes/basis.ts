@@ -4,7 +4,7 @@ import { accounts } from "@/db/schema/accounts";
 import { addresses, boxes } from "@/db/schema/addresses";
 import { invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Account } from "../accounts";
 import { type Origin, toOrigin } from "../addresses";
 import type { Box } from "../boxes";

@@ -1,4 +1,4 @@
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, lineTo } from "../carriers";
 import type { LiveRates, PricedLoad, QuoteOption } from "./options";

@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/core/errors";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type Account, findAccount } from "../accounts";
 import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";

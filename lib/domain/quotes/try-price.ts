@@ -1,6 +1,6 @@
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { findAccount, noRules } from "../accounts";
 import { carrierRegistry } from "../carriers";
 import { type KnownPlace, type PlaceQuery, places } from "../places";

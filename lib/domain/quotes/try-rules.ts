@@ -1,11 +1,10 @@
-import { desc, eq } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import type { AccountRules } from "@/db/schema/accounts";
 import { quoteRecords } from "@/db/schema/carriers";
 import { DomainError } from "@/lib/core/errors";
 import type { ServiceType } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { QuoteOption } from "./options";
 import {
   type Journey,

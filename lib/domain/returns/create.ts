@@ -1,5 +1,5 @@
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { winningOption } from "../quotes";
 import { insertFromQuote, lockShipment, type Shipment } from "../shipments";

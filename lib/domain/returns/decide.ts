@@ -3,7 +3,7 @@ import { returnRequests } from "@/db/schema/returns";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { lockShipment, notifyUpdated, type Shipment } from "../shipments";

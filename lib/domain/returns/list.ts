@@ -5,7 +5,7 @@ import { returnRequests } from "@/db/schema/returns";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { type ReturnRequestState, returnServiceTypes, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { countShipments, findShipments, type Shipment } from "../shipments";
 import type { ReturnRequestRow } from "./request";
 

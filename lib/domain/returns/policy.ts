@@ -3,7 +3,7 @@ import { returnPolicies } from "@/db/schema/returns";
 import { invalid } from "@/lib/core/errors";
 import { type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";

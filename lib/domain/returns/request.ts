@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import type { ReturnReason } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { lockShipment, notifyUpdated, type Shipment } from "../shipments";

@@ -3,7 +3,7 @@ import { savedViews } from "@/db/schema/saved-views";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 
 /** Views of the list of shipments that a person keeps in an account. They are nobody else's; a link to one is its filters. */

@@ -2,7 +2,7 @@ import { and, inArray, lt, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockCandidates, moveAll, prepare } from "./automate";
 import { transitionShipment } from "./move";

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { shipmentBlocks, shipmentCounts } from "@/db/schema/shipments";
 import type { ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 /** Every shipment stands in a block of either size: counts are summed over one. The wide ones are fewer. */
 export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>

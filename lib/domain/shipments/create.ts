@@ -2,7 +2,7 @@ import type { Party } from "@/db/schema/shipments";
 import { invalid } from "@/lib/core/errors";
 import type { Postcode } from "@/lib/core/postcode";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyUpdated } from "./events";
 import { isPreparing } from "./lifecycle";

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 
 import { shipments } from "@/db/schema/shipments";
 import { limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../places";
 import { atRiskFilter } from "./cutoff";
 import { findMatches } from "./search";

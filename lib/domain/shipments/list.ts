@@ -1,7 +1,7 @@
 import { and, lt, count as rowCount, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
 import {
   countFilterBy,
@@ -13,14 +13,7 @@ import {
   toCountFilter,
   type Window,
 } from "./pages";
-import {
-  type ListedShipment,
-  type OfCarrier,
-  type ShipmentSummary,
-  summaryColumns,
-  toSummaries,
-  type WithCarrier,
-} from "./store";
+import { type ListedShipment, type OfCarrier, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 export interface ShipmentListing extends ShipmentFilter, Window {
   /** Counts no further where there is no counting table for the filters; the total is this number then. */

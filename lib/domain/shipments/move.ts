@@ -5,7 +5,7 @@ import { addresses } from "@/db/schema/addresses";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { BlockingReason, Message, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";

@@ -12,7 +12,7 @@ import {
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { accessibleAccountIds } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inBlocksOf } from "./counts";
 import type { ShipmentFilter } from "./filter";
 import { rowCache } from "./row-cache";

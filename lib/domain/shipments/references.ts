@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, notInArray } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 
 /** The newest shipment of each external id that is neither cancelled nor expired; ids without one are not in the map. */
 export async function findLiveShipments(

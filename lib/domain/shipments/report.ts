@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { trackingEntries } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyUpdated } from "./events";
 import { canMove, canReach, type TransitionSource } from "./lifecycle";

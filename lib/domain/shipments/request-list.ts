@@ -4,7 +4,7 @@ import { accounts } from "@/db/schema/accounts";
 import { shipmentRequests, shipments } from "@/db/schema/shipments";
 import type { RequestType } from "@/lib/core/vocabulary";
 import { assertAccountAccess, assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { ShipmentRequest } from "./requests";
 import { type ShipmentSummary, summaryColumns, toSummary } from "./store";
 

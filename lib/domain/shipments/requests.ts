@@ -3,7 +3,7 @@ import { shipmentRequests } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { RequestType } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyUpdated } from "./events";

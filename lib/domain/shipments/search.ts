@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { quotedWord, toSearchTerms } from "@/db/query/search-words";
 import { accountLetter, recipientSearchText, shipments } from "@/db/schema/shipments";

@@ -3,7 +3,7 @@ import { jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
 
 export type ShipmentRow = typeof shipments.$inferSelect;

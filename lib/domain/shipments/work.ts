@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { atRiskFilter, atSeller } from "./cutoff";
 
 /** What of the day's work the counts by state do not tell. Counted to `limits.countedShipments`. */

@@ -3,7 +3,7 @@ import { shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type CodeRead, readCode } from "./code";
 
 /** A shipment that a code may mean. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
 import { DomainError } from "@/lib/core/errors";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findShipmentOf, type Shipment, transitionShipment } from "../shipments";
 import { isSameCode, readCode } from "./code";

@@ -1,5 +1,5 @@
 import type { PackageStep, ShipmentStatus } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { canMove, findShipmentOf, isPreparing, lockShipment, type Shipment, transitionShipment } from "../shipments";
 import { type Candidate, findByCode } from "./find";

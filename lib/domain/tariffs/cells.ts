@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { tariffLanes } from "@/db/schema/carriers";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import type { Lane } from "./compile";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { carrierServices, tariffs } from "@/db/schema/carriers";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../accounts";
 import { recordAudit } from "../audit";

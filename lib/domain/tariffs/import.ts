@@ -1,5 +1,5 @@
 import type { RowProblem, Sheet } from "@/lib/core/sheets";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Comparison, compareTariffs } from "./compare";

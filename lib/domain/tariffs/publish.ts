@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tariffs } from "@/db/schema/carriers";
 import { DomainError, invalid } from "@/lib/core/errors";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { lockDraft, lockTariff } from "./drafts";

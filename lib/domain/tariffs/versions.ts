@@ -3,7 +3,7 @@ import { accounts } from "@/db/schema/accounts";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { TariffHeader } from "./store";
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";

@@ -3,7 +3,7 @@ import { accounts } from "@/db/schema/accounts";
 import { webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { enableWebhook } from "./enable";
 import { replayDeliveries, replaySpan } from "./redeliver";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Webhook } from "./subscriptions";
 
 /** A subscription of the account; one of another account does not exist in this one. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-
 import { webhookAttempts, webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import type { DeliveryState } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { findWebhook } from "./find";
 import type { Webhook } from "./subscriptions";
 

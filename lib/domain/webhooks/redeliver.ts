@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or, type SQL } f
 import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { DomainError, invalid } from "@/lib/core/errors";
 import type { DeliveryQueue } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { countAttempt } from "../accounts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Webhook } from "./subscriptions";
 
 /** Subscriptions that were disabled without anybody of the account asking for it, oldest first. One look at an index. */

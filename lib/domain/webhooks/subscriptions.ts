@@ -3,7 +3,7 @@ import { webhooks } from "@/db/schema/webhooks";
 import { invalid, notFound } from "@/lib/core/errors";
 import type { Topic } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";

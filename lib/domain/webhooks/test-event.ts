@@ -2,7 +2,7 @@ import { webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { currency } from "@/lib/core/money";
 import { uuidV7 } from "@/lib/core/uuid";
 import { statusFacts, type Topic } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";

@@ -11,7 +11,7 @@ setupTestDatabase();
 const dayMs = 86_400_000;
 
 /** The second group of its ids begins with a 7, which is where the version stands in the third. */
-const sevens = new Date(Number.parseInt("01a1dc117000", 16));
+const sevens = new Date(0x01a1dc117000);
 
 test.each([new Date("2026-11-21T12:00:00Z"), sevens])(
   "events that were passed on more than a week before %s are deleted, others are kept",

@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { apiCredentials } from "@/db/schema/accounts";
 import { apiRequests } from "@/db/schema/requests";
 import { notFound } from "@/lib/core/errors";
 import type { RequestMethod, RequestOutcome } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "../access";
-import { type Context } from "../context";
+import type { Context } from "../context";
 
 /** A request with the name of the credential that made it. */
 export type ApiRequest = typeof apiRequests.$inferSelect & {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { ClaimedDelivery } from "./claim";
 import { lockSubscriptions } from "./lock";

@@ -3,7 +3,7 @@ import { inlineLimit, jsonRows, preparedByShape } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { eventTopics, type Topic } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { type RelayedEvent, relayedColumns } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordNoticesOf } from "../../notices";

@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { webhookAttempts } from "@/db/schema/webhooks";
 import type { DeliveryState } from "@/lib/core/vocabulary";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { Webhook } from "../subscriptions";
 import type { AttemptOutcome } from "../transport/transport";

@@ -2,13 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
 import { accessibleAccountIds } from "@/lib/platform/access";
-import { type Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../../accounts";
 import { recordAudit } from "../../audit";
-import { valuesOf } from "../delivery/values";
 import { lockWebhook } from "../find";
 
 /** What a receiver checks signatures with. */
