@@ -163,11 +163,11 @@ test("what a wire file runs, however far down, can run in a browser", () => {
   expect(wire.flatMap((file) => search(bare(file), new Set()).map((found) => ({ file, found })))).toEqual([]);
 });
 
-/** Every group of files that reach each other, as one way round through it. */
+/** Every group of files that reach each other, types and lazy imports included, as one way round through it. */
 function findCycles(): string[][] {
   const targets = new Map<string, Set<string>>();
-  for (const { from, to, isType } of imports) {
-    if (to && !isType) targets.set(bare(from), (targets.get(bare(from)) ?? new Set()).add(bare(to)));
+  for (const { from, to } of imports) {
+    if (to) targets.set(bare(from), (targets.get(bare(from)) ?? new Set()).add(bare(to)));
   }
   const done = new Set<string>();
   const search = (node: string, trail: string[]): string[][] => {

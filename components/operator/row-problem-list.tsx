@@ -2,10 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import type { SheetImportReply } from "./queries";
+
+interface RowProblem {
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
 
 /** Why a file was not taken, row by row; the first ones of many. */
-export function RowProblemList({ count, problems }: { count: number; problems: SheetImportReply["problems"] }) {
+export function RowProblemList({ count, problems }: { count: number; problems: readonly RowProblem[] }) {
   const t = useTranslations("operator.tariffs.import");
   return (
     <Notice tone="danger" live title={t("problems", { count })}>

@@ -3,7 +3,19 @@
 import { useTranslations } from "next-intl";
 import { AlertDialog as Radix } from "radix-ui";
 import { Button } from "./button";
-import type { ConfirmDialogProps } from "./confirm-dialog";
+
+export interface ConfirmWindowProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen and whether it can be undone. */
+  description: string;
+  /** The verb on the button, never just "OK". */
+  confirm: string;
+  danger?: boolean;
+  loading?: boolean;
+  onConfirm: () => void;
+}
 
 /** The machinery of `ConfirmDialog`. */
 export function ConfirmWindow({
@@ -15,7 +27,7 @@ export function ConfirmWindow({
   danger,
   loading,
   onConfirm,
-}: ConfirmDialogProps) {
+}: ConfirmWindowProps) {
   const t = useTranslations("ui");
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -4,11 +4,21 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { buttonStyle } from "./button-style";
-import type { DialogProps } from "./dialog";
 
-const widths: Record<NonNullable<DialogProps["size"]>, string> = {
+export interface DialogWindowProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  size?: "sm" | "md" | "lg";
+  /** Buttons: the main one last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+const widths: Record<NonNullable<DialogWindowProps["size"]>, string> = {
   sm: "sm:max-w-md",
   md: "sm:max-w-xl",
   lg: "sm:max-w-3xl",
@@ -18,7 +28,15 @@ const widths: Record<NonNullable<DialogProps["size"]>, string> = {
 const doubleClickMs = 500;
 
 /** The machinery of `Dialog`. */
-export function DialogWindow({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  footer,
+  children,
+}: DialogWindowProps) {
   const t = useTranslations("ui");
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   return (

@@ -3,12 +3,27 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { DropdownMenu as Radix } from "radix-ui";
-import { Fragment, type Ref } from "react";
-import type { DropdownMenuProps, MenuItem } from "./dropdown-menu";
-import { MenuChoice } from "./menu-choice";
+import { Fragment, type ReactNode, type Ref } from "react";
+import { MenuChoice, type MenuChoiceProps } from "./menu-choice";
+import type { MenuItem } from "./menu-item";
 import { PageOutOfReach } from "./page-out-of-reach";
 
-interface DropdownMenuPartsProps extends DropdownMenuProps {
+interface MenuSection {
+  label?: string;
+  items?: readonly MenuItem[];
+  /** A choice of one among several, with the chosen one marked. */
+  choice?: MenuChoiceProps;
+}
+
+export interface DropdownMenuPartsProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Shown above the first section: whose menu this is. */
+  heading?: ReactNode;
+  sections: readonly MenuSection[];
+  align?: "start" | "center" | "end";
+  side?: "top" | "bottom";
+  className?: string;
   ref: Ref<HTMLButtonElement>;
 }
 

@@ -1,43 +1,14 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
 import { Slot } from "radix-ui";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
+import type { DropdownMenuPartsProps } from "./dropdown-menu-parts";
 import { enterKey, isMousePress, lazyComponent, useTakeover } from "./lazy-component";
-import type { MenuChoiceProps } from "./menu-choice";
-
-interface MenuLine {
-  label: string;
-  icon?: LucideIcon;
-  danger?: boolean;
-  disabled?: boolean;
-}
-
-/** A line that does something, or one that goes somewhere. */
-export type MenuItem = MenuLine & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });
-
-export interface MenuSection {
-  label?: string;
-  items?: readonly MenuItem[];
-  /** A choice of one among several, with the chosen one marked. */
-  choice?: MenuChoiceProps;
-}
-
-export interface DropdownMenuProps {
-  /** The button that opens it. */
-  trigger: ReactNode;
-  /** Shown above the first section: whose menu this is. */
-  heading?: ReactNode;
-  sections: readonly MenuSection[];
-  align?: "start" | "center" | "end";
-  side?: "top" | "bottom";
-  className?: string;
-}
 
 const openParts = lazyComponent(() => import("./dropdown-menu-parts").then((file) => file.DropdownMenuParts));
 
 /** A button that opens a menu. */
-export function DropdownMenu(props: DropdownMenuProps) {
+export function DropdownMenu(props: Omit<DropdownMenuPartsProps, "ref">) {
   const { Part, ask, ref } = useTakeover(openParts);
   if (Part) return <Part {...props} ref={ref} />;
   const press = (event: KeyboardEvent) => {

@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useId } from "react";
 import { Button } from "./button";
-import { Dialog, type DialogProps } from "./dialog";
+import { Dialog } from "./dialog";
+import type { DialogWindowProps } from "./dialog-window";
 import { Notice } from "./notice";
 
-interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "size"> {
+interface FormDialogProps extends Pick<DialogWindowProps, "title" | "description" | "size"> {
   /** What the button that sends says. */
   confirm: string;
   /** The sending hurts. */

@@ -2,10 +2,16 @@
 
 import clsx from "clsx";
 import { Popover as Radix } from "radix-ui";
-import type { Ref } from "react";
-import type { PopoverProps } from "./popover";
+import type { ReactNode, Ref } from "react";
 
-interface PopoverPartsProps extends PopoverProps {
+export interface PopoverPartsProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Names the pop-up for screen readers. */
+  label: string;
+  align?: "start" | "center" | "end";
+  className?: string;
+  children: ReactNode;
   ref: Ref<HTMLButtonElement>;
 }
 

@@ -1,23 +1,13 @@
 "use client";
 
 import { Slot } from "radix-ui";
-import type { ReactNode } from "react";
 import { lazyComponent, useTakeover } from "./lazy-component";
-
-export interface PopoverProps {
-  /** The button that opens it. */
-  trigger: ReactNode;
-  /** Names the pop-up for screen readers. */
-  label: string;
-  align?: "start" | "center" | "end";
-  className?: string;
-  children: ReactNode;
-}
+import type { PopoverPartsProps } from "./popover-parts";
 
 const openParts = lazyComponent(() => import("./popover-parts").then((file) => file.PopoverParts));
 
 /** A button that opens a small window beside it. */
-export function Popover(props: PopoverProps) {
+export function Popover(props: Omit<PopoverPartsProps, "ref">) {
   const { Part, ask, ref } = useTakeover(openParts);
   if (Part) return <Part {...props} ref={ref} />;
   return (

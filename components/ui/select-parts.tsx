@@ -3,12 +3,30 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Select as Radix } from "radix-ui";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { useFieldControl } from "./field-context";
 import { PageOutOfReach } from "./page-out-of-reach";
-import type { SelectProps } from "./select";
 
-interface SelectPartsProps extends SelectProps {
+interface SelectOption {
+  /** Not empty: no choice is `undefined`. */
+  value: string;
+  label: string;
+  detail?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface SelectPartsProps {
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+  options: readonly SelectOption[];
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  id?: string;
+  /** Where no field around it carries a label. */
+  "aria-label"?: string;
+  className?: string;
+  onBlur?: () => void;
   ref: Ref<HTMLButtonElement>;
 }
 

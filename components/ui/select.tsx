@@ -3,38 +3,17 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { useFieldControl } from "./field-context";
 import { enterKey, isMousePress, lazyComponent, useTakeover } from "./lazy-component";
-
-export interface SelectOption {
-  /** Not empty: no choice is `undefined`. */
-  value: string;
-  label: string;
-  detail?: ReactNode;
-  disabled?: boolean;
-}
-
-export interface SelectProps {
-  value: string | undefined;
-  onValueChange: (value: string) => void;
-  options: readonly SelectOption[];
-  placeholder?: string;
-  disabled?: boolean;
-  name?: string;
-  id?: string;
-  /** Where no field around it carries a label. */
-  "aria-label"?: string;
-  className?: string;
-  onBlur?: () => void;
-}
+import type { SelectPartsProps } from "./select-parts";
 
 const openParts = lazyComponent(() => import("./select-parts").then((file) => file.SelectParts));
 
 const style = "control flex items-center justify-between gap-2 text-start data-placeholder:text-faint";
 
 /** One of several. Until it is used it is a button that shows what is chosen; the list comes with `SelectParts`. */
-export function Select(props: SelectProps) {
+export function Select(props: Omit<SelectPartsProps, "ref">) {
   const t = useTranslations("ui");
   const wiring = useFieldControl({ id: props.id });
   const { Part, ask, ref } = useTakeover(openParts);

@@ -1,5 +1,5 @@
-import type { ShownRequest } from "@/components/portal/returns/request-cards";
 import type { ReturnRow } from "@/components/portal/returns/return-table";
+import type { ShownRequest } from "@/components/portal/returns/shown-request";
 import { type ReturnView, statusesOfReturns } from "@/components/portal/returns/views";
 import { describeSelection } from "@/components/shared/pieces";
 import { listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/returns";

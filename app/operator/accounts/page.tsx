@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readAccountFilters } from "@/components/operator/accounts/account-filters";
 import { AccountList } from "@/components/operator/accounts/account-list";
-import { accountListQuery } from "@/components/operator/desk-queries";
+import { accountListQuery } from "@/components/operator/accounts/queries";
 import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/portal/operator-accounts";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CarrierList } from "@/components/operator/carriers/carrier-list";
-import { carrierListQuery } from "@/components/operator/queries";
+import { carrierListQuery } from "@/components/operator/carriers/queries";
 import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { listCarriers } from "@/lib/domain/carriers";

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readCrossdockAddress } from "@/components/operator/crossdock/crossdock-address";
 import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel";
-import { crossdockQuery } from "@/components/operator/desk-queries";
+import { crossdockQuery } from "@/components/operator/crossdock/queries";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";

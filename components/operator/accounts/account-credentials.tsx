@@ -20,9 +20,9 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Table } from "@/components/ui/table";
-import { type AccountDetail, accountQuery } from "../desk-queries";
-import { operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
 import { ReasonDialog } from "../reason-dialog";
+import { type AccountDetail, accountQuery } from "./queries";
 import { useAccountChange } from "./use-account-actions";
 
 type Credential = AccountDetail["credentials"][number];

@@ -18,9 +18,9 @@ import { RowLink } from "@/components/ui/row-link";
 import { SearchBox } from "@/components/ui/search-box";
 import { Select } from "@/components/ui/select";
 import type { Column } from "@/components/ui/table-column";
-import { type AccountEntry, accountListQuery } from "../desk-queries";
 import { readAccountFilters } from "./account-filters";
 import { AccountStatus, TestMark } from "./account-marks";
+import { type AccountEntry, accountListQuery } from "./queries";
 
 const NewAccountDialog = dynamic(() => import("./new-account-dialog").then((module) => module.NewAccountDialog));
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { AccountEntry } from "../desk-queries";
+import type { AccountEntry } from "./queries";
 
 export function AccountStatus({ status }: Pick<AccountEntry, "status">) {
   const t = useTranslations("operatorDesk.accounts.status");

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { LinkButton } from "@/components/ui/link-button";
 import { Table } from "@/components/ui/table";
-import type { AccountDetail } from "../desk-queries";
+import type { AccountDetail } from "./queries";
 
 /** The people of an account; its owners and operators invite and remove them on a page of their own. */
 export function AccountMembers({ detail: { account, members } }: { detail: AccountDetail }) {

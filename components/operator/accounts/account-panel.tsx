@@ -12,16 +12,15 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
-import { type AccountDetail, accountQuery } from "../desk-queries";
 import { AccountCredentials } from "./account-credentials";
 import { AccountStatus, TestMark } from "./account-marks";
 import { AccountMembers } from "./account-members";
+import type { AccountQuestion } from "./account-questions";
 import { AccountShipments } from "./account-shipments";
+import { type AccountDetail, accountQuery } from "./queries";
 
 const MoneyDialog = dynamic(() => import("./money-dialog").then((module) => module.MoneyDialog));
 const AccountQuestions = dynamic(() => import("./account-questions").then((module) => module.AccountQuestions));
-
-export type AccountQuestion = "standing" | "credit" | "rates" | "kind" | "network";
 
 /** One account: what it is and has, and what may be done to it. */
 export function AccountPanel({ initial }: { initial: AccountDetail }) {

@@ -4,10 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
-import type { AccountDetail } from "../desk-queries";
 import { ReasonDialog } from "../reason-dialog";
-import type { AccountQuestion } from "./account-panel";
+import type { AccountDetail } from "./queries";
 import { type AccountChange, useAccountChange } from "./use-account-actions";
+
+export type AccountQuestion = "standing" | "credit" | "rates" | "kind" | "network";
 
 interface AccountQuestionsProps {
   account: AccountDetail["account"];

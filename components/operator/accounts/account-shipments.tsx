@@ -6,7 +6,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
-import type { AccountDetail } from "../desk-queries";
+import type { AccountDetail } from "./queries";
 
 /** What an account sent last. */
 export function AccountShipments({ detail: { last_shipments: shipments } }: { detail: AccountDetail }) {

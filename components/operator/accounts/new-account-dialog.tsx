@@ -16,8 +16,8 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { accountsKey, type OpenedAccount } from "../desk-queries";
-import { operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
+import { accountsKey, type OpenedAccount } from "./queries";
 
 /** Opens an account with its owner and a credential, then shows their secrets, once. */
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {

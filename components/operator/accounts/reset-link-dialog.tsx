@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { ResetLinkReply } from "@/lib/api/portal/operator-accounts";
-import { operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
 
 interface ResetLinkDialogProps {
   accountId: number;

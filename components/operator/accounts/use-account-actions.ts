@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
-import { type AccountDetail, accountQuery, accountsKey } from "../desk-queries";
-import { operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
+import { type AccountDetail, accountQuery, accountsKey } from "./queries";
 
 export interface AccountChange {
   readonly path: "standing" | "credit-limit" | "rate-limits" | "kind" | "network" | `credentials/${number}`;

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
-import type { CarrierConnection } from "../queries";
+import type { CarrierConnection } from "./queries";
 import type { useConnectionActions } from "./use-connection-actions";
 
 type BookingIncident = CarrierConnection["troubles"][number];

@@ -11,7 +11,7 @@ import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
-import type { Branch } from "../queries";
+import type { Branch } from "./queries";
 import { useCarrierActions } from "./use-carrier-actions";
 
 export interface Province {

@@ -13,8 +13,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { carriersKey, type ImportedBranches, operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
 import { RowProblemList } from "../row-problem-list";
+import { carriersKey, type ImportedBranches } from "./queries";
 
 /** A file of branches: tried first, so that nobody takes in what was not looked at. */
 export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; onClose: () => void }) {

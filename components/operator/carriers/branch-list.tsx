@@ -14,8 +14,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import { SearchBox } from "@/components/ui/search-box";
 import { toSearch } from "@/components/ui/search-text";
-import { type Branch, branchListQuery, operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
 import type { Province } from "./branch-dialog";
+import { type Branch, branchListQuery } from "./queries";
 import { useBranchColumns } from "./use-branch-columns";
 
 const BranchDialog = dynamic(() => import("./branch-dialog").then((module) => module.BranchDialog));

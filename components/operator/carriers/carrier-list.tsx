@@ -16,8 +16,9 @@ import { RowLink } from "@/components/ui/row-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
-import { type Carrier, carrierListQuery } from "../queries";
+import type { Carrier } from "../queries";
 import { CarrierStatus } from "./carrier-status";
+import { carrierListQuery } from "./queries";
 
 const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
 

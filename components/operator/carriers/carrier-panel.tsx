@@ -10,11 +10,12 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
-import { type Carrier, carrierQuery } from "../queries";
+import type { Carrier } from "../queries";
 import type { Province } from "./branch-dialog";
 import { BranchList } from "./branch-list";
 import { CarrierStatus } from "./carrier-status";
 import { CoveragePanel } from "./coverage-panel";
+import { carrierQuery } from "./queries";
 import { ServiceList } from "./service-list";
 import { useCarrierActions } from "./use-carrier-actions";
 

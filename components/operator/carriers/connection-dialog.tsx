@@ -9,7 +9,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
-import type { CarrierConnection } from "../queries";
+import type { CarrierConnection } from "./queries";
 import type { useConnectionActions } from "./use-connection-actions";
 
 interface ConnectionDialogProps {

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Stat } from "@/components/ui/stat";
-import type { CarrierConnection } from "../queries";
+import type { CarrierConnection } from "./queries";
 
 const operations = ["quote", "book", "cancel", "track"] as const;
 const tones = { closed: "success", open: "danger", probing: "warning", unknown: "neutral" } as const;

@@ -15,9 +15,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Carrier, type CarrierConnection, connectionQuery } from "../queries";
+import type { Carrier } from "../queries";
 import { BookingIncidents } from "./booking-incidents";
 import { ConnectionHealth } from "./connection-health";
+import { type CarrierConnection, connectionQuery } from "./queries";
 import { useConnectionActions } from "./use-connection-actions";
 
 const ConnectionDialog = dynamic(() => import("./connection-dialog").then((module) => module.ConnectionDialog));

@@ -12,7 +12,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
-import { type Carrier, coverageQuery } from "../queries";
+import type { Carrier } from "../queries";
+import { coverageQuery } from "./queries";
 
 /** Where a service sends to, province by province, by the tariff in force. */
 export function CoveragePanel({ carrier }: { carrier: Carrier }) {

@@ -18,7 +18,7 @@ import {
   type ServiceType,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { CarrierServiceReply } from "../queries";
+import type { CarrierServiceReply } from "./queries";
 import { useCarrierActions } from "./use-carrier-actions";
 
 type Values = Pick<

@@ -14,8 +14,9 @@ import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import { formatWeight } from "@/lib/core/units";
 import { classificationNames } from "@/lib/core/vocabulary";
-import type { Carrier, CarrierServiceReply } from "../queries";
+import type { Carrier } from "../queries";
 import { useDraftTariff } from "../tariffs/use-tariff-actions";
+import type { CarrierServiceReply } from "./queries";
 
 const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => module.ServiceDialog));
 

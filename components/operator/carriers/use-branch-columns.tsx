@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/table-column";
 import { formatWeight } from "@/lib/core/units";
-import type { Branch } from "../queries";
+import type { Branch } from "./queries";
 import { useCarrierActions } from "./use-carrier-actions";
 
 export function useBranchColumns(carrierId: number, onEdit: (branch: Branch) => void): readonly Column<Branch>[] {

@@ -9,7 +9,9 @@ import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import type { BranchInput } from "@/lib/api/portal/operator-branches";
 import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/portal/operator-carriers";
-import { type Branch, type Carrier, carrierQuery, carriersKey, operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
+import type { Carrier } from "../queries";
+import { type Branch, carrierQuery, carriersKey } from "./queries";
 
 /** What is changed about a carrier and its services. */
 export function useCarrierActions(id: number) {

@@ -7,7 +7,8 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { ConnectionChanged, ConnectionCheck, ConnectionInput } from "@/lib/api/portal/operator-connections";
-import { type CarrierConnection, connectionQuery, operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
+import { type CarrierConnection, connectionQuery } from "./queries";
 
 /** What is done about the connection of a carrier; `onSecret` gets the secret when one was made. */
 export function useConnectionActions(carrierId: number, onSecret: (secret: string) => void) {

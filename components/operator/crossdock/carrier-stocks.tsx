@@ -9,8 +9,8 @@ import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
-import type { Crossdock } from "../desk-queries";
-import { operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
+import type { Crossdock } from "./queries";
 
 type Stock = Crossdock["carriers"][number];
 

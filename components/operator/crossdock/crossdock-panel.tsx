@@ -14,10 +14,10 @@ import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
-import { type CrossdockScan, crossdockKey, crossdockQuery } from "../desk-queries";
-import { operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
 import { CarrierStocks } from "./carrier-stocks";
 import { readCrossdockAddress } from "./crossdock-address";
+import { type CrossdockScan, crossdockKey, crossdockQuery } from "./queries";
 import { ScannedParcel, ScannedParcels } from "./scanned-parcels";
 import { scanResultOf, useScanLabels } from "./use-scan-labels";
 

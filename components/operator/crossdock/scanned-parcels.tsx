@@ -4,7 +4,7 @@ import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import { TestMark } from "../accounts/account-marks";
-import type { CrossdockScan } from "../desk-queries";
+import type { CrossdockScan } from "./queries";
 
 /** Where the parcel goes, to be read from across the bench: the carrier is what it is sorted by. */
 export function ScannedParcel({ scan: { shipment }, step }: { scan: CrossdockScan; step: CrossdockStep }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ScanResultLabel } from "@/components/portal/station/scan-result";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
-import type { CrossdockScan } from "../desk-queries";
+import type { CrossdockScan } from "./queries";
 
 const scanResults: Readonly<Record<CrossdockScan["outcome"], ScanResultLabel>> = {
   done: "done",

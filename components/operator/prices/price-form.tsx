@@ -18,7 +18,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import type { PriceTrialInput } from "@/lib/api/portal/operator-prices";
-import type { TriedPrices } from "../queries";
+import type { TriedPrices } from "./tried-prices";
 
 export type PriceCall = z.input<typeof PriceTrialInput>;
 

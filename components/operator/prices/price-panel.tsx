@@ -6,9 +6,10 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { operatorPath, type TriedPrices } from "../queries";
+import { operatorPath } from "../operator-path";
 import { type PriceCall, PriceForm } from "./price-form";
 import { TriedOptions } from "./tried-options";
+import type { TriedPrices } from "./tried-prices";
 
 /** Packages between two places, priced with every service, each price explained to the last line. */
 export function PricePanel() {

@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { formatWeight } from "@/lib/core/units";
-import type { TriedOption, TriedPrices } from "../queries";
+import type { TriedOption, TriedPrices } from "./tried-prices";
 
 /** Every service with its price; opened, the price explains itself. */
 export function TriedOptions({ tried }: { tried: TriedPrices }) {

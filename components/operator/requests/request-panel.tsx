@@ -17,10 +17,10 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { requestTypes } from "@/lib/core/vocabulary";
-import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "../desk-queries";
-import { operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
 import { ReasonDialog } from "../reason-dialog";
 import { readRequestFilters } from "./desk-filters";
+import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "./queries";
 import { useRequestColumns } from "./use-request-columns";
 
 const pageSize = 25;

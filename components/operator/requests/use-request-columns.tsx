@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import type { Column } from "@/components/ui/table-column";
 import { TestMark } from "../accounts/account-marks";
-import type { AccountRequest } from "../desk-queries";
+import type { AccountRequest } from "./queries";
 
 /** What the desk tells of a request, and the two ways to settle one. */
 export function useRequestColumns(

@@ -1,5 +1,5 @@
 import { type ServiceType, type SortKey, serviceTypes, sortKeys } from "@/lib/core/vocabulary";
-import type { Rules } from "../queries";
+import type { Rules } from "./queries";
 
 /** The rules as the form holds them: percents, texts where a list takes no empty value. */
 export interface RuleValues {

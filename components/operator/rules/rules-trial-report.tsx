@@ -4,7 +4,7 @@ import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Stat } from "@/components/ui/stat";
 import { Table } from "@/components/ui/table";
-import type { RulesTrial } from "../queries";
+import type { RulesTrial } from "./queries";
 
 type Winner = RulesTrial["examples"][number]["before"];
 

@@ -7,8 +7,9 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
-import type { System } from "../desk-queries";
-import type { Retry } from "./system-panel";
+import type { System } from "./queries";
+
+export type Retry = { what: "events" | "mails" } | { what: "webhook" | "batch"; id: number };
 
 interface FailuresProps {
   system: System;

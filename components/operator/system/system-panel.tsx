@@ -13,11 +13,9 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat } from "@/components/ui/stat";
 import { toast } from "@/components/ui/toast";
-import { type System, systemQuery } from "../desk-queries";
-import { operatorPath } from "../queries";
-import { Failures } from "./failures";
-
-export type Retry = { what: "events" | "mails" } | { what: "webhook" | "batch"; id: number };
+import { operatorPath } from "../operator-path";
+import { Failures, type Retry } from "./failures";
+import { type System, systemQuery } from "./queries";
 
 const lateAfterSeconds = 30;
 

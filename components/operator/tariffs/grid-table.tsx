@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { formatDecimal, parseDecimal } from "@/components/ui/decimal";
 import { Money } from "@/components/ui/money";
 import { formatWeight } from "@/lib/core/units";
-import type { PriceGridReply } from "../queries";
+import type { PriceGridReply } from "./queries";
 import { type PriceChange, useChangePrice } from "./use-change-price";
 
 interface GridTableProps {

@@ -13,8 +13,10 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
-import { operatorPath, type SheetImportReply, tariffsKey } from "../queries";
+import { operatorPath } from "../operator-path";
+import { tariffsKey } from "../queries";
 import { RowProblemList } from "../row-problem-list";
+import type { SheetImportReply } from "./queries";
 import { TrialReport } from "./trial-report";
 
 const kinds = ["prices", "zones", "surcharges"] as const;

@@ -11,8 +11,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { gridQuery, operatorPath } from "../queries";
+import { operatorPath } from "../operator-path";
 import { GridTable } from "./grid-table";
+import { gridQuery } from "./queries";
 
 const kinds = ["prices", "zones", "surcharges"] as const;
 

@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type OperatorTariff, trialQuery } from "../queries";
+import type { OperatorTariff } from "../queries";
+import { trialQuery } from "./queries";
 import { TrialReport } from "./trial-report";
 
 /** What the version changes against the one in force, as both stand now. */

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Stat } from "@/components/ui/stat";
 import { Table } from "@/components/ui/table";
 import { formatWeight } from "@/lib/core/units";
-import type { TariffTrialReply } from "../queries";
+import type { TariffTrialReply } from "./queries";
 
 /** What a version changes: how many prices and by how much, the worst ones, and what the last shipments would cost. */
 export function TrialReport({ trial }: { trial: TariffTrialReply }) {

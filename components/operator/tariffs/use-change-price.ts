@@ -6,7 +6,9 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { PriceInput, PriceReply } from "@/lib/api/portal/operator-tariffs";
-import { gridQuery, operatorPath, type PriceGridReply, tariffsKey } from "../queries";
+import { operatorPath } from "../operator-path";
+import { tariffsKey } from "../queries";
+import { gridQuery, type PriceGridReply } from "./queries";
 
 export type PriceChange = Pick<z.output<typeof PriceInput>, "destination_zone" | "up_to_grams" | "price">;
 

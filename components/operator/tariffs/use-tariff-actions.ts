@@ -8,7 +8,9 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
-import { type OperatorTariff, operatorPath, tariffQuery, tariffsKey } from "../queries";
+import { operatorPath } from "../operator-path";
+import { type OperatorTariff, tariffsKey } from "../queries";
+import { tariffQuery } from "./queries";
 
 export interface NewDraft {
   readonly carrier_service_id: number;

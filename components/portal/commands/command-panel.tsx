@@ -7,6 +7,7 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Role } from "@/lib/core/vocabulary";
 import { CommandProvider, useCommandStore, useCommands } from "./command-store";
 import { isTyping } from "./is-typing";
+import type { PaletteEntry } from "./palette";
 import { PaletteOpener } from "./palette-button";
 
 const Palette = dynamic(
@@ -19,6 +20,8 @@ const KeyMap = dynamic(
 );
 
 interface CommandPanelProps {
+  /** The pages that the palette goes to. */
+  pages: readonly PaletteEntry[];
   role: Role;
   accountId: number;
   children: ReactNode;
@@ -33,7 +36,7 @@ export function CommandPanel(props: CommandPanelProps) {
   );
 }
 
-function Desk({ role, accountId, children }: CommandPanelProps) {
+function Desk({ pages, role, accountId, children }: CommandPanelProps) {
   const t = useTranslations("palette");
   const [open, setOpen] = useState<"palette" | "keys">();
   const store = useCommandStore();
@@ -59,7 +62,7 @@ function Desk({ role, accountId, children }: CommandPanelProps) {
   return (
     <PaletteOpener value={() => setOpen("palette")}>
       {children}
-      {open === "palette" && <Palette role={role} accountId={accountId} onClose={close} />}
+      {open === "palette" && <Palette pages={pages} role={role} accountId={accountId} onClose={close} />}
       {open === "keys" && <KeyMap onClose={close} />}
     </PaletteOpener>
   );

@@ -12,21 +12,27 @@ import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Kbd } from "@/components/ui/kbd";
 import { toSearch } from "@/components/ui/search-text";
 import { type Role, roleScopes } from "@/lib/core/vocabulary";
-import { entriesFor, primaryActionFor } from "../shell/navigation-entries";
 import { noFilters, toListQuery } from "../shipments/filters";
 import { shipmentListQuery } from "../shipments/queries";
 import { useOfferedCommands } from "./command-store";
 
+/** A page to go to. */
+export interface PaletteEntry {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+}
+
 interface PaletteProps {
+  pages: readonly PaletteEntry[];
   role: Role;
   accountId: number;
   onClose: () => void;
 }
 
 /** Go to a page, open a shipment by any of its numbers, or do what the page offers. */
-export function Palette({ role, accountId, onClose }: PaletteProps) {
+export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
   const t = useTranslations("palette");
-  const shell = useTranslations("shell");
   const router = useRouter();
   const { setTheme, options } = useThemeChoice();
   const commands = useOfferedCommands().filter(({ isKeyOnly }) => !isKeyOnly);
@@ -38,8 +44,6 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
   useEffect(() => {
     if (first !== undefined) setMarked(valueOf(first));
   }, [first]);
-  const action = primaryActionFor(role);
-  const pages = [...(action ? [action] : []), ...entriesFor(role)];
   // The window goes first, so that what a command opens gets the focus.
   const doing = (work: () => void) => () => {
     onClose();
@@ -99,8 +103,8 @@ export function Palette({ role, accountId, onClose }: PaletteProps) {
                 </Cmdk.Group>
               )}
               <Cmdk.Group heading={t("pages")} className={groupStyle}>
-                {pages.map(({ href, word, icon }) => (
-                  <Line key={href} label={shell(word)} icon={icon} onSelect={doing(() => router.push(href))} />
+                {pages.map(({ href, label, icon }) => (
+                  <Line key={href} label={label} icon={icon} onSelect={doing(() => router.push(href))} />
                 ))}
               </Cmdk.Group>
               <Cmdk.Group heading={t("appearance")} className={groupStyle}>

@@ -10,15 +10,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { EventList } from "./event-list";
+import type { NamedCredential } from "./request-filter-bar";
 import { developersUrl, type RequestFilters, readRequestFilters } from "./request-filters";
 import { RequestList } from "./request-list";
 
 const RequestDialog = dynamic(() => import("./request-dialog").then((module) => module.RequestDialog));
-
-export interface NamedCredential {
-  readonly id: number;
-  readonly name: string;
-}
 
 interface DeveloperPanelProps {
   accountId: number;

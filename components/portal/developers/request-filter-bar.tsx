@@ -6,8 +6,12 @@ import { Button } from "@/components/ui/button";
 import { FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { Select } from "@/components/ui/select";
 import { requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
-import type { NamedCredential } from "./developer-panel";
 import { isNarrowed, type RequestFilters } from "./request-filters";
+
+export interface NamedCredential {
+  readonly id: number;
+  readonly name: string;
+}
 
 interface RequestFilterBarProps {
   filters: RequestFilters;

@@ -11,10 +11,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
-import type { NamedCredential } from "./developer-panel";
 import { OlderPages } from "./older-pages";
 import { requestsQuery } from "./queries";
-import { RequestFilterBar } from "./request-filter-bar";
+import { type NamedCredential, RequestFilterBar } from "./request-filter-bar";
 import { isNarrowed, type RequestFilters, toRequestsCall } from "./request-filters";
 import { useRequestColumns } from "./use-request-columns";
 

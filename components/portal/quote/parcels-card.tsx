@@ -3,7 +3,8 @@
 import { PackageCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PackingPicture, type PicturedItem } from "@/components/shared/packing/packing-picture";
+import { PackingPicture } from "@/components/shared/packing/packing-picture";
+import type { PicturedItem } from "@/components/shared/packing/pictured-item";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/select";

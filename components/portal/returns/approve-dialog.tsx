@@ -17,7 +17,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { formatPesos, toAmount, toCents } from "@/lib/core/money";
 import { optionKey, type QuoteOption } from "../quote/use-quote";
-import type { ShownRequest } from "./request-cards";
+import type { ShownRequest } from "./shown-request";
 import { useReturnQuote } from "./use-return-quote";
 
 const keys = creationKeys("return-approval");

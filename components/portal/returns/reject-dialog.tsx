@@ -11,7 +11,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/core/vocabulary";
-import type { ShownRequest } from "./request-cards";
+import type { ShownRequest } from "./shown-request";
 
 /** Says no, with words that the buyer reads. */
 export function RejectDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {

@@ -7,26 +7,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
-import type { ReturnReason } from "@/lib/core/vocabulary";
 import { ApproveDialog } from "./approve-dialog";
 import { RejectDialog } from "./reject-dialog";
-
-/** What a buyer asked for, with what the seller needs to decide. */
-export interface ShownRequest {
-  readonly id: number;
-  readonly accountId: number;
-  readonly shipmentId: number;
-  readonly externalId: string;
-  readonly buyer: string;
-  readonly place: string;
-  readonly reason: ReturnReason;
-  readonly comment: string;
-  readonly pieces: readonly { readonly description: string; readonly number: number; readonly quantity: number }[];
-  /** As the interface takes them. */
-  readonly packages: readonly { readonly id: number; readonly items?: readonly { readonly id: number }[] }[];
-  readonly valueCents: number;
-  readonly createdAt: string;
-}
+import type { ShownRequest } from "./shown-request";
 
 interface Deciding {
   readonly request: ShownRequest;

@@ -10,22 +10,21 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { IssuedPortalCredential } from "@/lib/api/portal/settings";
 import { CodeBlock } from "../webhooks/code-block";
-import { CredentialForm, type CredentialValues } from "./credential-form";
-import type { CredentialPanelProps } from "./credential-panel";
+import { CredentialForm, type CredentialFormProps } from "./credential-form";
+import type { CredentialValues } from "./credential-values";
 import { credentialsQuery } from "./queries";
 import { SecretLine } from "./secret-line";
 
 type Issued = z.output<typeof IssuedPortalCredential>;
 
-interface CredentialDialogProps extends CredentialPanelProps {
-  onClose: () => void;
+export interface CredentialDialogProps extends Omit<CredentialFormProps, "isBusy" | "onSubmit"> {
+  accountId: number;
 }
 
 /** Makes a credential, then shows its secret, once. */
-export function CredentialDialog({ onClose, ...controller }: CredentialDialogProps) {
+export function CredentialDialog({ accountId, ...form }: CredentialDialogProps) {
   const client = useQueryClient();
   const once = useSingleFlight();
-  const { accountId } = controller;
   const create = useMutation({
     mutationFn: ({ allScopes, scopes, ...values }: CredentialValues) =>
       apiFetch<Issued>("/api/portal/credentials", {
@@ -34,17 +33,17 @@ export function CredentialDialog({ onClose, ...controller }: CredentialDialogPro
           account_id: accountId,
           ...values,
           expires_on: values.expires_on || null,
-          scopes: allScopes ? controller.scopes : scopes,
+          scopes: allScopes ? form.scopes : scopes,
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey }),
     // The answer holds the secret.
     gcTime: 0,
   });
-  if (create.data) return <IssuedDialog accountId={accountId} issued={create.data} onClose={onClose} />;
+  if (create.data) return <IssuedDialog accountId={accountId} issued={create.data} onClose={form.onClose} />;
   return (
     <CredentialForm
-      {...controller}
+      {...form}
       isBusy={create.isPending}
       onSubmit={(values, setFormErrors) =>
         once((failed) => {
@@ -55,7 +54,6 @@ export function CredentialDialog({ onClose, ...controller }: CredentialDialogPro
           create.mutate(values, { onError });
         })
       }
-      onClose={onClose}
     />
   );
 }

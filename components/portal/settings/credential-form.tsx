@@ -9,19 +9,14 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { Scope } from "@/lib/core/vocabulary";
-import type { CredentialPanelProps } from "./credential-panel";
+import type { CredentialValues } from "./credential-values";
 import { ScopeBoxes } from "./scope-boxes";
 
-export interface CredentialValues {
-  name: string;
-  every_account: boolean;
-  allScopes: boolean;
-  scopes: Scope[];
-  /** Empty for one that does not expire. */
-  expires_on: string;
-}
-
-interface CredentialFormProps extends CredentialPanelProps {
+export interface CredentialFormProps {
+  accountName: string;
+  /** What the person may hand out. */
+  scopes: readonly Scope[];
+  hasMoreAccounts: boolean;
   isBusy: boolean;
   onSubmit: (values: CredentialValues, onError: (error: unknown) => void) => void;
   onClose: () => void;
@@ -30,7 +25,14 @@ interface CredentialFormProps extends CredentialPanelProps {
 const fields = ["name", "scopes", "expires_on"] as const;
 
 /** What a credential is for and what it may do. */
-export function CredentialForm({ isBusy, onSubmit, onClose, ...controller }: CredentialFormProps) {
+export function CredentialForm({
+  accountName,
+  scopes,
+  hasMoreAccounts,
+  isBusy,
+  onSubmit,
+  onClose,
+}: CredentialFormProps) {
   const t = useTranslations("settings.credentials");
   const { control, register, handleSubmit, setError, watch, formState } = useForm<CredentialValues>({
     defaultValues: { name: "", every_account: false, allScopes: true, scopes: [], expires_on: "" },
@@ -51,7 +53,7 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...controller }: Cre
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" maxLength={60} {...register("name", { required: t("nameMissing") })} />
       </Field>
-      {controller.hasMoreAccounts && (
+      {hasMoreAccounts && (
         <Controller
           control={control}
           name="every_account"
@@ -61,11 +63,7 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...controller }: Cre
                 value={field.value ? "every" : "one"}
                 onValueChange={(value) => field.onChange(value === "every")}
                 options={[
-                  {
-                    value: "one",
-                    label: t("onlyThis", { account: controller.accountName }),
-                    detail: t("onlyThisHint"),
-                  },
+                  { value: "one", label: t("onlyThis", { account: accountName }), detail: t("onlyThisHint") },
                   { value: "every", label: t("every"), detail: t("everyHint") },
                 ]}
               />
@@ -86,7 +84,7 @@ export function CredentialForm({ isBusy, onSubmit, onClose, ...controller }: Cre
                 { value: "some", label: t("someScopes") },
               ]}
             />
-            {!watch("allScopes") && <ScopeBoxes control={control} scopes={controller.scopes} />}
+            {!watch("allScopes") && <ScopeBoxes control={control} scopes={scopes} />}
           </FieldGroup>
         )}
       />

@@ -14,20 +14,15 @@ import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
-import type { Scope } from "@/lib/core/vocabulary";
+import type { CredentialDialogProps } from "./credential-dialog";
 import { credentialsQuery } from "./queries";
 import { useCredentialColumns } from "./use-credential-columns";
 
 const CredentialDialog = dynamic(() => import("./credential-dialog").then((module) => module.CredentialDialog));
 
-export interface CredentialPanelProps {
-  accountId: number;
-  accountName: string;
+interface CredentialPanelProps extends Omit<CredentialDialogProps, "onClose"> {
   isTest: boolean;
   userId: number;
-  /** What the person may hand out. */
-  scopes: readonly Scope[];
-  hasMoreAccounts: boolean;
 }
 
 /** What programs identify themselves with. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Scope } from "@/lib/core/vocabulary";
-import type { CredentialValues } from "./credential-form";
+import type { CredentialValues } from "./credential-values";
 
 type Underscored<Text extends string> = Text extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
 

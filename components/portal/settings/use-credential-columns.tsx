@@ -13,12 +13,17 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { Column } from "@/components/ui/table-column";
 import { toast } from "@/components/ui/toast";
 import { scopes as everyScope } from "@/lib/core/vocabulary";
-import type { CredentialPanelProps } from "./credential-panel";
 import { CredentialState, stateOf } from "./credential-state";
 import { type Credential, credentialsQuery } from "./queries";
 
+interface Viewer {
+  accountId: number;
+  userId: number;
+  isTest: boolean;
+}
+
 /** What is known of a credential; with the question before it is revoked. */
-export function useCredentialColumns({ accountId, userId, isTest }: CredentialPanelProps) {
+export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
   const t = useTranslations("settings.credentials");
   const [ending, setEnding] = useState<Credential>();
   const revoke = useRevocation(accountId);

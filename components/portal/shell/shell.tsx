@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { Notice } from "@/components/ui/notice";
-import { CommandPanel } from "../commands/command-panel";
 import { PaletteButton } from "../commands/palette-button";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
 import { Navigation } from "./navigation";
+import { ShellCommands } from "./shell-commands";
 import { TestFrame } from "./test-frame";
 
 interface ShellProps {
@@ -24,7 +24,7 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
   const switcher = <AccountSwitcher account={account} accounts={accounts} cookie={accountCookie} />;
   const person = <UserMenu user={user} />;
   return (
-    <CommandPanel role={account.role} accountId={account.accountId}>
+    <ShellCommands role={account.role} accountId={account.accountId}>
       <a
         href="#content"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -59,6 +59,6 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
           {children}
         </div>
       </main>
-    </CommandPanel>
+    </ShellCommands>
   );
 }

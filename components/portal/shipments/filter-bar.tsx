@@ -2,24 +2,12 @@
 
 import type { ReactNode } from "react";
 import { FilterChips } from "./filter-chips";
+import type { FilterControlsProps } from "./filter-controls-props";
 import { FilterPopover } from "./filter-popover";
-import type { ShipmentFilters } from "./filters";
 import { SearchInput } from "./search-input";
 
-export interface FilterChoice {
-  readonly id: number;
-  readonly name: string;
-}
-
-export interface FilterBarProps {
-  filters: ShipmentFilters;
-  origins: readonly FilterChoice[];
-  carriers: readonly FilterChoice[];
-  onShow: (changes: Partial<ShipmentFilters>, how?: "push" | "replace") => void;
-}
-
 /** One search for what one knows, and the filters behind a button; those that are set stand below, to be taken away. */
-export function FilterBar({ actions, ...props }: FilterBarProps & { actions?: ReactNode }) {
+export function FilterBar({ actions, ...props }: FilterControlsProps & { actions?: ReactNode }) {
   const { filters, onShow } = props;
   const { search } = filters;
   return (

@@ -4,11 +4,11 @@ import { FilterX, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { momentStyles } from "@/components/ui/date-time";
-import type { FilterBarProps, FilterChoice } from "./filter-bar";
+import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 import { isNarrowed, noFilters, type ShipmentFilters } from "./filters";
 
 /** What narrows the list now, in words; each can be taken away by itself. */
-export function FilterChips({ filters, origins, carriers, onShow }: FilterBarProps) {
+export function FilterChips({ filters, origins, carriers, onShow }: FilterControlsProps) {
   const t = useTranslations("desk.filter");
   const labels = useTranslations("shipments.filter");
   const status = useTranslations("status");

@@ -12,14 +12,14 @@ import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { FilterBarProps, FilterChoice } from "./filter-bar";
+import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 import { statusesOf } from "./views";
 
 /** A choice of a list that stands for no limit; the list takes no empty values. */
 const every = "every";
 
 /** Every filter but the search. What is chosen counts at once, so that the list behind shows what it does. */
-export function FilterPopover({ filters, origins, carriers, onShow }: FilterBarProps) {
+export function FilterPopover({ filters, origins, carriers, onShow }: FilterControlsProps) {
   const t = useTranslations("desk.filter");
   const labels = useTranslations("shipments.filter");
   const serviceType = useTranslations("serviceType");
@@ -97,7 +97,7 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterBarP
 }
 
 /** The states of the view, or all of them; ticking none means every one. */
-function States({ filters, onShow }: Pick<FilterBarProps, "filters" | "onShow">) {
+function States({ filters, onShow }: Pick<FilterControlsProps, "filters" | "onShow">) {
   const t = useTranslations("desk.filter");
   const status = useTranslations("status");
   const offered: readonly ShipmentStatus[] = filters.view === "all" ? shipmentStatuses : statusesOf[filters.view];

@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import type { MenuItem } from "@/components/ui/menu-item";
 import { type ShipmentChange, useShipmentChange } from "./use-shipment-change";
 
 export interface AllowedActions {

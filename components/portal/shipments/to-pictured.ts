@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PicturedItem } from "@/components/shared/packing/packing-picture";
+import type { PicturedItem } from "@/components/shared/packing/pictured-item";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 
 export type ShippedPackage = z.infer<typeof ShipmentV2>["packages"][number];

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Locale } from "@/lib/core/vocabulary";
 import { messages } from "@/lib/i18n/messages";
-import { PackingPicture, type PicturedItem } from "./packing-picture";
+import { PackingPicture } from "./packing-picture";
+import type { PicturedItem } from "./pictured-item";
 
 const box = { innerWidthCm: 40, innerLengthCm: 30, innerHeightCm: 20 };
 const book: PicturedItem = { label: "Novela", xCm: 0, yCm: 0, zCm: 0, widthCm: 20, lengthCm: 14, heightCm: 3 };

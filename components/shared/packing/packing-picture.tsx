@@ -2,15 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { type PlacedItem, projectPackage } from "@/lib/core/packing";
+import { projectPackage } from "@/lib/core/packing";
 import { PackingControls } from "./packing-controls";
 import { PackingDrawing } from "./packing-drawing";
 import { PackingSteps } from "./packing-steps";
-
-/** An item in its place, with the words that a packer knows it by. */
-export interface PicturedItem extends Omit<PlacedItem, "index"> {
-  readonly label: string;
-}
+import type { PicturedItem } from "./pictured-item";
 
 interface PackingPictureProps {
   box: { readonly innerWidthCm: number; readonly innerLengthCm: number; readonly innerHeightCm: number };

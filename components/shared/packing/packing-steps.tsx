@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { PicturedItem } from "./packing-picture";
+import type { PicturedItem } from "./pictured-item";
 
 interface PackingStepsProps {
   box: { readonly innerWidthCm: number; readonly innerLengthCm: number; readonly innerHeightCm: number };

@@ -1,8 +1,13 @@
 import { AddressEditV2 } from "@/lib/api/v2/addresses";
 import { QuoteInput } from "@/lib/api/v2/quotes";
 import { ShipmentInput } from "@/lib/api/v2/shipments";
-import { toFieldError } from "./field-error";
-import type { BrokenRule } from "./rules";
+import { type FieldError, toFieldError } from "./field-error";
+
+export interface BrokenRule {
+  /** Where in the body, with dots. */
+  readonly path: string;
+  readonly fieldError: FieldError;
+}
 
 const schemas = { address: AddressEditV2, quote: QuoteInput, shipment: ShipmentInput };
 

@@ -2,13 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { lazyComponent } from "@/components/ui/lazy-component";
-import type { FieldError } from "./field-error";
-
-export interface BrokenRule {
-  /** Where in the body, with dots. */
-  readonly path: string;
-  readonly fieldError: FieldError;
-}
+import type { BrokenRule } from "./rule-book";
 
 let book: typeof import("./rule-book") | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { NextRequest } from "next/server";
 import type { ZodType, z } from "zod";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { type Locale, roleScopes, type Scope } from "@/lib/core/vocabulary";
@@ -21,6 +20,7 @@ import {
   type StreamReply,
   withHeaders,
 } from "./reply";
+import type { RouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
 /** How a version words its refusals. */
@@ -72,9 +72,7 @@ export interface Input<Params extends ZodType, Query extends ZodType, Body exten
   readonly file: Buffer;
 }
 
-export type Handler = ((request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>) & {
-  readonly spec?: EndpointSpec;
-};
+export type Handler = RouteHandler & { readonly spec?: EndpointSpec };
 
 /** The one pipeline: admit, authenticate, authorise, read, run, answer, refuse. Dialects make `endpoint` of it. */
 export const endpointIn =

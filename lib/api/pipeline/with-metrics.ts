@@ -1,5 +1,5 @@
 import { countRequest } from "@/lib/platform/metrics";
-import type { Handler } from "./endpoint";
+import type { RouteHandler } from "./route-handler";
 
 interface Route {
   readonly version: string;
@@ -7,7 +7,7 @@ interface Route {
 }
 
 /** Counts and times what a handler answers. Its route is read off its first request; `other` where it cannot be told. */
-export function withMetrics(handler: Handler): Handler {
+export function withMetrics(handler: RouteHandler): RouteHandler {
   let known: Route | undefined;
   return async (request, context) => {
     const startedAt = performance.now();

@@ -1,6 +1,10 @@
-import type { ParsedAddress } from "./parse";
-
-type Contact = Pick<ParsedAddress, "document" | "phone" | "email" | "zipcode">;
+/** The parts of an address that have a form of their own; empty where it says nothing. */
+export interface Contact {
+  document: string;
+  phone: string;
+  email: string;
+  zipcode: string;
+}
 
 /** What is known by its form wherever it stands; each is cut out of the text, and only the first of its kind is kept. */
 const forms: readonly [keyof Contact, RegExp, (text: string) => string][] = [

@@ -1,20 +1,16 @@
 import { limits } from "@/lib/core/vocabulary";
 import { findProvince, provinceName } from "../places";
-import { takeContact, toZipcode } from "./parse-contact";
+import { type Contact, takeContact, toZipcode } from "./parse-contact";
 import { isUnit, readStreet } from "./parse-street";
 
 /** What a pasted address says, part by part; empty where it says nothing. */
-export interface ParsedAddress {
+export interface ParsedAddress extends Contact {
   name: string;
-  document: string;
-  phone: string;
-  email: string;
   street: string;
   streetNumber: string;
   streetExtras: string;
   city: string;
   state: string;
-  zipcode: string;
 }
 
 export const longestAddress = 1000;

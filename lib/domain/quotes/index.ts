@@ -15,11 +15,10 @@ export type { PricedLoad, QuoteOption, QuotePlace, QuoteWarning } from "./option
 export {
   type JourneyQuote,
   type Quote,
-  type QuoteRequest,
   quoteReturnJourney,
   quoteShipment,
-  type ReturnJourney,
   winningOption,
 } from "./quote";
+export type { QuoteRequest, ReturnJourney } from "./quote-request";
 export { type PriceTrial, tryPrice } from "./try-price";
 export { type RulesTrial, tryRules } from "./try-rules";

@@ -1,39 +1,19 @@
 import { DomainError } from "@/lib/core/errors";
-import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
+import type { LogisticType, ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type Account, findAccount } from "../accounts";
 import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";
-import { type KnownPlace, type PlaceQuery, places } from "../places";
+import { type KnownPlace, places } from "../places";
 import { tariffIndex } from "../tariffs";
 import { loadQuoteInputs } from "./basis";
 import { askRates, carriersToAsk } from "./live";
-import { type Load, type Parcel, resolveLoad } from "./load";
+import { type Parcel, resolveLoad } from "./load";
 import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
+import type { QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
-
-export interface QuoteRequest {
-  readonly accountId: number;
-  readonly originId: number | "auto";
-  readonly declaredValueCents: number;
-  readonly destination: { readonly city: string; readonly state: string; readonly zipcode: number };
-  readonly load: Load;
-  readonly typePackaging?: PackagingMode;
-  readonly sortBy?: SortKey;
-}
-
-/** Parcels that exist already and go back: from the buyer's place to the seller's. */
-export interface ReturnJourney {
-  readonly accountId: number;
-  /** Null dispatch modes = every mode. */
-  readonly origin: PlaceQuery & { readonly logisticTypes: readonly LogisticType[] | null };
-  readonly destination: PlaceQuery;
-  readonly parcels: readonly Parcel[];
-  readonly declaredValueCents: number;
-  readonly sortBy?: SortKey;
-}
 
 /** Priced parcels between two places, whichever way they go. */
 export interface JourneyQuote {

@@ -4,7 +4,7 @@ import { quoteRecords } from "@/db/schema/carriers";
 import type { Context } from "@/lib/platform/context";
 import { observeQuote } from "@/lib/platform/metrics";
 import type { QuoteOption } from "./options";
-import type { QuoteRequest, ReturnJourney } from "./quote";
+import type { QuoteRequest, ReturnJourney } from "./quote-request";
 
 const flushAfterMs = 1000;
 const flushAt = 200;

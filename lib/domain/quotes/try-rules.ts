@@ -6,14 +6,8 @@ import type { ServiceType } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { QuoteOption } from "./options";
-import {
-  type Journey,
-  openJourney,
-  openReturnJourney,
-  type QuoteRequest,
-  quoteJourney,
-  type ReturnJourney,
-} from "./quote";
+import { type Journey, openJourney, openReturnJourney, quoteJourney } from "./quote";
+import type { QuoteRequest, ReturnJourney } from "./quote-request";
 
 /** Who wins a service type of a past quote, and for how much; null where nobody does. */
 type Winner = { readonly carrier: string; readonly cents: number } | null;

@@ -5,8 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import { type DeliveryState, deliveryStates } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { deliveryHeaders } from "./delivery/message";
-import { findWebhook } from "./find";
-import type { Webhook } from "./subscriptions";
+import { findWebhook, type Webhook } from "./find";
 
 /** A delivery with what it tells of. */
 export type Delivery = Omit<typeof webhookDeliveries.$inferSelect, "claim" | "leaseUntil" | "lane"> &

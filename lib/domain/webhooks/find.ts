@@ -3,7 +3,8 @@ import { webhooks } from "@/db/schema/webhooks";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import type { Webhook } from "./subscriptions";
+
+export type Webhook = typeof webhooks.$inferSelect;
 
 /** A subscription of the account; one of another account does not exist in this one. */
 export async function findWebhook(ctx: Context, accountId: number, id: number): Promise<Webhook> {

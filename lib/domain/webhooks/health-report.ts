@@ -3,8 +3,7 @@ import { webhookAttempts, webhookDeliveries, webhooks } from "@/db/schema/webhoo
 import type { DeliveryState } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { findWebhook } from "./find";
-import type { Webhook } from "./subscriptions";
+import { findWebhook, type Webhook } from "./find";
 
 /** Attempts of an hour that begins at `from`. */
 export interface HourOfAttempts {

@@ -29,11 +29,12 @@ export {
 } from "./delivery/webhook-dispatcher";
 export { disableWebhook, enableWebhook } from "./enable";
 export { type FailingWebhook, listFailingWebhooks, retryWebhook } from "./failing";
+export type { Webhook } from "./find";
 export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./health-report";
 export { redeliver, replayDeliveries } from "./redeliver";
 export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";
 export { rotateWebhookSecret, showWebhookSecret, type WebhookSecret } from "./signing/secrets";
 export { listStoppedWebhooks } from "./stopped";
-export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook, type Webhook } from "./subscriptions";
+export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./subscriptions";
 export { sendTestEvent } from "./test-event";
 export { createTransport } from "./transport/transport";

@@ -12,11 +12,12 @@ import {
   subscribeTo,
   testDispatcher,
 } from "./delivery/testing-courier";
-import type { WebhookDispatcher, WebhookDispatcherOptions } from "./delivery/webhook-dispatcher";
+import type { WebhookDispatcher } from "./delivery/webhook-dispatcher";
+import type { WebhookDispatcherOptions } from "./delivery/webhook-dispatcher-options";
 import { disableWebhook, enableWebhook } from "./enable";
+import type { Webhook } from "./find";
 import { redeliver, replayDeliveries } from "./redeliver";
 import { showWebhookSecret } from "./signing/secrets";
-import type { Webhook } from "./subscriptions";
 import { sendTestEvent } from "./test-event";
 import { createPastDelivery, deliveryRow } from "./testing-deliveries";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import type { Webhook } from "./subscriptions";
+import type { Webhook } from "./find";
 
 /** Subscriptions that were disabled without anybody of the account asking for it, oldest first. One look at an index. */
 export async function listStoppedWebhooks(ctx: Context, accountId: number): Promise<Pick<Webhook, "id" | "topic">[]> {

@@ -9,10 +9,8 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
 import { giveUpWaiting } from "./delivery/switch";
-import { lockWebhook } from "./find";
+import { lockWebhook, type Webhook } from "./find";
 import { addSecret } from "./signing/secrets";
-
-export type Webhook = typeof webhooks.$inferSelect;
 
 const webhooksPerAccount = 20;
 

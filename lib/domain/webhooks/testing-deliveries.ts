@@ -8,7 +8,8 @@ import { systemContext } from "@/lib/platform/context";
 import { onNotify } from "@/lib/platform/outbox";
 import { call, type Reply, type TestCaller } from "../testing";
 import { composeMessage } from "./delivery/message";
-import { createWebhook, type Webhook } from "./subscriptions";
+import type { Webhook } from "./find";
+import { createWebhook } from "./subscriptions";
 
 /** Subscriptions with a past, for tests of what is told about it. */
 

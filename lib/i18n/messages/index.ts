@@ -1,10 +1,10 @@
 import type { Locale } from "@/lib/core/vocabulary";
 import { en } from "./en";
-import { es } from "./es";
+import { es, type Messages } from "./es";
 
-export type Messages = typeof es;
+export type { Messages };
 
-/** The catalogues. Spanish is written first and gives the keys; a missing one does not compile in English. */
+/** The catalogues. */
 export const messages: Readonly<Record<Locale, Messages>> = { es, en };
 
 declare module "next-intl" {

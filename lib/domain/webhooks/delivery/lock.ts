@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import type { Context } from "@/lib/platform/context";
-import type { Webhook } from "../subscriptions";
+import type { Webhook } from "../find";
 import { valuesOf } from "./values";
 
 /**

@@ -4,7 +4,7 @@ import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { signMessage } from "@/lib/platform/message-signature";
 import { secretsInForce } from "../signing/secrets";
-import type { AttemptOutcome } from "../transport/transport";
+import type { AttemptOutcome } from "../transport/attempt-outcome";
 import { Batches } from "./batches";
 import type { ClaimedDelivery } from "./claim";
 import { countAttempts } from "./counters";
@@ -13,7 +13,7 @@ import { mustPersistSuccess } from "./health";
 import { release } from "./lease";
 import { deliveryHeaders, toSeconds } from "./message";
 import { recordResults, recordSuccesses, type Sent } from "./results";
-import type { WebhookDispatcherOptions } from "./webhook-dispatcher";
+import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
 
 interface Listener {
   /** Results were written, and their slots are free. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import type { AttemptOutcome } from "../transport/transport";
+import type { AttemptOutcome } from "../transport/attempt-outcome";
 import { standardSchedule } from "./schedule";
 import { status, useDelivery } from "./testing-courier";
 

@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from "../transport/transport";
+import type { AttemptOutcome } from "../transport/attempt-outcome";
 
 /** When a delivery that failed is tried again. */
 export interface RetrySchedule {

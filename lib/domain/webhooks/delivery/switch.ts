@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { notifyAccountChanged } from "../../accounts";
 import { recordAudit } from "../../audit";
 import { recordNotice } from "../../notices";
-import type { Webhook } from "../subscriptions";
+import type { Webhook } from "../find";
 
 /**
  * Stops sending to a subscription, whose row must be locked: what waits for it is held, and so is what comes from now on.

@@ -8,11 +8,13 @@ import type { Topic } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../../accounts";
-import { createWebhook, type Webhook } from "../subscriptions";
+import type { Webhook } from "../find";
+import { createWebhook } from "../subscriptions";
 import { createTransport } from "../transport/transport";
 import { relayOutbox } from "./relay";
 import { webhookThroughputLimits } from "./throughput-limits";
-import { createWebhookDispatcher, type WebhookDispatcher, type WebhookDispatcherOptions } from "./webhook-dispatcher";
+import { createWebhookDispatcher, type WebhookDispatcher } from "./webhook-dispatcher";
+import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
 
 /** Receivers, clocks and couriers for tests of delivery. */
 

@@ -1,21 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import type { Transport } from "../transport/transport";
 import { claimDue } from "./claim";
 import { reclaimExpiredLeases } from "./lease";
 import { Outbound } from "./outbound";
-import type { RetryRules } from "./results";
-import type { ThroughputLimits } from "./throughput-limits";
-
-export interface WebhookDispatcherOptions extends RetryRules {
-  /** For work that nobody asked for; called anew for each piece of it. */
-  readonly context: () => Context;
-  readonly transport: Transport;
-  readonly limits: ThroughputLimits;
-  /** What went wrong on our side; it is tried again. */
-  readonly onError: (event: string, error: unknown) => void;
-}
+import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
 
 /**
  * Sends what is due. All that matters is in the database: any number of couriers share the work, and what one of them

@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici";
 import type { AttemptError } from "@/lib/core/vocabulary";
 import { ConnectFailure } from "@/lib/platform/egress";
+import type { AttemptOutcome } from "./attempt-outcome";
 import { ReceiverResponse } from "./receiver-response";
-import type { AttemptOutcome } from "./transport";
 
 /** One request and its answer, as the HTTP client tells of it. Ends once, and by itself when its time is over. */
 export class Exchange implements Dispatcher.DispatchHandlers {

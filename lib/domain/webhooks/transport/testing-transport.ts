@@ -1,6 +1,7 @@
 import { afterEach, expect } from "vitest";
+import type { AttemptOutcome } from "./attempt-outcome";
 import { type Listener, listen, type Respond } from "./testing-sockets";
-import { type AttemptOutcome, createTransport, type Transport, type TransportOptions } from "./transport";
+import { createTransport, type Transport, type TransportOptions } from "./transport";
 
 export const headers = {
   "content-type": "application/json",

@@ -1,7 +1,7 @@
 import { connect as dialTcp } from "node:net";
-import type { AttemptError } from "@/lib/core/vocabulary";
 import type { Guard, TargetPolicy } from "@/lib/platform/egress";
 import { createLookup, isAllowedAddress, isDnsHealthy } from "@/lib/platform/egress";
+import type { AttemptOutcome } from "./attempt-outcome";
 import { EndpointPools } from "./endpoint-pools";
 import { Exchange } from "./exchange";
 
@@ -25,21 +25,6 @@ export interface AttemptRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-}
-
-/** What became of an attempt. It succeeded if `error` is null, and only then. */
-export interface AttemptOutcome {
-  /** Null when no answer came. Also told when the answer began and never ended (`timeout`, `connection_failed`). */
-  readonly status: number | null;
-  readonly error: AttemptError | null;
-  /** The receiver is not to blame: the attempt does not count against it. */
-  readonly isLocalFailure: boolean;
-  readonly milliseconds: number;
-  readonly remoteIp: string | null;
-  /** The first 4 KiB of the answer, when they are text. */
-  readonly response: string | null;
-  /** How long the receiver asks us to wait; failures only. */
-  readonly retryAfterMs: number | null;
 }
 
 export interface Transport {

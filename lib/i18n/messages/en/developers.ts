@@ -1,4 +1,4 @@
-import type { Messages } from "..";
+import type { Messages } from "../es";
 
 export const developers: Messages["developers"] = {
   title: "Developers",

@@ -1,4 +1,4 @@
-import type { Messages } from "..";
+import type { Messages } from "../es";
 import { englishWords } from "../vocabulary";
 import { account } from "./account";
 import { addressBook } from "./address-book";

@@ -1,4 +1,4 @@
-import type { Messages } from "..";
+import type { Messages } from "../es";
 import { operatorAccounts } from "./operator-accounts";
 
 export const operatorDesk: Messages["operatorDesk"] = {

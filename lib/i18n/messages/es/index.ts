@@ -67,3 +67,6 @@ export const es = {
   ui,
   webhooks,
 };
+
+/** Spanish is written first and gives the keys; a missing one does not compile in English. */
+export type Messages = typeof es;

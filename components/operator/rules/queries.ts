@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { apiFetch } from "@/components/shared/api-client";
+import type { RulesReply, RulesTrialReply } from "@/lib/api/portal/operator-rules";
+import { operatorPath } from "../operator-path";
+
+export type Rules = z.output<typeof RulesReply>;
+export type RulesTrial = z.output<typeof RulesTrialReply>;
+
+export const rulesQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["operator", "rules", accountId],
+    queryFn: ({ signal }) => apiFetch<Rules>(operatorPath(`/accounts/${accountId}/rules`), { signal }),
+  });

@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Role } from "@/lib/core/vocabulary";
+import { CommandPanel } from "../commands/command-panel";
+import { entriesFor, primaryActionFor } from "./navigation-entries";
+
+interface ShellCommandsProps {
+  role: Role;
+  accountId: number;
+  children: ReactNode;
+}
+
+/** The palette with the pages of the navigation. In the browser: icons are functions, which no server passes on. */
+export function ShellCommands({ role, accountId, children }: ShellCommandsProps) {
+  const t = useTranslations("shell");
+  const action = primaryActionFor(role);
+  const entries = [...(action ? [action] : []), ...entriesFor(role)];
+  return (
+    <CommandPanel
+      pages={entries.map(({ href, word, icon }) => ({ href, label: t(word), icon }))}
+      role={role}
+      accountId={accountId}
+    >
+      {children}
+    </CommandPanel>
+  );
+}

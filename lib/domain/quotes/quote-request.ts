@@ -1,0 +1,24 @@
+import type { LogisticType, PackagingMode, SortKey } from "@/lib/core/vocabulary";
+import type { PlaceQuery } from "../places";
+import type { Load, Parcel } from "./load";
+
+export interface QuoteRequest {
+  readonly accountId: number;
+  readonly originId: number | "auto";
+  readonly declaredValueCents: number;
+  readonly destination: { readonly city: string; readonly state: string; readonly zipcode: number };
+  readonly load: Load;
+  readonly typePackaging?: PackagingMode;
+  readonly sortBy?: SortKey;
+}
+
+/** Parcels that exist already and go back: from the buyer's place to the seller's. */
+export interface ReturnJourney {
+  readonly accountId: number;
+  /** Null dispatch modes = every mode. */
+  readonly origin: PlaceQuery & { readonly logisticTypes: readonly LogisticType[] | null };
+  readonly destination: PlaceQuery;
+  readonly parcels: readonly Parcel[];
+  readonly declaredValueCents: number;
+  readonly sortBy?: SortKey;
+}
