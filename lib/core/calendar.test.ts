@@ -11,6 +11,17 @@ test.each([
   ["2026-12-31", 1, "2027-01-04"],
 ])("from %s, %i business days lead to %s", (day, days, expected) => expect(addBusinessDays(day, days)).toBe(expected));
 
+/** National holidays of fixed date by law 27,399. */
+const holidays = ["01-01", "03-24", "04-02", "05-01", "05-25", "06-20", "07-09", "12-08", "12-25"];
+
+test("exactly the holidays of fixed date and weekends are no business days", () => {
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2031, 0, 1); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    const isWeekend = [0, 6].includes(new Date(at).getUTCDay());
+    expect([day, isBusinessDay(day)]).toEqual([day, !isWeekend && !holidays.includes(day.slice(5))]);
+  }
+});
+
 test("the day changes at midnight in Argentina, not in Greenwich", () => {
   expect(dayInArgentina(new Date("2026-11-20T02:59:59Z"))).toBe("2026-11-19");
   expect(dayInArgentina(new Date("2026-11-20T03:00:00Z"))).toBe("2026-11-20");

@@ -1,6 +1,6 @@
 /**
  * Business days of Argentina: Monday to Friday without the national holidays of fixed date (law 27,399). Movable
- * holidays and bridge days are decreed year by year and are not counted: an estimate may be a day early around them.
+ * holidays and bridge days are decreed year by year and are not counted, so an estimate may be a day early around them.
  */
 const fixedHolidays = new Set(["01-01", "03-24", "04-02", "05-01", "05-25", "06-20", "07-09", "12-08", "12-25"]);
 
@@ -20,15 +20,18 @@ export function isBusinessDay(day: string): boolean {
 export const addBusinessDays = (day: string, days: number): string => businessDaysFrom(day)(days);
 
 const counters = new Map<string, (days: number) => string>();
-/** Nearly all ask from today. */
-const daysKept = 4;
+/** Nearly every caller starts from today, so a few days suffice. */
+const maxCachedDays = 4;
 
-/** `addBusinessDays` for many numbers of days from one day: what was counted for one serves the others. */
+/**
+ * `addBusinessDays` for several numbers of days from one day. The business days counted for one call are cached for the
+ * next.
+ */
 export function businessDaysFrom(day: string): (days: number) => string {
-  const known = counters.get(day);
-  if (known) return known;
+  const cached = counters.get(day);
+  if (cached) return cached;
   const counter = countFrom(day);
-  if (counters.size >= daysKept) counters.clear();
+  if (counters.size >= maxCachedDays) counters.clear();
   counters.set(day, counter);
   return counter;
 }

@@ -1,12 +1,12 @@
 import type { ImpedimentCode, Message, Scope, ShipmentStatus } from "./vocabulary";
 
-/** A fault of one field; `path` is dotted (`destination.zipcode`), `global` when no field is at fault. */
+/** An error of one field; `path` is dotted (`destination.zipcode`), or `global` when the error belongs to no field. */
 export interface Issue {
   readonly path: string;
   readonly message: Message;
 }
 
-/** Why something could not be done, as facts. Each API version chooses its own words and status for every code. */
+/** Why an operation failed, as facts. Each API version has its own wording and HTTP status for every code. */
 export type ErrorDetail =
   | { code: "bad_request"; message: Message }
   | { code: "unauthenticated" }
@@ -30,7 +30,9 @@ export type ErrorDetail =
 
 export type ErrorCode = ErrorDetail["code"];
 
-/** The only exception that our own code throws on purpose; whatever else is thrown is a bug and answered as such. */
+/**
+ * The only exception that our own code throws on purpose. Anything else that is thrown is a bug and is answered as one.
+ */
 export class DomainError extends Error {
   constructor(
     readonly detail: ErrorDetail,
@@ -41,7 +43,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Shorthand for the most frequent refusal: one field, one sentence. */
+/** Shorthand for the most frequent error: one field, one message. */
 export const invalid = (path: string, message: Message): DomainError =>
   new DomainError({ code: "validation_failed", issues: [{ path, message }] });
 

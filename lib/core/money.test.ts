@@ -52,10 +52,10 @@ describe("rounding", () => {
   });
 
   test("is half to even for operands of any size, and zero has no sign", () => {
-    const some = fc.oneof(fc.integer({ min: -100, max: 100 }), fc.maxSafeInteger());
+    const operand = fc.oneof(fc.integer({ min: -100, max: 100 }), fc.maxSafeInteger());
     const divisor = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 10_000 }));
     fc.assert(
-      fc.property(some, fc.oneof(fc.integer({ min: -8, max: 8 }), fc.integer()), divisor, (a, n, d) => {
+      fc.property(operand, fc.oneof(fc.integer({ min: -8, max: 8 }), fc.integer()), divisor, (a, n, d) => {
         const product = BigInt(a) * BigInt(n);
         const floor = (product - (((product % BigInt(d)) + BigInt(d)) % BigInt(d))) / BigInt(d);
         const above = (product - floor * BigInt(d)) * 2n - BigInt(d);

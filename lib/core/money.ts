@@ -6,7 +6,7 @@
 export const currency = "ARS";
 
 /**
- * Cents of a decimal amount given as number or text (`111.57`, `"111,57"`, `"1.234,50"` is refused as ambiguous).
+ * Cents of a decimal amount given as number or text (`111.57`, `"111,57"`); `"1.234,50"` is rejected as ambiguous.
  * Returns undefined when the input is not an amount with at most two decimals; trailing zeros are accepted.
  */
 export function toCents(amount: number | string): number | undefined {
@@ -41,7 +41,7 @@ export function mulDivHalfEven(amount: number, numerator: number, denominator: n
     Number.isSafeInteger(amount) &&
     Number.isSafeInteger(numerator) &&
     Number.isSafeInteger(denominator);
-  // Big integers refuse what is no integer, and a division by zero.
+  // `BigInt` throws a RangeError for operands that are not integers and for a division by zero.
   if (!isExact || denominator <= 0) return mulDivOfAnySize(amount, numerator, denominator);
   const rest = product % denominator;
   const quotient = (product - rest) / denominator;

@@ -1,4 +1,4 @@
-/** An Argentine postcode: four digits, and the eight-character CPA when that was given. */
+/** An Argentine postcode: its four digits, and the eight-character CPA if the CPA was given. */
 export interface Postcode {
   readonly zipcode: number;
   readonly cpa: string | null;
@@ -9,7 +9,7 @@ const cpaPattern = /^([A-HJ-NP-Z])(\d{4})([A-Z]{3})$/;
 
 /**
  * Reads `1425`, `"1425"`, `" 1425 "` and `"C1425ABC"` (any case). Undefined for everything else. The four digits are
- * between 1000 and 9999; whether a zone covers them is for the tariff to say.
+ * between 1000 and 9999; the tariff decides whether a zone covers them.
  */
 export function parsePostcode(value: unknown): Postcode | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;

@@ -12,8 +12,8 @@ export const volumeCm3 = ({ heightCm, widthCm, lengthCm }: SizeCm): number => he
 /** `1500` → `1,5 kg`; below a kilogram `800 g`. */
 export function formatWeight(grams: number): string {
   if (grams < 1000) return `${grams} g`;
-  const known = formatted.get(grams);
-  if (known !== undefined) return known;
+  const cached = formatted.get(grams);
+  if (cached !== undefined) return cached;
   const text = `${kilograms.format(grams / 1000)} kg`;
   if (formatted.size >= 1_000) formatted.clear();
   formatted.set(grams, text);
@@ -21,7 +21,7 @@ export function formatWeight(grams: number): string {
 }
 
 const kilograms = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2 });
-/** Every quote names the ends of the same few bands; formatting takes longer than pricing. */
+/** Cache: every quote names the limits of the same few weight bands, and formatting them takes longer than pricing. */
 const formatted = new Map<number, string>();
 
 /** Great-circle distance in metres (haversine, mean earth radius 6,371,008.8 m). */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. The random part is that
- * of a version 4, whose variant it shares: Node draws those many at a time.
+ * UUID version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits; sorts by time. The random part is
+ * taken from a version 4 UUID, which has the same variant bits: Node.js generates those in batches.
  */
 export function uuidV7(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, "0");

@@ -5,9 +5,9 @@
  */
 
 /**
- * Widths in modules of bars and spaces in turn, beginning and ending with a bar, in the shortest mix of sets B and C.
- * Takes 1 to 18 of `A-Z`, `0-9` and `-`, the letters that every scanner and keyboard layout of ours survives and the
- * length that fits a label; throws a RangeError for anything else.
+ * Encodes a code as Code 128. Returns the widths in modules of bars and spaces in turn, beginning and ending with a
+ * bar, in the shortest mix of sets B and C. Takes 1 to 18 of `A-Z`, `0-9` and `-`: letters that every scanner and
+ * keyboard layout in use reads correctly, and a length that fits a label. Throws a RangeError for anything else.
  */
 export function encodeCode128(code: string): number[] {
   if (!isCode128(code)) throw new RangeError(`Not a code for a label: ${JSON.stringify(code)}`);
@@ -46,15 +46,15 @@ function toValues(code: string): number[] {
 }
 
 /**
- * Annex E of the standard: set C pays from four digits on at the start or end of the data, from six in between, and
- * for two digits alone. The digit that an odd run leaves over goes first, except at the start of the data.
+ * Annex E of the standard: set C is shorter from four digits on at the start or end of the data, from six in between,
+ * and for two digits alone. In an odd run of digits the first digit stays in set B, except at the start of the data.
  */
 function nextSet(set: CodeSet | undefined, code: string, at: number): CodeSet {
   const digits = /^\d*/.exec(code.slice(at))?.[0].length ?? 0;
   if (set === "C") return digits >= 2 ? "C" : "B";
   const atEdge = at === 0 || at + digits === code.length;
-  const pays = digits >= (atEdge ? 4 : 6) || (digits === 2 && code.length === 2);
-  return pays && (at === 0 || digits % 2 === 0) ? "C" : "B";
+  const isShorter = digits >= (atEdge ? 4 : 6) || (digits === 2 && code.length === 2);
+  return isShorter && (at === 0 || digits % 2 === 0) ? "C" : "B";
 }
 
 /** Bars and spaces of the characters 0 to 106 (table 1 of the standard). */

@@ -7,22 +7,22 @@ import { sheetHeightMm, sheetWidthMm } from "./sheet";
 import { renderMarksZpl, type ZplOptions } from "./zpl";
 
 /**
- * A page to check a printer and its paper with: a ruler of 100 mm, bar codes of three bar widths, rules of one to four
- * dots, and marks at the edges that show what the printer cuts off.
+ * Renders a page for checking a printer and its paper: a ruler of 100 mm, bar codes of three bar widths, rules of one
+ * to four dots, and marks at the edges that show what the printer cuts off.
  */
 export function renderCalibrationPdf({ layout }: { readonly layout: "10x15" | "a4" }): Promise<Buffer> {
   const page =
     layout === "10x15"
       ? { widthMm: labelWidthMm, heightMm: labelHeightMm, drawings: labelCalibration() }
       : { widthMm: sheetWidthMm, heightMm: sheetHeightMm, drawings: sheetCalibration() };
-  return renderPdf(`Calibración ${layout}`, drawnOn, [page]);
+  return renderPdf(`Calibración ${layout}`, createdOn, [page]);
 }
 
-/** The same for a label printer. */
+/** The calibration label as ZPL, for a label printer. */
 export const renderCalibrationZpl = (options: ZplOptions): string => renderMarksZpl(labelCalibration(), options);
 
-/** The date of the PDF: when this page was drawn up, so that it is always the same bytes. */
-const drawnOn = "2026-01-01";
+/** Date of the PDF: fixed, so that the page is always the same bytes. */
+const createdOn = "2026-01-01";
 
 const gridMm = 0.125;
 const small = { sizePt: 8 } as const;
@@ -86,7 +86,7 @@ const box = (xMm: number, yMm: number, widthMm: number, heightMm: number): BoxMa
   heightMm,
 });
 
-/** Ticks at every millimetre, their middles on it, with a number at every ten. */
+/** Ticks centred on every millimetre, with a number at every ten. */
 function ruler(xMm: number, yMm: number, lengthMm: number, direction: "right" | "down"): Mark[] {
   const thickMm = 2 * gridMm;
   const isDown = direction === "down";

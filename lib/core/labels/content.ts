@@ -1,6 +1,6 @@
 import type { SizeCm } from "../units";
 
-/** Someone who sends or receives. Texts are taken as typed: they are made printable, and cut to fit, by the layout. */
+/** A sender or recipient. Texts are taken as typed: the layout makes them printable and cuts them to fit. */
 export interface DocumentParty {
   readonly name: string;
   readonly document?: string;
@@ -14,31 +14,34 @@ export interface DocumentParty {
   readonly phone?: string;
 }
 
-/** Where the recipient collects the parcel; the carrier takes it there and not to the recipient's own address. */
+/**
+ * A pick-up point where the recipient collects the parcel. The carrier delivers to this point and not to the
+ * recipient's address.
+ */
 export type DocumentPoint = Pick<
   DocumentParty,
   "name" | "street" | "streetNumber" | "streetExtras" | "city" | "state" | "zipcode"
 >;
 
-/** What every document of a shipment says. */
+/** Facts that every document of a shipment shows. */
 export interface ShipmentContent {
   /** Guide number, `0999-00151060`. */
   readonly guide: string;
   readonly carrierName: string;
   /** The carrier's own number of the shipment, at most 40 characters. */
-  readonly carrierNumber?: string;
+  readonly carrierNumber?: string | undefined;
   readonly serviceName: string;
   readonly logisticName: string;
   readonly sender: DocumentParty;
   readonly recipient: DocumentParty;
-  readonly point?: DocumentPoint;
+  readonly point?: DocumentPoint | undefined;
   /** The seller's own reference; empty when there is none. */
   readonly externalId: string;
   readonly declaredValueCents: number;
   /** `YYYY-MM-DD`, printed and taken as the creation date of the PDF. */
   readonly createdOn: string;
   readonly isReturn: boolean;
-  /** The account is a test account: what is printed must not be dispatched. */
+  /** The account is a test account: its labels must not be dispatched. */
   readonly isTest: boolean;
 }
 
@@ -49,12 +52,12 @@ export interface LabelContent extends ShipmentContent, SizeCm {
   readonly packageNumber: number;
   readonly packageTotal: number;
   readonly weightGrams: number;
-  /** What is inside, in the seller's words: at most three lines are printed. */
+  /** Contents in the seller's words: at most three lines are printed. */
   readonly descriptions: readonly string[];
   /** Public tracking page, printable ASCII, at most 213 characters. */
   readonly trackingUrl: string;
-  /** Zone or hub that the carrier sorts by. */
-  readonly routingZone?: string;
+  /** Zone or hub by which the carrier sorts. */
+  readonly routingZone?: string | undefined;
 }
 
 export interface DeliveryNoteItem {

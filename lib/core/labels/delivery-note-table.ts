@@ -24,8 +24,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Every package with what is in it, the totals and what ends the note; the column titles are repeated on every page. The
- * end is never alone on a page: it takes the last row along.
+ * Every package with its items, the totals and the end of the note; the column titles are repeated on every page. The
+ * end is never alone on a page: the last row moves with it.
  */
 export function deliveryNoteTable(note: DeliveryNoteContent, end: Block): Block[] {
   const heading = tableHeading(columns);
@@ -71,7 +71,7 @@ function packageRows(parcel: DeliveryNotePackage, text: string, heading: Block):
   return [...keepTogether([title, ...rows.slice(0, 1)]), ...rows.slice(1)];
 }
 
-/** A package that came without items is one row that says what the seller wrote on it. */
+/** A package without items gives one row with the seller's description. */
 function rowsOf({ items, descriptions }: DeliveryNotePackage): readonly Partial<DeliveryNoteItem>[] {
   return items.length > 0 ? items : [{ description: joined(" / ", ...descriptions) || "Sin detalle" }];
 }

@@ -22,7 +22,10 @@ export async function renderDeliveryNotePdf(note: DeliveryNoteContent): Promise<
   });
 }
 
-/** As printed and as encoded: eight digits, so that the bar code is never too short to be read reliably. */
+/**
+ * The number as printed and as encoded: eight digits, because a shorter bar code is not read reliably. Throws a
+ * RangeError for anything but 1 to 99,999,999.
+ */
 function toNumberText(number: number): string {
   if (!Number.isInteger(number) || number < 1 || number > 99_999_999) {
     throw new RangeError(`Not the number of a delivery note: ${number}`);
@@ -68,7 +71,7 @@ function parties({ sender, recipient, point }: DeliveryNoteContent): Block {
   return { heightMm, drawings: [...frames, ...boxes.flatMap(({ drawings }) => drawings)] };
 }
 
-/** Who, and where: at the person's own address or at the place where the person collects. */
+/** A party with its address: the person's own, or that of the place where the person collects. */
 function party(
   title: string,
   person: DocumentParty,

@@ -1,8 +1,8 @@
 import type { BarsMark, BoxMark, Mark, QrMark, TextMark } from "./marks";
 
 /**
- * What sheets of paper may show beyond the marks of a label: strokes and polygons, which PDF draws and label printers
- * do not. Still black on white.
+ * Drawings on sheets of paper: the marks of a label, and strokes and polygons, which PDF draws and label printers do
+ * not. Black on white only.
  */
 export type Drawing = Mark | StrokeMark | PolygonMark;
 
@@ -14,11 +14,11 @@ export interface StrokeMark {
   readonly from: PointMm;
   readonly to: PointMm;
   readonly widthMm: number;
-  /** Length of dashes and gaps; a solid line without. */
-  readonly dashMm?: number;
+  /** Length of dashes and gaps; without it the line is solid. */
+  readonly dashMm?: number | undefined;
 }
 
-/** A closed outline. Filled with white it hides what was drawn before. */
+/** A closed outline. Filled with white it covers what was drawn before. */
 export interface PolygonMark {
   readonly kind: "polygon";
   readonly corners: readonly PointMm[];
@@ -34,12 +34,12 @@ export interface Place {
 
 type Positioned<D extends Drawing> = D extends Mark ? Mark : Drawing;
 
-/** The drawings, first scaled about their origin and then with that origin elsewhere. */
+/** Moves drawings to a place: scales them about their origin, then moves the origin there. */
 export function positioned<D extends Drawing>(drawings: readonly D[], place: Place): Positioned<D>[] {
-  return drawings.map((drawing) => placeOne(drawing, place) as Positioned<D>);
+  return drawings.map((drawing) => positionDrawing(drawing, place) as Positioned<D>);
 }
 
-function placeOne(drawing: Drawing, { xMm: right, yMm: down, scale = 1 }: Place): Drawing {
+function positionDrawing(drawing: Drawing, { xMm: right, yMm: down, scale = 1 }: Place): Drawing {
   const at = ([xMm, yMm]: PointMm): PointMm => [xMm * scale + right, yMm * scale + down];
   if (drawing.kind === "stroke") {
     return { ...drawing, from: at(drawing.from), to: at(drawing.to), widthMm: drawing.widthMm * scale };
@@ -77,7 +77,7 @@ export const stroke = (from: PointMm, to: PointMm, widthMm: number, dashMm?: num
   dashMm,
 });
 
-/** An empty rectangle; its stroke stands on the edges. */
+/** An empty rectangle; the stroke is centred on its edges. */
 export const frame = (xMm: number, yMm: number, widthMm: number, heightMm: number, strokeMm = 0.25): PolygonMark => ({
   kind: "polygon",
   corners: [

@@ -20,7 +20,12 @@ const entry = (place: number): HandoverLine => ({
 });
 
 const sheet = (count: number, more: Partial<HandoverContent> = {}): HandoverContent => ({
-  ...{ number: "HC12-20261122-1", day: "2026-11-22", carrierName: "Correo Ñandú", isTest: false, part: 1, parts: 1 },
+  number: "HC12-20261122-1",
+  day: "2026-11-22",
+  carrierName: "Correo Ñandú",
+  isTest: false,
+  part: 1,
+  parts: 1,
   lines: Array.from({ length: count }, (_, place) => entry(place + 1)),
   ...more,
 });

@@ -20,7 +20,7 @@ import {
 import { signatures } from "./signatures";
 import { dayMonthYear, placeLine, warning } from "./wording";
 
-/** A shipment that a carrier took. */
+/** A shipment handed over to a carrier. */
 export interface HandoverLine {
   readonly shipmentId: number;
   readonly guide: string;
@@ -34,7 +34,7 @@ export interface HandoverLine {
   readonly declaredValueCents: number;
 }
 
-/** What a carrier took on a day. */
+/** The shipments handed over to a carrier on a day. */
 export interface HandoverContent {
   /** At most 18 of `A-Z`, `0-9` and `-`. */
   readonly number: string;

@@ -1,9 +1,9 @@
 /**
- * Labels, delivery notes, preparation and calibration sheets as bytes. Pure: what is printed, and every byte of it,
- * follows from the content given. PDFs are rendered in pieces between which other work has its turn; more than some
- * 25 labels belong into a worker thread nevertheless, where all of this runs as well.
- * Free text may be anything; it is made printable and cut, it never spills, adds a page or speaks to the printer.
- * Codes are validated and throw a RangeError, for a label whose code does not scan is worse than none.
+ * Labels, delivery notes, preparation and calibration sheets as bytes. Pure: the same content always gives the same
+ * bytes. PDFs are rendered in parts and yield to the event loop between them; jobs of more than about 25 labels should
+ * still run in a worker thread, where this module works too. Free text may be anything: it is made printable and cut,
+ * and never overflows, adds a page or reaches the printer as a command. Codes are validated and throw a RangeError,
+ * because a label whose code does not scan is worse than none.
  */
 export { renderCalibrationPdf, renderCalibrationZpl } from "./calibration";
 export type {

@@ -7,26 +7,31 @@ import { sheetHeightMm, sheetWidthMm } from "./sheet";
 export type LabelsPdfOptions =
   /** Each label on its own page of 100 × 150 mm. */
   | { readonly layout: "10x15" }
-  /** Four labels on a sheet of A4 paper, at 95 % so that they keep clear of the edges that printers cannot reach. */
+  /** Four labels on a sheet of A4 paper, at 95 % so that they stay within the area that printers can print. */
   | {
       readonly layout: "a4";
-      /** Where the first label goes, so that a sheet that was used in part is not wasted; 1 unless given. */
-      readonly startCell?: SheetCell;
-      /** Dashed lines to cut along; drawn unless they are switched off, as for sheets of stickers. */
-      readonly hasCutLines?: boolean;
+      /** Cell of the first label, so that partly used sheets are not wasted; 1 by default. */
+      readonly startCell?: SheetCell | undefined;
+      /** Whether to draw dashed cut lines; true by default, false for sheets of stickers. */
+      readonly hasCutLines?: boolean | undefined;
     };
 
-/** Quarters of a sheet as one reads: 1 is at the top left, 2 beside it, 3 and 4 below. */
+/** Quarters of a sheet in reading order: 1 top left, 2 top right, 3 and 4 below. */
 export type SheetCell = 1 | 2 | 3 | 4;
 
 /**
- * Labels as one PDF, in the given order. The same labels give the same bytes: the PDF's date is the latest of the
- * labels'. About 3 ms of work a label; other work has its turn after every 50 pages.
+ * Renders labels as one PDF, in the given order. The same labels give the same bytes: the PDF has the date of the
+ * latest label. Takes about 3 ms a label and yields to the event loop after every 50 pages. Throws a RangeError without
+ * labels.
  */
 export async function renderLabelsPdf(labels: readonly LabelContent[], options: LabelsPdfOptions): Promise<Buffer> {
   const [first] = labels;
   if (!first) throw new RangeError("There is no PDF without labels.");
-  const createdOn = labels.reduce((latest, label) => Math.max(label.createdOn, latest), "");
+  const createdOn =
+    labels
+      .map((label) => label.createdOn)
+      .sort()
+      .at(-1) ?? "";
   const title =
     labels.length === 1 ? `Etiqueta ${first.labelCode}` : `Etiquetas desde ${first.labelCode} (${labels.length})`;
   const pages =

@@ -2,7 +2,7 @@ import type { LabelContent } from "./content";
 import { labelHeightMm, labelWidthMm, layoutLabel } from "./layout";
 import { type Painter, paint, pt } from "./painter";
 
-/** A label to look at: drawn by the very calls that draw its PDF page, with the fonts that the viewer has. */
+/** Renders a label as a preview. It uses the same drawing calls as the PDF page, with the fonts of the viewer. */
 export function renderLabelSvg(label: LabelContent): string {
   const painter = new SvgPainter();
   paint(painter, layoutLabel(label));
@@ -15,7 +15,7 @@ export function renderLabelSvg(label: LabelContent): string {
   ].join("");
 }
 
-/** The part of pdfkit's canvas that labels are drawn with, in SVG. */
+/** The part of pdfkit's canvas that labels use, in SVG. */
 class SvgPainter implements Painter {
   readonly parts: string[] = [];
   private path = "";
@@ -112,7 +112,7 @@ class SvgPainter implements Painter {
     const weight = this.bold ? ' font-weight="bold"' : "";
     this.parts.push(
       `<text x="${round(x)}" y="${round(y)}" fill="${this.color}" font-family="Helvetica, Arial, 'Liberation Sans', sans-serif"`,
-      ` font-size="${round(this.size)}"${weight} xml:space="preserve">${escape(text)}</text>`,
+      ` font-size="${round(this.size)}"${weight} xml:space="preserve">${escapeText(text)}</text>`,
     );
     return this;
   }
@@ -137,4 +137,4 @@ class SvgPainter implements Painter {
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -8,32 +8,32 @@ import { qrSizeModules } from "./qr";
 import { exampleLabel } from "./testing";
 import { widthMm } from "./text";
 
-const messages = fc.oneof(
+const freeText = fc.oneof(
   fc.lorem({ maxCount: 12 }),
   fc.string({ unit: fc.constantFrom(..."WMñÑgjpqy. "), maxLength: 150 }),
   fc.constantFrom("", "Ciudad Autónoma de Buenos Aires", "San Fernando del Valle de Catamarca"),
 );
 const zipcode = fc.constantFrom("1043", "C1425ABC", "M5500XYZ");
 const place = {
-  street: messages,
-  streetNumber: messages,
-  streetExtras: messages,
-  city: messages,
-  state: messages,
+  street: freeText,
+  streetNumber: freeText,
+  streetExtras: freeText,
+  city: freeText,
+  state: freeText,
   zipcode,
 };
 const labels: fc.Arbitrary<LabelContent> = fc
   .record({
-    recipient: fc.record({ name: messages, phone: messages, document: messages, ...place }),
-    sender: fc.record({ name: messages, phone: messages, ...place }),
-    point: fc.option(fc.record({ name: messages, ...place }), { nil: undefined }),
-    carrierName: messages,
-    serviceName: messages,
-    logisticName: messages,
-    externalId: messages,
-    descriptions: fc.array(messages, { maxLength: 3 }),
+    recipient: fc.record({ name: freeText, phone: freeText, document: freeText, ...place }),
+    sender: fc.record({ name: freeText, phone: freeText, ...place }),
+    point: fc.option(fc.record({ name: freeText, ...place }), { nil: undefined }),
+    carrierName: freeText,
+    serviceName: freeText,
+    logisticName: freeText,
+    externalId: freeText,
+    descriptions: fc.array(freeText, { maxLength: 3 }),
     carrierNumber: fc.option(fc.stringMatching(/^[!-~]{1,40}$/), { nil: undefined }),
-    routingZone: fc.option(messages, { nil: undefined }),
+    routingZone: fc.option(freeText, { nil: undefined }),
     weightGrams: fc.integer({ min: 1, max: 10_000_000 }),
     heightCm: fc.integer({ min: 1, max: 5000 }),
     packageTotal: fc.integer({ min: 1, max: 99 }),
@@ -210,8 +210,8 @@ function textArea({ xMm, yMm, widthMm: roomMm, text, sizePt, bold, align, upward
   return { left: xMm + start, right: xMm + start + width, top: yMm - above, bottom: yMm + below };
 }
 
-const overlap = (one: Area, other: Area): boolean =>
-  one.left < other.right - 1e-9 &&
-  other.left < one.right - 1e-9 &&
-  one.top < other.bottom - 1e-9 &&
-  other.top < one.bottom - 1e-9;
+const overlap = (first: Area, other: Area): boolean =>
+  first.left < other.right - 1e-9 &&
+  other.left < first.right - 1e-9 &&
+  first.top < other.bottom - 1e-9 &&
+  other.top < first.bottom - 1e-9;

@@ -11,14 +11,14 @@ export const labelHeightMm = 150;
 
 const leftMm = 3;
 const rightMm = 97;
-/** Texts stand a little inside the rules. */
+/** Texts are indented a little from the rules. */
 const textMm = 4;
 const textWidthMm = 92;
 
 const headerEndMm = 15.5;
 const bandMm = 7;
 const senderMm = 14.3;
-/** The recipient gives up what the bars need where there is a band, which leaves them 25 mm. */
+/** With a warning band the recipient gives up height, so that the bars keep 25 mm. */
 const recipientMm = { withBand: 40.5, withoutBand: 43 };
 const factsMm = 11.5;
 const referencesMm = 121.5;
@@ -26,7 +26,7 @@ const referencesMm = 121.5;
 const caption = { sizePt: 6 };
 
 /**
- * Where everything stands on a label of 100 × 150 mm, from top to bottom as a carrier reads it: carrier and service,
+ * Positions of everything on a label of 100 × 150 mm, from top to bottom as a carrier reads it: carrier and service,
  * sender, recipient with the postcode largest, package and weight, bar code, references. The band of returns and test
  * accounts pushes the rest down and takes its height from the bars. The number of marks depends on the kind of label
  * (return, test, pick-up point, number of the carrier, width of the code) and never on its texts.
@@ -82,7 +82,10 @@ function sender({ sender, createdOn }: LabelContent, topMm: number): Mark[] {
   ];
 }
 
-/** Name and street from above, postcode and place from below: long addresses meet, short ones stand apart. */
+/**
+ * Name and street are laid out from the top, postcode and place from the bottom, so that long addresses meet in the
+ * middle.
+ */
 function recipient(label: LabelContent, topMm: number, bottomMm: number): Mark[] {
   const { recipient, point } = label;
   const { zipcode } = point ?? recipient;
@@ -97,14 +100,14 @@ function recipient(label: LabelContent, topMm: number, bottomMm: number): Mark[]
   ];
 }
 
-/** A city that is its own province stands alone, in the middle. */
+/** City and province. A city that is its own province is printed once, in the middle. */
 function cityAndState({ city, state }: DocumentPoint, bottomMm: number, widthMm: number): Mark[] {
-  const alone = state === city;
+  const isProvince = state === city;
   const style = { sizesPt: [14, 12], bold: true, pitchMm: 4.4 };
-  const names = heading(city, textMm, bottomMm - (alone ? 7.9 : 10.1), widthMm, style);
+  const names = heading(city, textMm, bottomMm - (isProvince ? 7.9 : 10.1), widthMm, style);
   const tall = names.at(-1)?.text !== "";
-  const stateMm = bottomMm - (tall && !alone ? 4.5 : 5.5);
-  return [...names, line(alone ? "" : state, textMm, stateMm, widthMm, { sizePt: tall ? 9 : 11 })];
+  const stateMm = bottomMm - (tall && !isProvince ? 4.5 : 5.5);
+  return [...names, line(isProvince ? "" : state, textMm, stateMm, widthMm, { sizePt: tall ? 9 : 11 })];
 }
 
 /** Name and street; with a pick-up point, the name of the person and then the point with its street. */
@@ -139,7 +142,7 @@ function facts(label: LabelContent, topMm: number): Mark[] {
   ];
 }
 
-/** Bars across the label with their text below; on a test label the room beside them says what it is. */
+/** Bars across the label with their text below; a test label says so beside the bars. */
 function barCode({ labelCode, isTest }: LabelContent, topMm: number): Mark[] {
   const heightMm = referencesMm - topMm - 7.65;
   const symbol = bars(labelCode, labelWidthMm / 2, topMm + 1.75, heightMm, {
@@ -170,7 +173,7 @@ function references(label: LabelContent): Mark[] {
     captioned("Contenido:", joined(" / ", ...label.descriptions)),
   ];
   const present = details.filter(Boolean);
-  // The carrier's number takes a line of its own, for which the others move together.
+  // The carrier's number takes a line of its own; the other lines move closer together.
   const { carrierNumber } = label;
   const [firstMm, pitchMm] = carrierNumber === undefined ? [12.8, 4] : [15.6, 3.2];
   return [

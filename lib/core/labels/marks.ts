@@ -3,8 +3,8 @@ import { qrQuietModules, qrSizeModules } from "./qr";
 import { cut, printable, widthMm, wrap } from "./text";
 
 /**
- * A drawing as a list of marks, in millimetres from the top left corner of the paper. It knows nothing of PDF or ZPL,
- * so that both print the same. Everything is black on white, as thermal printers know no grey.
+ * A drawing as a list of marks, in millimetres from the top left corner of the paper. Marks are independent of PDF and
+ * ZPL, so that both print the same. Everything is black on white, because thermal printers have no grey.
  */
 export type Mark = TextMark | BoxMark | BarsMark | QrMark;
 
@@ -13,7 +13,7 @@ export interface TextMark {
   /** Start of the baseline. */
   readonly xMm: number;
   readonly yMm: number;
-  /** Along the baseline; the text is aligned within it and never wider. */
+  /** Width along the baseline; the text is aligned within it and never wider. */
   readonly widthMm: number;
   /** Printable, possibly empty. */
   readonly text: string;
@@ -22,7 +22,7 @@ export interface TextMark {
   readonly align: "left" | "center" | "right";
   /** White on the black box that was drawn before. */
   readonly white: boolean;
-  /** Read from below: the baseline goes up from its start. */
+  /** Rotated by 90 degrees: the baseline goes up from its start. */
   readonly upwards: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface BarsMark {
   readonly yMm: number;
   readonly moduleMm: number;
   readonly heightMm: number;
-  /** Width about the middle of the symbol that nothing else is printed in: a printer may draw it that wide. */
+  /** Width, centred on the symbol, in which nothing else is printed: a printer may draw the symbol that wide. */
   readonly roomMm: number;
 }
 
@@ -75,8 +75,8 @@ export const rule = (xMm: number, yMm: number, widthMm: number): BoxMark => ({
 
 export interface Style {
   readonly sizePt: number;
-  readonly bold?: boolean;
-  readonly align?: "left" | "center" | "right";
+  readonly bold?: boolean | undefined;
+  readonly align?: "left" | "center" | "right" | undefined;
   readonly white?: boolean;
   readonly upwards?: boolean;
 }
@@ -89,8 +89,8 @@ export function line(text: string, xMm: number, yMm: number, widthMm: number, st
 }
 
 /**
- * Free text on a fixed number of lines, baselines `pitchMm` apart. The number of marks never depends on the text, and
- * with it the number of commands in ZPL.
+ * Free text on a fixed number of lines, baselines `pitchMm` apart. The number of marks, and with it the number of ZPL
+ * commands, never depends on the text.
  */
 export function lines(
   text: string,
@@ -104,7 +104,7 @@ export function lines(
   );
 }
 
-/** One line in the largest of some sizes, given in falling order, in which all of it fits; cut in the smallest. */
+/** One line in the largest of the given sizes (in falling order) in which all of the text fits; cut in the smallest. */
 export function largest(
   text: string,
   xMm: number,
@@ -117,8 +117,8 @@ export function largest(
 }
 
 /**
- * One line in the largest of some sizes, or two lines of the smallest about the same middle. Always two marks, the
- * second one empty when it is not needed.
+ * One line in the largest of the given sizes, or two lines of the smallest centred on the same height. Always two
+ * marks, the second one empty when one line suffices.
  */
 export function heading(
   text: string,
@@ -133,19 +133,19 @@ export function heading(
   return marks.map((mark) => ({ ...mark, yMm: mark.yMm - style.pitchMm / 2 }));
 }
 
-/** The largest of some sizes, given in falling order, in which the text fits; the smallest when none does. */
+/** The largest of the given sizes (in falling order) in which the text fits; the smallest when none does. */
 export function largestSize(text: string, maxMm: number, sizesPt: readonly number[], bold = false): number {
   const perPointMm = widthMm(printable(text), 1, bold);
   return sizesPt.find((sizePt) => perPointMm * sizePt <= maxMm) ?? Math.min(...sizesPt);
 }
 
-/** Bar width for everything that we print to be scanned: three dots at 203 dpi. */
+/** Bar width of everything that we print for scanning: three dots at 203 dpi. */
 export const moduleMm = 3 * gridMm;
 
 export interface BarsOptions {
-  /** Width about the middle in which nothing else is printed; what symbol and quiet zones take unless given. */
-  readonly roomMm?: number;
-  /** Another width of the narrowest bar than ours, to try what a printer does with it. */
+  /** Width, centred on the symbol, in which nothing else is printed; by default the symbol with its quiet zones. */
+  readonly roomMm?: number | undefined;
+  /** Another width of the narrowest bar, to test a printer with; by default `moduleMm`. */
   readonly barMm?: number;
 }
 

@@ -3,7 +3,7 @@ import type { BarsMark, BoxMark, QrMark, TextMark } from "./marks";
 import { encodeQr } from "./qr";
 import { widthMm } from "./text";
 
-/** What the `<Canvas>` of react-pdf hands out: pdfkit's drawing calls, in points. */
+/** The object that the `<Canvas>` of react-pdf passes to its `paint`: pdfkit's drawing calls, in points. */
 export interface Painter {
   save(): Painter;
   restore(): Painter;
@@ -27,10 +27,12 @@ export interface Painter {
 
 export const pt = (mm: number): number => (mm * 72) / 25.4;
 
-/** PDF renderers paint every pixel that a shape touches; without this on either side bars come out a dot too wide. */
+/**
+ * PDF renderers paint every pixel that a shape touches; without this inset on either side bars come out a dot too wide.
+ */
 const barInsetMm = 0.04;
 
-/** Draws onto a canvas whose origin is that of the drawings. Null is what the canvas wants to hear. */
+/** Draws onto a canvas that has the origin of the drawings. Returns null, as the canvas requires. */
 export function paint(painter: Painter, drawings: readonly Drawing[]): null {
   for (const drawing of drawings) {
     if (drawing.kind === "text") paintText(painter, drawing);

@@ -1,7 +1,7 @@
 /**
- * Joins PDFs of one layout and one maker into one: the pages of each in turn, everything else from the first. Reads
- * what react-pdf writes (a classic cross-reference table, PDF 32000-1 section 7.5.4, one revision, no encryption) and
- * throws on anything else.
+ * Joins PDFs that one program made in one layout: the pages of each in turn, everything else from the first. Reads the
+ * output of react-pdf (a classic cross-reference table, PDF 32000-1 section 7.5.4, one revision, no encryption) and
+ * throws an Error on anything else.
  */
 export function joinPdfs(pdfs: readonly Buffer[]): Buffer {
   const [first, ...others] = pdfs.map(read);
@@ -10,13 +10,13 @@ export function joinPdfs(pdfs: readonly Buffer[]): Buffer {
   const objects = [...first.bodies.values()];
   const trees = [{ number: first.tree, pageCount: first.pageCount }];
   for (const part of others) {
-    const numbers = new Map([...needed(part)].map((number, place) => [number, objects.length + place + 1]));
+    const numbers = new Map([...reachableObjects(part)].map((number, place) => [number, objects.length + place + 1]));
     for (const number of numbers.keys()) objects.push(renumbered(bodyOf(part, number), numbers));
     trees.push({ number: numbers.get(part.tree) ?? 0, pageCount: part.pageCount });
   }
   const root = objects.length + 1;
-  for (const { number } of trees) edit(objects, number, ">>\nendobj", `/Parent ${root} 0 R\n>>\nendobj`);
-  edit(objects, first.catalog, `/Pages ${first.tree} 0 R`, `/Pages ${root} 0 R`);
+  for (const { number } of trees) replaceInObject(objects, number, ">>\nendobj", `/Parent ${root} 0 R\n>>\nendobj`);
+  replaceInObject(objects, first.catalog, `/Pages ${first.tree} 0 R`, `/Pages ${root} 0 R`);
   const count = trees.reduce((sum, { pageCount }) => sum + pageCount, 0);
   const kids = trees.map(({ number }) => `${number} 0 R`).join(" ");
   objects.push(
@@ -65,7 +65,7 @@ function bodyOf({ bodies }: Pick<Part, "bodies">, number: number): Buffer {
   return body;
 }
 
-/** An object up to its stream, if it has one: the part in which other objects are referred to. */
+/** An object up to its stream, if it has one: the part that can refer to other objects. */
 const headOf = (body: Buffer): string => body.toString("latin1", 0, headLength(body));
 
 function headLength(body: Buffer): number {
@@ -73,8 +73,8 @@ function headLength(body: Buffer): number {
   return stream < 0 ? body.length : stream;
 }
 
-/** The tree of pages and all that it refers to, in the order of their numbers. */
-function needed(part: Part): number[] {
+/** Numbers of the page tree and of all objects that it refers to, in rising order. */
+function reachableObjects(part: Part): number[] {
   const found = new Set([part.tree]);
   for (const number of found) {
     for (const [, other] of headOf(bodyOf(part, number)).matchAll(/\b(\d+) 0 R\b/g)) found.add(Number(other));
@@ -90,8 +90,8 @@ function renumbered(body: Buffer, numbers: ReadonlyMap<number, number>): Buffer 
   return Buffer.concat([Buffer.from(head, "latin1"), body.subarray(headLength(body))]);
 }
 
-/** Puts another text in the place of one in the object of that number. */
-function edit(objects: Buffer[], number: number, from: string, to: string): void {
+/** Replaces a text in the object of the given number. */
+function replaceInObject(objects: Buffer[], number: number, from: string, to: string): void {
   const text = objects[number - 1]?.toString("latin1") ?? "";
   if (!text.includes(from)) throw new Error(`The PDF library no longer writes ${JSON.stringify(from)}.`);
   objects[number - 1] = Buffer.from(text.replace(from, to), "latin1");

@@ -12,14 +12,14 @@ export interface PdfPage {
 }
 
 /**
- * Pages that are rendered at once: about 130 ms of work. Between them other work has its turn and what was needed for
- * their layout is freed, so that memory does not grow with the length of the document.
+ * Pages that are rendered in one go: about 130 ms of work. Between parts the event loop runs and the layout's memory is
+ * freed, so that memory does not grow with the length of the document.
  */
 const pagesAtOnce = 50;
 
 /**
- * A PDF that viewers print at 100 %, with a date and an identity that come from its content alone. `createdOn` is
- * `YYYY-MM-DD`. Pages are taken from the iterable as they are needed.
+ * Renders a PDF that viewers print at 100 %, with a date and an identifier that depend on its content alone.
+ * `createdOn` is `YYYY-MM-DD`. Pages are taken from the iterable on demand.
  */
 export async function renderPdf(title: string, createdOn: string, pages: Iterable<PdfPage>): Promise<Buffer> {
   const properties: DocumentProps = {
@@ -29,17 +29,17 @@ export async function renderPdf(title: string, createdOn: string, pages: Iterabl
     pdfVersion: "1.7",
   };
   const parts: Buffer[] = [];
-  for (const some of inGroups(pages, pagesAtOnce)) {
+  for (const group of inGroups(pages, pagesAtOnce)) {
     if (parts.length > 0) await nextTurn();
-    parts.push(await renderToBuffer(createElement(Document, properties, ...some.map(toPage))));
+    parts.push(await renderToBuffer(createElement(Document, properties, ...group.map(toPage))));
   }
   return withoutPrintScaling(joinPdfs(parts));
 }
 
 function* inGroups<T>(all: Iterable<T>, size: number): Generator<T[]> {
   let group: T[] = [];
-  for (const one of all) {
-    group.push(one);
+  for (const item of all) {
+    group.push(item);
     if (group.length < size) continue;
     yield group;
     group = [];
@@ -48,8 +48,8 @@ function* inGroups<T>(all: Iterable<T>, size: number): Generator<T[]> {
 }
 
 /**
- * Everything is drawn in one canvas: nothing can overflow onto another page. A canvas does not clip; a little smaller
- * than the page it is never taken for something that has to be split.
+ * Draws everything in one canvas, so that nothing can overflow onto another page. A canvas does not clip. It is a
+ * little smaller than the page, because react-pdf may split an element that fills the page.
  */
 function toPage({ widthMm, heightMm, drawings }: PdfPage): ReactElement {
   const size = { width: pt(widthMm), height: pt(heightMm) };
@@ -59,8 +59,8 @@ function toPage({ widthMm, heightMm, drawings }: PdfPage): ReactElement {
 }
 
 /**
- * react-pdf has no property for print scaling (PDF 32000-1, table 150), but always writes another viewer preference
- * that takes more room. Replacing that in place leaves every offset of the file as it is.
+ * Turns print scaling off. react-pdf has no property for print scaling (PDF 32000-1, table 150), but always writes
+ * another, longer viewer preference. Replacing that one in place keeps every offset of the file.
  */
 function withoutPrintScaling(pdf: Buffer): Buffer {
   const preference = "/DisplayDocTitle true";

@@ -1,7 +1,7 @@
 import type { SizeCm } from "../units";
 import type { DeliveryNoteItem } from "./content";
 
-/** An item in its place in the box: sizes as placed, x along the width, y along the length, z up, in centimetres. */
+/** An item at its position in the box: sizes as placed, x along the width, y along the length, z up, in centimetres. */
 export interface PreparationPlacedItem extends SizeCm {
   readonly sku?: string;
   readonly description: string;
@@ -13,21 +13,21 @@ export interface PreparationPlacedItem extends SizeCm {
 /** A package; `heightCm`, `widthCm` and `lengthCm` are its outer sizes. */
 export interface PreparationPackage extends SizeCm {
   readonly labelCode: string;
-  /** What to take from the shelf of boxes; without it the goods travel as they are. */
-  readonly boxName?: string;
+  /** Name of the box to take; without it the goods travel unpacked. */
+  readonly boxName?: string | undefined;
   readonly innerWidthCm: number;
   readonly innerLengthCm: number;
   readonly innerHeightCm: number;
-  /** Gross. */
+  /** Gross weight. */
   readonly weightGrams: number;
   /** In packing order; empty when the seller gave packages and not items. */
   readonly items: readonly PreparationPlacedItem[];
-  /** What the seller wrote on a package without items. */
+  /** The seller's description of a package without items. */
   readonly descriptions: readonly string[];
 }
 
 export interface PreparationShipment {
-  /** Guide number, `0999-00151060`; printed as a bar code too when it can be one. */
+  /** Guide number, `0999-00151060`; also printed as a bar code if the number can be encoded. */
   readonly guide: string;
   /** The seller's own reference; empty when there is none. */
   readonly externalId: string;
@@ -39,14 +39,14 @@ export interface PreparationShipment {
   readonly state: string;
   readonly isReturn: boolean;
   readonly isTest: boolean;
-  /** What to pick, one line for each article. */
+  /** Items to pick, one line for each article. */
   readonly items: readonly DeliveryNoteItem[];
   readonly packages: readonly PreparationPackage[];
 }
 
-/** What a warehouse needs to pick and pack some shipments; several are a batch and start with a summary. */
+/** Shipments for a warehouse to pick and pack; several are a batch and start with a summary. */
 export interface PreparationContent {
-  /** Whose goods they are and where they lie. */
+  /** Owner of the goods, and the place where they are stored. */
   readonly accountName: string;
   readonly originName: string;
   /** `YYYY-MM-DD`, printed and taken as the creation date of the PDF. */

@@ -12,8 +12,8 @@ const cellMm = (contentMm - (perRow - 1) * gapMm) / perRow;
 const pictureMm = 36;
 
 /**
- * Which box, and a picture of every step with what goes in and its numbers. What ends the sheet, if it is given, stays
- * with the last pictures.
+ * The box, and a picture of every step with its items and their numbers. `end`, the end of the sheet, stays with the
+ * last pictures.
  */
 export function packageBlocks(parcel: PreparationPackage, counter: string, guide: string, end?: Block): Block[] {
   const title = { ...packageTitle(parcel, counter), heading: continued(guide) };
@@ -40,7 +40,7 @@ export function packageBlocks(parcel: PreparationPackage, counter: string, guide
   return [...keepTogether([title, ...rows.slice(0, 1)]), ...rows.slice(1, -1), ...last];
 }
 
-/** Says at the top of a page what it goes on with. */
+/** Heading of a page that continues a shipment or package. */
 export const continued = (text: string): Block => ({
   heightMm: 8,
   drawings: [hairline(0, 0.8), line(`${text}  (sigue)`, leftMm, 5.5, contentMm, { sizePt: 9, bold: true })],
@@ -78,7 +78,7 @@ function withoutItems({ descriptions }: PreparationPackage): Block {
   return { heightMm: heightMm + 2, drawings: marks };
 }
 
-/** The numbers of a step, what it puts in, and how large that is when it is all the same. */
+/** Texts of a step: its numbers, its items, and their size if they all have the same. */
 function stepText({ from, to, items }: PackingStep): { marks: Drawing[]; heightMm: number } {
   const numbers = from === to ? String(from) : `${from}–${to}`;
   const names = new Map<string, number>();
@@ -87,7 +87,7 @@ function stepText({ from, to, items }: PackingStep): { marks: Drawing[]; heightM
     names.set(name, (names.get(name) ?? 0) + 1);
   }
   const text = [...names].map(([name, count]) => (items.length === 1 ? name : `${count} × ${name}`)).join("; ");
-  const sizes = new Set(items.map(turnedSize));
+  const sizes = new Set(items.map(placedSize));
   const numberMm = 10;
   const topMm = pictureMm + 2.5;
   const name = paragraph(text, numberMm, topMm, cellMm - numberMm, { sizePt: 8, count: 3 + 2 * (names.size - 1) });
@@ -102,6 +102,6 @@ function stepText({ from, to, items }: PackingStep): { marks: Drawing[]; heightM
   };
 }
 
-/** As it lies in the box. */
-const turnedSize = ({ heightCm, widthCm, lengthCm }: PreparationPlacedItem): string =>
+/** Size of the item as placed in the box. */
+const placedSize = ({ heightCm, widthCm, lengthCm }: PreparationPlacedItem): string =>
   sizeLine({ heightCm, widthCm, lengthCm });

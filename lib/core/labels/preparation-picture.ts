@@ -3,23 +3,23 @@ import { type Drawing, type PointMm, stroke } from "./drawing";
 import { line } from "./marks";
 import type { PreparationPackage, PreparationPlacedItem } from "./preparation-content";
 
-/** Some items that are put in together, numbered in packing order from 1. */
+/** Items that are put in together, numbered in packing order from 1. */
 export interface PackingStep {
   readonly from: number;
   readonly to: number;
   readonly items: readonly PreparationPlacedItem[];
 }
 
-const mostSteps = 12;
+const maxSteps = 12;
 
 /**
- * The steps in which a package is packed: item by item while that is at most twelve; then equal items of a layer
- * together; and what is still too many, neighbours together in equal numbers.
+ * The steps in which a package is packed. Up to twelve items are a step each. More items are grouped: first equal items
+ * of a layer, and if there are still more than twelve groups, neighbours in equal numbers.
  */
 export function packingSteps(items: readonly PreparationPlacedItem[]): PackingStep[] {
   const single = items.map((item) => [item]);
-  const groups = single.length <= mostSteps ? single : byLayer(items);
-  const merged = groups.length <= mostSteps ? groups : inEqualParts(groups, mostSteps).map((part) => part.flat());
+  const groups = single.length <= maxSteps ? single : byLayer(items);
+  const merged = groups.length <= maxSteps ? groups : inEqualParts(groups, maxSteps).map((part) => part.flat());
   let from = 1;
   return merged.map((group) => {
     const step = { from, to: from + group.length - 1, items: group };
@@ -50,16 +50,16 @@ const inEqualParts = <T>(all: readonly T[], count: number): T[][] =>
 export interface PictureRoom extends Readonly<Record<"xMm" | "yMm" | "widthMm" | "heightMm", number>> {}
 
 /**
- * A drawer of the package's pictures, each within its room: the box with what is in it after a step. What the step
- * puts in is hatched and has a strong outline.
+ * Returns a function that draws a package after a step, within a given area. Items that the step adds are hatched and
+ * have a strong outline.
  */
 export function packageDrawer(parcel: PreparationPackage): (step: PackingStep, room: PictureRoom) => Drawing[] {
   const picture = projectPackage(
     parcel,
     parcel.items.map((item, index) => ({ ...item, index })),
   );
-  // The box is drawn as if it were open to the eye: the edges at the nearest corner are hinted at, behind the items, so
-  // that they cross out no number.
+  // The box is drawn open towards the viewer. The edges at the nearest corner are dotted and drawn behind the items, so
+  // that they cross no number.
   const near = [parcel.innerWidthCm * cosine, (parcel.innerWidthCm + parcel.innerLengthCm) / 2] as const;
   const isNear = ([x, y]: readonly [number, number]) => Math.hypot(x - near[0], y - near[1]) < 0.1;
   return ({ from, to }, room) => {
@@ -90,7 +90,7 @@ function drawItem(step: PictureStep, number: number, isNew: boolean, at: (point:
   const faces = step.faces.map(({ face, points }) => ({ face, corners: points.map(at) }));
   const top = faces.find(({ face }) => face === "top")?.corners ?? [];
   const sides = faces.filter(({ face }) => face !== "top");
-  // A narrow upper side leaves its number to the widest side, which then stays white.
+  // If the upper side is too narrow, the number goes on the widest other side, which then is not hatched.
   const isNarrow = numberSize(top, number, isNew) < (isNew ? 6 : smallestPt);
   const [widest] = isNew
     ? sides.toSorted((a, b) => numberSize(b.corners, 1, true) - numberSize(a.corners, 1, true))
@@ -103,7 +103,7 @@ function drawItem(step: PictureStep, number: number, isNew: boolean, at: (point:
   return [...outlines, ...numberOn(numbered, number, isNew)];
 }
 
-/** Lines across a side, parallel to its upright edges, which its corners 2 to 3 and 4 to 1 are. */
+/** Lines across a side, parallel to its upright edges (from corner 2 to 3 and from 4 to 1). */
 function hatch([a, b, c, d]: readonly PointMm[], gapMm: number): Drawing[] {
   if (!(a && b && c && d)) return [];
   const count = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / gapMm);
@@ -120,7 +120,7 @@ const between = ([x1, y1]: PointMm, [x2, y2]: PointMm, share: number): PointMm =
 
 const smallestPt = 4.5;
 
-/** How large a number may be on a side of an item, given by its four corners. */
+/** Largest font size in points for a number on a side of an item, given by its four corners. */
 function numberSize([a, b, , d]: readonly PointMm[], number: number, isNew: boolean): number {
   if (!(a && b && d)) return 0;
   const [u, v] = [[b[0] - a[0], b[1] - a[1]] as const, [d[0] - a[0], d[1] - a[1]] as const];

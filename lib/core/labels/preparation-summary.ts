@@ -8,11 +8,11 @@ export interface ArticleTotal {
   readonly sku: string;
   readonly description: string;
   readonly quantity: number;
-  /** In how many shipments it is. */
+  /** Number of shipments with this article. */
   readonly shipments: number;
 }
 
-/** What the whole batch takes from the shelves, and which boxes. */
+/** Totals of a batch: articles to pick, and boxes. */
 export function summary({ shipments }: PreparationContent): Block[] {
   const packages = shipments.flatMap((shipment) => shipment.packages);
   const articles = articleTotals(shipments);
@@ -66,7 +66,7 @@ function table(title: string, columns: readonly Column[], rows: readonly (readon
   return [...keepTogether([titled, heading, first]), ...others];
 }
 
-/** A row of a table with a box to tick in its first column. */
+/** A row of a table with a checkbox in its first column. */
 export const checkbox = (row: Block): Block => ({
   ...row,
   drawings: [frame(leftMm + 1.5, 1.4, 3.6, 3.6), ...row.drawings],

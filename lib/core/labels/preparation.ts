@@ -23,8 +23,8 @@ import {
 import { dayMonthYear, joined, placeLine, warning } from "./wording";
 
 /**
- * What to pick and how to pack it, as an A4 PDF: for a batch a summary first; then each shipment with its articles, its
- * boxes and, step by step, pictures of what goes where. The same content gives the same bytes.
+ * Renders preparation sheets as an A4 PDF: for a batch a summary first; then each shipment with its articles, its boxes
+ * and pictures of every packing step. The same content gives the same bytes. Throws a RangeError without shipments.
  */
 export async function renderPreparationPdf(content: PreparationContent): Promise<Buffer> {
   const { shipments, createdOn } = content;
@@ -55,7 +55,7 @@ function head({ accountName, originName, createdOn, batchName }: PreparationCont
   };
 }
 
-/** A shipment stands on the page of the one before if all of it fits there. */
+/** A shipment starts on the page of the one before if all of it fits there. */
 function shipmentBlocks(shipment: PreparationShipment, counter: string): Block[] {
   const { packages } = shipment;
   return keepTogether([
@@ -117,7 +117,7 @@ const stacked = (upper: Block, lower: Block): Block => ({
   drawings: [...upper.drawings, ...positioned(lower.drawings, { xMm: 0, yMm: upper.heightMm })],
 });
 
-/** Who did it; on paper. */
+/** Lines for the names of the people who packed and checked, filled in by hand. */
 const signOff = (): Block => ({
   heightMm: 9,
   drawings: ["Preparó", "Controló", "Hora"].flatMap((caption, place): Drawing[] => {

@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
 
-/** Some dark modules side by side in a row, counted from the top left corner of the symbol. */
+/** A run of dark modules in a row, counted from the top left corner of the symbol. */
 export interface QrRun {
   readonly column: number;
   readonly row: number;
@@ -19,7 +19,7 @@ const capacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213];
  */
 export const qrSizeModules = (text: string): number => 17 + 4 * versionFor(text);
 
-/** The dark modules of a QR code of level M and of the size that `qrSizeModules` says, run by run. */
+/** The dark modules of a QR code of level M, run by run. The symbol has the size given by `qrSizeModules`. */
 export function encodeQr(text: string): QrRun[] {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: "M", version: versionFor(text) }).modules;
   const runs: QrRun[] = [];

@@ -3,11 +3,11 @@ import { positioned, stroke } from "./drawing";
 import { line, lines, type Style, type TextMark } from "./marks";
 import { type PdfPage, renderPdf } from "./pdf";
 
-/** The parts that A4 documents are made of, and how they are spread over pages. */
+/** Building blocks of A4 documents, and their distribution over pages. */
 export const sheetWidthMm = 210;
 export const sheetHeightMm = 297;
 
-/** Text stands between these; the margins leave room for the holes of a folder. */
+/** Left and right edge of the text; the margins leave space for the holes of a folder. */
 export const leftMm = 13;
 export const rightMm = sheetWidthMm - leftMm;
 export const contentMm = rightMm - leftMm;
@@ -19,17 +19,17 @@ const footerMm = 287;
 /** A piece of a document that is never split. */
 export interface Block {
   readonly heightMm: number;
-  /** From the top of the block and the left edge of the paper. */
+  /** Positions from the top of the block and the left edge of the paper. */
   readonly drawings: readonly Drawing[];
-  /** More of them, made when their page is rendered and not kept: for pictures, of which a batch has thousands. */
+  /** More drawings, made when their page is rendered and not stored: for pictures, of which a batch has thousands. */
   readonly picture?: () => readonly Drawing[];
   /**
-   * Free height that the block wants below its top, or else it starts a page: more than its own height keeps it
-   * together with what follows. What does not fit a page does not count.
+   * Free height that the block needs below its top; with less it starts a page. A value above its own height keeps the
+   * block together with the next ones. At most the height of a page counts.
    */
   readonly roomMm?: number;
-  /** Set again above the block when the block starts a page. */
-  readonly heading?: Block;
+  /** Repeated above the block when the block starts a page. */
+  readonly heading?: Block | undefined;
 }
 
 export interface Sheets {
@@ -65,7 +65,10 @@ function* toPages(head: Block, pages: readonly (() => Drawing[])[], footer: stri
   }
 }
 
-/** Blocks one below the other, from the given height to the bottom of as many pages as they need; each to be drawn. */
+/**
+ * Distributes blocks over pages, one below the other from `startMm` down. Returns a function for each page that draws
+ * the page.
+ */
 export function paginate(blocks: readonly Block[], startMm: number): (() => Drawing[])[] {
   let page: { block: Block; yMm: number }[] = [];
   const pages = [page];
@@ -94,20 +97,20 @@ export function paginate(blocks: readonly Block[], startMm: number): (() => Draw
 
 export const space = (heightMm: number): Block => ({ heightMm, drawings: [] });
 
-/** A thin line across the text. */
+/** A thin line across the text area. */
 export const hairline = (yMm: number, widthMm = 0.25): Drawing => stroke([leftMm, yMm], [rightMm, yMm], widthMm);
 
-/** Starts a page, unless one has just been started. */
+/** Starts a page, unless the current page is empty. */
 export const pageBreak: Block = { heightMm: 0, drawings: [], roomMm: Number.POSITIVE_INFINITY };
 
-/** Blocks that stand on one page if they fit one. */
+/** Keeps blocks on one page if they fit on one. */
 export function keepTogether([first, ...others]: readonly Block[]): Block[] {
   if (!first) return [];
   const roomMm = others.reduce((sum, { heightMm }) => sum + heightMm, first.heightMm);
   return [{ ...first, roomMm }, ...others];
 }
 
-/** A black band across the text, 7 mm high. */
+/** A black band across the text area, 7 mm high. */
 export const blackBand = (text: string, yMm: number): Drawing[] => [
   { kind: "box", xMm: leftMm, yMm, widthMm: contentMm, heightMm: 7 },
   line(text, leftMm + 2, yMm + 5, contentMm - 4, { sizePt: 12, bold: true, align: "center", white: true }),
@@ -115,7 +118,7 @@ export const blackBand = (text: string, yMm: number): Drawing[] => [
 
 const pitchPerPoint = 0.43;
 
-/** Free text on as many lines as it needs, and no more than `count`; with the height that they take. */
+/** Free text on as many lines as needed, at most `count`, and the height of these lines. */
 export function paragraph(
   text: string,
   xMm: number,
@@ -132,7 +135,7 @@ export function paragraph(
 
 export type Field = readonly [caption: string, value: string];
 
-/** Captioned values side by side between two lines, in equal widths unless their shares are given. */
+/** Captioned values side by side between two lines, of equal widths unless `shares` are given. */
 export function fieldRow(fields: readonly Field[], shares: readonly number[] = fields.map(() => 1)): Block {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let xMm = leftMm;
@@ -151,7 +154,7 @@ export interface Column {
   readonly title: string;
   readonly widthMm: number;
   readonly align?: "left" | "center" | "right";
-  /** How many lines a value may take; 2 unless given. */
+  /** Maximum number of lines of a value; 2 by default. */
   readonly count?: number;
   readonly bold?: boolean;
 }

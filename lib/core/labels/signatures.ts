@@ -2,7 +2,7 @@ import { type Drawing, frame, stroke } from "./drawing";
 import { line } from "./marks";
 import { type Block, contentMm, leftMm } from "./sheet";
 
-/** Room for the signatures of who hands over and who takes. */
+/** Boxes for the signatures of the person who hands over and the person who receives. */
 export function signatures(): Block {
   const gapMm = 4;
   const widthMm = (contentMm - gapMm) / 2;

@@ -9,7 +9,7 @@ import {
 } from ".";
 import { exampleNote, examplePreparation, exampleShipment, seededLabels } from "./testing";
 
-/** A hash of the bytes of everything that we print, by what it is. */
+/** Hashes of everything that we print, by name. */
 export async function fingerprints(): Promise<Record<string, string>> {
   const labels = seededLabels(60);
   const shipments = [exampleShipment, { ...exampleShipment, guide: "0999-00151061" }];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { LabelContent } from "./content";
 import { exampleLabel } from "./testing";
 
-/** Texts that want more than to be printed. */
+/** Texts that try to inject commands or to break the layout. */
 export const attacks = [
   "^XZ^XA^FO50,50^A0N,60,60^FDPWNED^FS",
   "~JR~DGR:X.GRF,1,1,FF^IDR:*.*",
@@ -29,7 +29,7 @@ const party = fc.record({
   zipcode: hostile,
   phone: hostile,
 });
-/** Labels in which every free text is hostile and the codes are sound. */
+/** Labels in which every free text is hostile and the codes are valid. */
 export const hostileLabels: fc.Arbitrary<LabelContent> = fc
   .record({
     sender: party,
@@ -45,5 +45,5 @@ export const hostileLabels: fc.Arbitrary<LabelContent> = fc
   })
   .map((texts) => ({ ...exampleLabel, ...texts }));
 
-/** What a printer is told to do, in order. */
+/** The commands in a ZPL text, in order. */
 export const commandsOf = (zpl: string): string[] => zpl.match(/[\^~][A-Z0-9]{0,2}/g) ?? [];

@@ -4,7 +4,7 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 
 const require = createRequire(import.meta.url);
 
-/** Paper to look at, offline: PDFium burns pages, a ZPL renderer plays the label printer. */
+/** Prints to images, offline: PDFium rasterises PDF pages, a ZPL renderer stands in for the label printer. */
 
 export interface Image {
   readonly width: number;
@@ -13,7 +13,7 @@ export interface Image {
   readonly pixels: Uint8Array;
 }
 
-/** The pages as a thermal printer burns them: one bit per pixel. */
+/** Pages as a thermal printer prints them: black or white pixels. */
 export function rasterise(pdf: Uint8Array, dpi: number): Promise<Image[]> {
   return readPdf(pdf, async (document) => {
     const images: Image[] = [];
@@ -54,9 +54,9 @@ async function readPdf<T>(pdf: Uint8Array, read: (document: PDFiumDocument) => P
   }
 }
 
-/** The labels that a printer makes of the job, on its nominal paper. */
+/** The labels that a printer prints for the job, on its nominal paper. */
 export async function renderZpl(zpl: string, dpi: 203 | 300): Promise<Image[]> {
-  // Required and not imported, so that vitest leaves its nine megabytes alone.
+  // Loaded with `require`, so that vitest does not transform its nine megabytes.
   const { ready } = require("zpl-renderer-js") as typeof import("zpl-renderer-js");
   const { api } = await ready;
   const labels = await api.zplToBase64MultipleAsync(zpl, 100, 150, dpi === 203 ? 8 : 12);
@@ -93,7 +93,7 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** A part of an image, its place and size as shares of the whole. */
+/** A part of an image; position and size are shares of the whole. */
 export function crop({ width, height, pixels }: Image, left: number, top: number, share: number): Image {
   const [x, y] = [Math.round(left * width), Math.round(top * height)];
   const size = { width: Math.floor(share * width), height: Math.floor(share * height) };

@@ -7,17 +7,17 @@ import { renderLabelsPdf } from "./label-pdf";
 import { crop, type Image, rasterise, renderZpl } from "./testing-print";
 import { renderLabelsZpl } from "./zpl";
 
-/** Two scanners that have nothing in common, and every way of printing a label for them to read. */
+/** Two unrelated scanners, and every way of printing a label. */
 
 export type Scanner = (image: Image) => Promise<string[]>;
 
-/** What a scanner must find on a label. */
+/** The codes that a scanner must find on a label. */
 export const codesOf = ({ labelCode, trackingUrl }: LabelContent): string[] => [
   `Code128 ${labelCode}`,
   `QRCode ${trackingUrl}`,
 ];
 
-/** Every bar code found, as `format text`, in the order of their names. */
+/** Every bar code found, as `format text`, sorted. */
 export const scan: Scanner = async ({ width, height, pixels }) => {
   zxing ??= prepareZXing();
   await zxing;
@@ -33,7 +33,7 @@ export const scan: Scanner = async ({ width, height, pixels }) => {
 
 let zxing: Promise<unknown> | undefined;
 
-/** Left alone, the scanner would load its program from a public server. */
+/** Loads the scanner's WebAssembly from disk; by default the library downloads it from a public server. */
 function prepareZXing(): Promise<unknown> {
   const program = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
   return prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
@@ -41,7 +41,7 @@ function prepareZXing(): Promise<unknown> {
 
 const formats: Readonly<Record<string, string>> = { ZBAR_CODE128: "Code128", ZBAR_QRCODE: "QRCode" };
 
-/** The same with ZBar. */
+/** `scan` with ZBar. */
 export const scanWithZBar: Scanner = async ({ width, height, pixels }) => {
   const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height);
   const codes = found.flatMap((code) => {
@@ -53,13 +53,13 @@ export const scanWithZBar: Scanner = async ({ width, height, pixels }) => {
 
 export const scanners: Readonly<Record<string, Scanner>> = { zxing: scan, ZBar: scanWithZBar };
 
-/** A way of printing: an image for each label, in their order, cut apart where several share a sheet. */
+/** A way of printing: gives an image for each label in order; labels that share a sheet are cropped. */
 export interface Printing {
   readonly name: string;
   print(labels: readonly LabelContent[]): Promise<Image[]>;
 }
 
-/** 203.2 dpi is what printers of 8 dots per millimetre have; nine tenths of it is a page shrunk to fit. */
+/** Printers of 8 dots per millimetre have 203.2 dpi; 90 % simulates a page shrunk to fit. */
 const resolutions = [
   { name: "203 dpi", dpi: 203.2 },
   { name: "300 dpi", dpi: 300 },

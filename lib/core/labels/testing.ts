@@ -1,7 +1,7 @@
 import type { DeliveryNoteContent, LabelContent } from "./content";
 import type { PreparationContent, PreparationShipment } from "./preparation-content";
 
-/** Examples of what is printed, for tests and measurements. */
+/** Example contents for tests and measurements. */
 
 export const exampleLabel: LabelContent = {
   labelCode: "0999-00151060-0103",
@@ -60,8 +60,8 @@ export const exampleNote: DeliveryNoteContent = {
 };
 
 /**
- * Labels of as many shipments, always the same ones, in every shape that a label takes: returns, tests, pick-up points,
- * short and long codes, addresses and names, each with its own code and tracking address.
+ * `count` labels, always the same ones, in every form of a label: returns, tests, pick-up points, short and long codes,
+ * addresses and names. Each has its own code and tracking URL.
  */
 export const seededLabels = (count: number): LabelContent[] =>
   Array.from({ length: count }, (_, index) => {
@@ -85,7 +85,7 @@ export const seededLabels = (count: number): LabelContent[] =>
     };
   });
 
-/** As many labels with the addresses that our tracking pages have. */
+/** `count` labels with tracking URLs of our usual length. */
 export const ordinaryLabels = (count: number): LabelContent[] =>
   seededLabels(count).map((label, index) => ({
     ...label,

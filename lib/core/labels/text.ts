@@ -1,25 +1,26 @@
 import { helvetica } from "./helvetica";
 
 /**
- * The only way for free text onto a document. The result has nothing but letters that Helvetica (WinAnsi) can show:
- * composed (NFC), without control, zero-width and direction characters, white space as single blanks. What the font
- * lacks becomes its base letter (`ř` → `r`, `Ł` → `L`), else a run of it becomes one `?`. Never throws.
+ * Makes free text printable; every free text on a document passes through here. The result has only letters that
+ * Helvetica (WinAnsi) can show: composed (NFC), without control, zero-width and direction characters, white space as
+ * single blanks. A letter that the font lacks becomes its base letter (`ř` → `r`, `Ł` → `L`), else a run of such
+ * letters becomes one `?`. Never throws.
  */
 export function printable(text: string): string {
   if (latin.test(text) && !/^ | {2}| $/.test(text)) return text;
   let result = "";
-  for (const character of text.normalize("NFC").replace(unseen, "")) {
+  for (const character of text.normalize("NFC").replace(invisible, "")) {
     const shown = fallback(character);
     if (shown !== "?" || character === "?" || !result.endsWith("?")) result += shown;
   }
   return result.replace(/ {2,}/g, " ").trim();
 }
 
-/** Most texts: nothing in them has to change. */
+/** Matches most texts, which need no change. */
 const latin = /^[ -~¡-¬®-ÿ]*$/;
 
-/** Format characters (zero-width, direction, tags), the soft hyphen among them, and control characters but white space. */
-const unseen = /\p{Cf}|(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
+/** Format characters (zero-width, direction, tags, soft hyphen), and control characters except white space. */
+const invisible = /\p{Cf}|(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 
 function fallback(character: string): string {
   if (helvetica.regular.has(character)) return character;
@@ -62,7 +63,7 @@ const baseLetters: Readonly<Record<string, string>> = {
 
 const mmPerPoint = 25.4 / 72;
 
-/** Millimetres that printable text takes in Helvetica of `sizePt`, without kerning. */
+/** Width in millimetres of printable text in Helvetica of `sizePt`, without kerning. */
 export function widthMm(text: string, sizePt: number, bold: boolean): number {
   const widths = bold ? helvetica.bold : helvetica.regular;
   let thousandths = 0;
@@ -70,17 +71,17 @@ export function widthMm(text: string, sizePt: number, bold: boolean): number {
   return (thousandths / 1000) * sizePt * mmPerPoint;
 }
 
-/** The text itself when it fits, else as much of its beginning as fits before an ellipsis. */
+/** The text itself if it fits, else as much of its beginning as fits before an ellipsis. */
 export function cut(text: string, maxMm: number, sizePt: number, bold: boolean): string {
   if (widthMm(text, sizePt, bold) <= maxMm) return text;
-  let end = fitting(text, maxMm - widthMm("…", sizePt, bold), sizePt, bold);
+  let end = fittingLength(text, maxMm - widthMm("…", sizePt, bold), sizePt, bold);
   while (end > 0 && text[end - 1] === " ") end -= 1;
   return `${text.slice(0, end)}…`;
 }
 
 /**
- * Exactly `lines` lines, the unused ones empty: broken at blanks, inside a word only when the word is wider than a
- * line, and the last one cut.
+ * Breaks text into exactly `lines` lines, the unused ones empty. Breaks are at blanks, and inside a word only if the
+ * word is wider than a line. The last line is cut.
  */
 export function wrap(text: string, maxMm: number, sizePt: number, bold: boolean, lines: number): string[] {
   const result: string[] = [];
@@ -94,14 +95,14 @@ export function wrap(text: string, maxMm: number, sizePt: number, bold: boolean,
 }
 
 function lineEnd(text: string, maxMm: number, sizePt: number, bold: boolean): number {
-  const end = fitting(text, maxMm, sizePt, bold);
+  const end = fittingLength(text, maxMm, sizePt, bold);
   if (end === text.length || text[end] === " ") return end;
   const blank = text.lastIndexOf(" ", end);
   return blank > 0 ? blank : Math.max(1, end);
 }
 
-/** How many characters from the start fit. */
-function fitting(text: string, maxMm: number, sizePt: number, bold: boolean): number {
+/** Number of characters from the start that fit. */
+function fittingLength(text: string, maxMm: number, sizePt: number, bold: boolean): number {
   let end = text.length;
   let width = widthMm(text, sizePt, bold);
   while (end > 0 && width > maxMm) {

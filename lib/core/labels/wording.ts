@@ -1,7 +1,7 @@
 import type { SizeCm } from "../units";
 import type { DocumentParty, DocumentPoint } from "./content";
 
-/** How labels and delivery notes put facts into Spanish words; both say the same thing in the same way. */
+/** Spanish wording shared by labels and delivery notes. */
 
 /** `Av. Siempreviva 742, piso 3 "B"`. */
 export function streetLine({ street, streetNumber, streetExtras }: DocumentParty | DocumentPoint): string {
@@ -26,7 +26,7 @@ export const captioned = (caption: string, value: string | undefined): string =>
 export const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part?.trim()).join(separator);
 
-/** What a document that must not be mistaken for an ordinary one says across its width; undefined on ordinary ones. */
+/** Warning printed across a document that must not be mistaken for an ordinary one; undefined on ordinary documents. */
 export function warning({ isReturn, isTest }: { isReturn: boolean; isTest: boolean }): string | undefined {
   return joined(" · ", isTest ? "PRUEBA - NO DESPACHAR" : "", isReturn ? "DEVOLUCIÓN" : "") || undefined;
 }

@@ -11,7 +11,7 @@ export interface ZplOptions {
 
 interface Printer {
   readonly dotsPerMm: number;
-  /** Widths of our bar code module that print well, the best first. */
+  /** Widths in dots of our bar code module that print well, the best first. */
   readonly moduleDots: readonly number[];
   /** Print width and label length in dots: the printer's nominal 8 or 12 dots per mm. */
   readonly page: string;
@@ -23,8 +23,8 @@ const printers: Readonly<Record<ZplOptions["dpi"], Printer>> = {
 };
 
 /**
- * Labels as ZPL II, one format `^XA…^XZ` each, in pure 7-bit ASCII. Sets nothing that outlives the job except print
- * width, label length and character set, which every format sets anew.
+ * Renders labels as ZPL II, one format `^XA…^XZ` each, in pure 7-bit ASCII. Changes no setting that outlives the job
+ * except print width, label length and character set, which every format sets again.
  */
 export function renderLabelsZpl(labels: readonly LabelContent[], { dpi }: ZplOptions): string {
   const printer = printers[dpi];
@@ -55,8 +55,8 @@ function toField(mark: Mark, printer: Printer): string {
 const dots = (mm: number, { dotsPerMm }: Printer): number => Math.round(mm * dotsPerMm);
 
 /**
- * `^FT` positions by the baseline, whatever the font's ascent. Font 0 is narrower than Helvetica, so what the layout
- * found to fit fits; `^FB` is used only to align, as it would break a line that does not.
+ * `^FT` positions by the baseline, whatever the font's ascent. Font 0 is narrower than Helvetica, so every text that
+ * fits the layout also fits here. `^FB` is used for alignment only, because it would break a line that is too long.
  */
 function textField({ xMm, yMm, widthMm, text, sizePt, align, white, upwards }: TextMark, printer: Printer): string {
   const height = dots((sizePt * 25.4) / 72, printer);
@@ -77,7 +77,7 @@ function boxField({ xMm, yMm, widthMm, heightMm }: BoxMark, printer: Printer): s
   return `${position}^GB${width},${height},${Math.min(width, height)}^FS`;
 }
 
-/** Mode A lets the printer choose sets B and C as our encoder does; without it `>` would be a command. */
+/** With mode A the printer chooses between sets B and C as our encoder does; without it `>` would be a command. */
 function barsField({ code, symbol, xMm, yMm, moduleMm, heightMm, roomMm }: BarsMark, printer: Printer): string {
   const modules = widthModules(symbol);
   const fits = (width: number) => (modules + 2 * quietModules) * width <= dots(roomMm, printer);
@@ -89,8 +89,9 @@ function barsField({ code, symbol, xMm, yMm, moduleMm, heightMm, roomMm }: BarsM
 }
 
 /**
- * Printers lower a QR code by the bar height that was set last, also by an earlier job: `^BY` makes that 10 dots,
- * which the position takes back. `MA,` is level M and automatic input; without it the printer eats three characters.
+ * Printers shift a QR code down by the last bar height, even one set by an earlier job. `^BY` sets that height to 10
+ * dots, which the position subtracts. `MA,` is level M and automatic input; without it the printer drops the first
+ * three characters.
  */
 function qrField({ text, xMm, yMm, moduleMm }: QrMark, printer: Printer): string {
   const position = `^FO${dots(xMm, printer)},${dots(yMm, printer) - 10}`;
@@ -98,15 +99,16 @@ function qrField({ text, xMm, yMm, moduleMm }: QrMark, printer: Printer): string
 }
 
 /**
- * Text as the data of a field after `^FH_`: UTF-8, with everything that means something to a printer, and every byte
- * that is not ASCII, in hexadecimal. A backslash becomes a slash, as it is read again after the hexadecimal.
+ * Escapes text as the data of a field after `^FH_`: UTF-8, with every character that a printer could interpret and
+ * every byte that is not ASCII in hexadecimal. A backslash becomes a slash, because the printer interprets backslashes
+ * after decoding the hexadecimal.
  */
 export const escapeZpl = (text: string): string =>
   text.replaceAll("\\", "/").replace(/[^\x20-\x7d]|[\^_]/gu, (letter) => escapes.get(letter) ?? hexOf(letter));
 
 const hexOf = (letter: string): string => Buffer.from(letter).toString("hex").toUpperCase().replace(/../g, "_$&");
 
-/** The letters that printed texts have, worked out once. */
+/** Escapes of the letters that printable texts can have, computed once. */
 const escapes: ReadonlyMap<string, string> = new Map(
   [...helvetica.regular.keys()].map((letter) => [letter, hexOf(letter)]),
 );

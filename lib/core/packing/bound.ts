@@ -3,24 +3,24 @@ import { sumOf } from "./search";
 import type { Stock } from "./stock";
 
 /**
- * Fewest packages imaginable: by volume, by weight, and by goods of which no two can share any box (a clique, found
- * greedily from several starts).
+ * Lower bound of the number of packages: by volume, by weight, and by goods of which no two can share any box (a
+ * clique, found greedily from several starts).
  */
-export function fewestImaginable(goods: Goods, stock: readonly Stock[]): number {
+export function packageLowerBound(goods: Goods, stock: readonly Stock[]): number {
   const { volume, weight } = sumOf(goods, goods.units, goods.units.length);
   const roomiest = stock.reduce((most, box) => Math.max(most, box.volume), 1);
   const strongest = stock.reduce((most, box) => Math.max(most, box.capacityGrams), 1);
   const bySum = Math.max(1, Math.ceil(volume / roomiest), Math.ceil(weight / strongest));
-  return Math.max(bySum, largestClash(goods, stock));
+  return Math.max(bySum, largestClique(goods, stock));
 }
 
-/** More starts, or kinds, would cost more than they tell. */
+/** More starts or kinds would cost more time than the tighter bound saves. */
 const starts = 8;
-const manyKinds = 60;
+const maxKinds = 60;
 
-function largestClash(goods: Goods, stock: readonly Stock[]): number {
+function largestClique(goods: Goods, stock: readonly Stock[]): number {
   const kinds = goods.kinds.length;
-  const counted = Math.min(kinds, manyKinds);
+  const counted = Math.min(kinds, maxKinds);
   let largest = 1;
   for (let start = 0; start < Math.min(starts, counted); start++) {
     const clique: number[] = [];
@@ -36,18 +36,18 @@ function largestClash(goods: Goods, stock: readonly Stock[]): number {
   return largest;
 }
 
-/** Whether two items fit some box together: next to, behind or on top of each other, in some turn. */
+/** Whether two items fit some box together: next to, behind or on top of each other, in some orientation. */
 function canShare({ kinds }: Goods, stock: readonly Stock[], a: number, b: number): boolean {
-  const [one, two] = [kinds[a]!, kinds[b]!];
+  const [kindA, kindB] = [kinds[a]!, kinds[b]!];
   return stock.some(
     ({ inner, capacityGrams }) =>
-      one.weightGrams + two.weightGrams <= capacityGrams &&
-      one.turns.some(
+      kindA.weightGrams + kindB.weightGrams <= capacityGrams &&
+      kindA.turns.some(
         (p) =>
           p.w <= inner.w &&
           p.l <= inner.l &&
           p.h <= inner.h &&
-          two.turns.some(
+          kindB.turns.some(
             (q) =>
               q.w <= inner.w &&
               q.l <= inner.l &&

@@ -5,7 +5,7 @@ export type { SizeCm };
 
 export interface PackItem extends SizeCm {
   readonly weightGrams: number;
-  /** `heightCm` stays vertical; only the horizontal quarter turn is left. */
+  /** `heightCm` stays vertical: only the horizontal quarter turn is allowed. */
   readonly mustKeepVertical: boolean;
   readonly classificationId: ClassificationId;
 }
@@ -24,20 +24,20 @@ export interface PackBox {
 
 export interface PackOptions {
   /**
-   * `boxes`: the boxes given. `dynamic`: a box made to measure wherever it is cheaper than the cheapest box given for
-   * the same content; with no boxes given, one box made to measure for all goods but mattresses. `none`: every item is
-   * its own package.
+   * `boxes`: only the given boxes. `dynamic`: a box made to measure wherever it is cheaper than the cheapest given box
+   * for the same content; without given boxes, one box made to measure for all goods except mattresses. `none`: every
+   * item is its own package.
    */
   readonly mode: PackagingMode;
-  /** Cost of one package from its outer sizes and gross weight, any unit; at first its outer volume. */
+  /** Cost of one package by its outer sizes and gross weight, in any unit; by default its outer volume. */
   readonly cost?: (outer: SizeCm & { readonly weightGrams: number }) => number;
-  /** False for instances of the literature in which nothing may be turned; true unless given. */
+  /** False for benchmark instances of the literature in which items may not be turned; true by default. */
   readonly mayTurn?: boolean;
 }
 
-/** An item in its place: x along the width, y along the length, z up; the position is the lower corner. */
+/** An item at its position: x along the width, y along the length, z up; the position is the lower corner. */
 export interface PlacedItem extends SizeCm {
-  /** Place in the array of items that was handed in. */
+  /** Index in the given array of items. */
   readonly index: number;
   readonly xCm: number;
   readonly yCm: number;
@@ -46,12 +46,15 @@ export interface PlacedItem extends SizeCm {
 
 /** A package. `widthCm`, `lengthCm` and `heightCm` are its outer sizes. */
 export interface Packed extends SizeCm {
-  /** Place in the array of boxes that was handed in; null for a box made to measure and for an item on its own. */
+  /** Index in the given array of boxes; null for a box made to measure and for an item on its own. */
   readonly box: number | null;
   readonly made: "box" | "dynamic" | "lone";
-  /** In packing order, by rising z: each can be put in from above after those before it. */
+  /** In packing order, by rising z: each item can be put in from above after the items before it. */
   readonly items: readonly PlacedItem[];
-  /** Inner sizes; equal to the outer ones without a stock box, as walls made to measure add nothing. */
+  /**
+   * Inner sizes; without a stock box equal to the outer ones, because the walls of a box made to measure have no
+   * thickness.
+   */
   readonly innerWidthCm: number;
   readonly innerLengthCm: number;
   readonly innerHeightCm: number;

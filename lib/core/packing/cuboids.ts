@@ -2,9 +2,9 @@
 export const columns = 6;
 
 /**
- * A list of cuboids, row by row: the lower corner x, y, z and the upper one X, Y, Z, half open: touching is not
- * overlapping. Lists are cleared and filled again and grow when they must, so that searching allocates nothing. The
- * rows stand in one array, as loops that hold six get slow for want of registers.
+ * A list of cuboids, row by row: the lower corner x, y, z and the upper corner X, Y, Z. Cuboids are half open: touching
+ * is not overlapping. Lists are cleared and refilled and grow on demand, so that the search allocates nothing. All rows
+ * are in one array: loops over six arrays are slow because they run out of registers.
  */
 export class Cuboids {
   count = 0;
@@ -22,7 +22,7 @@ export class Cuboids {
     rows[at + 5] = Z;
   }
 
-  /** Puts cuboid `from` in the place of cuboid `to`. */
+  /** Overwrites cuboid `to` with cuboid `from`. */
   move(from: number, to: number): void {
     const { rows } = this;
     for (let column = 0; column < columns; column++) rows[to * columns + column] = rows[from * columns + column]!;

@@ -1,46 +1,46 @@
 import { Cuboids, columns } from "./cuboids";
 import type { Goods } from "./goods";
-import { standing } from "./neighbours";
+import { placedBlocks } from "./neighbours";
 import type { Search } from "./search";
 import { searchBudget } from "./search-budget";
-import { carve, least, reach } from "./spaces";
+import { carve, longestSides, required } from "./spaces";
 import { findSpot, inBlocks, spot } from "./spot";
 import type { Stock } from "./stock";
 
-/** Beyond this many empty spaces the smallest are forgotten, so that a thousand items stay a matter of milliseconds. */
-const mostSpaces = 160;
-const mostSpacesOfMany = 24;
+/** Beyond this many empty spaces the smallest are dropped, so that a thousand items take milliseconds. */
+const maxSpaces = 160;
+const maxSpacesOfManyUnits = 24;
 const manyUnits = 200;
 
 const spaces = new Cuboids();
-/** Kind and turn of what stands in the box. */
+/** Kind and orientation of each block in the box. */
 let kindOf = new Int32Array(1024);
 let turnOf = new Int32Array(1024);
-/** Shortest sides and least volume of this unit and all that come after it. */
+/** Shortest sides and smallest volume of the unit at an index and all units after it. */
 let acrossFrom = new Int32Array(1024);
 let upFrom = new Int32Array(1024);
 let volumeFrom = new Float64Array(1024);
 
-/** What the last `fill` did. Read it before the next. */
+/** Result of the last `fill`. Read it before the next call. */
 export const filled = {
-  /** How many units found a place, their volume and weight. */
+  /** Number, volume (cm³) and weight (g) of the units that were placed. */
   count: 0,
   volume: 0,
   weight: 0,
-  /** Units that found none, in the order in which they were offered; not all of them when it gave up. */
+  /** Units that were not placed, in the order in which they were offered; incomplete when `fill` gave up. */
   left: new Int32Array(1024),
   leftCount: 0,
   gaveUp: false,
 };
 
-/** Where something stands: `count` numbers for each block, see `placements`. */
+/** Numbers for each block, see `placements`. */
 export const columnsPerBlock = 8;
 
-/** The last filling, block by block: kind, turn, lower corner, how many along x, y and z. */
+/** The blocks of the last `fill`, row by row: kind, turn, lower corner, and the number of items along x, y and z. */
 export function placements(goods: Goods): Int32Array {
-  const blocks = new Int32Array(standing.count * columnsPerBlock);
-  for (let at = 0; at < standing.count; at++) {
-    const [x = 0, y = 0, z = 0, X = 0, Y = 0, Z = 0] = standing.rows.subarray(at * columns, (at + 1) * columns);
+  const blocks = new Int32Array(placedBlocks.count * columnsPerBlock);
+  for (let at = 0; at < placedBlocks.count; at++) {
+    const [x = 0, y = 0, z = 0, X = 0, Y = 0, Z = 0] = placedBlocks.rows.subarray(at * columns, (at + 1) * columns);
     const turn = turnOf[at]!;
     const many = [(X - x) / goods.w[turn]!, (Y - y) / goods.l[turn]!, (Z - z) / goods.h[turn]!];
     blocks.set([kindOf[at]!, turn, x, y, z, ...many], at * columnsPerBlock);
@@ -49,9 +49,9 @@ export function placements(goods: Goods): Int32Array {
 }
 
 /**
- * Puts units into a box one after the other, each where the rule likes it best, and never moves one again. A unit that
- * finds no place is left out, and so are the equal ones right behind it. Gives up when the bulk of what is left out
- * exceeds `mostLeft`.
+ * Puts units into a box one after the other, each at the best spot by the rule, and never moves a placed unit. A unit
+ * without a spot is left out, and so are the equal units right behind it. Gives up when the bulk of the units left out
+ * exceeds `maxLeftBulk`. The result is in `filled`.
  */
 export function fill(
   { goods, measures }: Pick<Search, "goods" | "measures">,
@@ -59,19 +59,19 @@ export function fill(
   count: number,
   box: Pick<Stock, "inner" | "capacityGrams" | "volume">,
   rule: number,
-  mostLeft: number,
+  maxLeftBulk: number,
 ): void {
   const { bulk } = measures;
-  begin(box, count);
+  reset(box, count);
   lookAhead(goods, units, count);
-  // Sorting the units and looking ahead.
+  // The cost of sorting the units and of looking ahead.
   searchBudget.spent += 30 + 4 * count;
-  const spaceLimit = count > manyUnits ? mostSpacesOfMany : mostSpaces;
+  const spaceLimit = count > manyUnits ? maxSpacesOfManyUnits : maxSpaces;
   let volume = 0;
   let weight = 0;
   let placed = 0;
   let leftBulk = 0;
-  for (let at = 0; at < count && leftBulk <= mostLeft; ) {
+  for (let at = 0; at < count && leftBulk <= maxLeftBulk; ) {
     const kind = units[at]!;
     let end = at + 1;
     while (end < count && units[end] === kind) end++;
@@ -83,19 +83,19 @@ export function fill(
       const most = rule & inBlocks ? byWeight : 1;
       if (!findSpot(spaces, goods, kind, most, rule, box.inner)) break;
       const { x, y, z, X, Y, Z, turn, many } = spot;
-      kindOf[standing.count] = kind;
-      turnOf[standing.count] = turn;
-      standing.add(x, y, z, X, Y, Z);
+      kindOf[placedBlocks.count] = kind;
+      turnOf[placedBlocks.count] = turn;
+      placedBlocks.add(x, y, z, X, Y, Z);
       at += many;
       placed += many;
       volume += many * size;
       weight += many * grams;
       if (at === count) break;
-      least.across = acrossFrom[at]!;
-      least.up = upFrom[at]!;
-      least.volume = volumeFrom[at]!;
+      required.across = acrossFrom[at]!;
+      required.up = upFrom[at]!;
+      required.volume = volumeFrom[at]!;
       searchBudget.spent += carve(spaces, x, y, z, X, Y, Z);
-      while (spaces.count > spaceLimit) forgetSmallest();
+      while (spaces.count > spaceLimit) dropSmallest();
     }
     leftBulk += (end - at) * bulk[kind]!;
     while (at < end) {
@@ -106,25 +106,25 @@ export function fill(
   filled.count = placed;
   filled.volume = volume;
   filled.weight = weight;
-  filled.gaveUp = leftBulk > mostLeft;
+  filled.gaveUp = leftBulk > maxLeftBulk;
 }
 
-function begin({ inner: { w, l, h } }: Pick<Stock, "inner">, count: number): void {
+function reset({ inner: { w, l, h } }: Pick<Stock, "inner">, count: number): void {
   spaces.count = 0;
   spaces.add(0, 0, 0, w, l, h);
-  reach.x = w;
-  reach.y = l;
-  reach.z = h;
-  standing.count = 0;
+  longestSides.x = w;
+  longestSides.y = l;
+  longestSides.z = h;
+  placedBlocks.count = 0;
   filled.leftCount = 0;
   if (filled.left.length > count) return;
-  const room = count * 2;
-  filled.left = new Int32Array(room);
-  kindOf = new Int32Array(room);
-  turnOf = new Int32Array(room);
-  acrossFrom = new Int32Array(room);
-  upFrom = new Int32Array(room);
-  volumeFrom = new Float64Array(room);
+  const capacity = count * 2;
+  filled.left = new Int32Array(capacity);
+  kindOf = new Int32Array(capacity);
+  turnOf = new Int32Array(capacity);
+  acrossFrom = new Int32Array(capacity);
+  upFrom = new Int32Array(capacity);
+  volumeFrom = new Float64Array(capacity);
 }
 
 function lookAhead(goods: Goods, units: Int32Array, count: number): void {
@@ -142,7 +142,7 @@ function lookAhead(goods: Goods, units: Int32Array, count: number): void {
   }
 }
 
-function forgetSmallest(): void {
+function dropSmallest(): void {
   const { rows } = spaces;
   let smallest = 0;
   let leastVolume = Number.POSITIVE_INFINITY;

@@ -5,8 +5,9 @@ import type { Search } from "./search";
 import { contact, low } from "./spot";
 
 /**
- * The same contents lying as low in their box as they can, the largest faces first, where that is steadier: the search
- * cares for room alone and likes to stand thin goods on edge. Made once, when the boxes are settled.
+ * Repacks the contents of a load as low as possible, the largest faces first, and returns the steadier of both
+ * packings. The search optimises volume alone and tends to stand thin goods on edge. Called once, when the boxes are
+ * final.
  */
 export function finalizePacking(search: Search, load: Load): Load {
   const { goods, measures } = search;
@@ -18,7 +19,7 @@ export function finalizePacking(search: Search, load: Load): Load {
   return lift(search, lying) < lift(search, load) ? lying : load;
 }
 
-/** How high the weight stands: the sum of weight by height of all tops. */
+/** Height of the weight: the sum of weight times height of the top, doubled, over all items. */
 function lift({ goods }: Search, { blocks }: Load): number {
   let sum = 0;
   for (let at = 0; at < blocks.length; at += columnsPerBlock) {

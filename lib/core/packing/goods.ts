@@ -1,8 +1,8 @@
 import type { Kind } from "./kind";
 
 /**
- * The kinds of an order as columns, the form in which the search reads them: a unit of goods is the number of its kind.
- * The turns of kind k are the rows `turnsFrom[k]` up to `turnsFrom[k + 1]` of w, l and h.
+ * The kinds of an order as columns, the layout that the search reads; a unit is the number of its kind. The
+ * orientations (turns) of kind k are the rows `turnsFrom[k]` up to `turnsFrom[k + 1]` of w, l and h.
  */
 export interface Goods {
   readonly kinds: readonly Kind[];
@@ -13,7 +13,7 @@ export interface Goods {
   readonly volume: Float64Array;
   readonly weight: Float64Array;
   readonly floorOnly: Uint8Array;
-  /** The shortest side that may lie along x or y, and the shortest that may stand along z. */
+  /** The shortest side that may lie along x or y, and the shortest that may be vertical. */
   readonly leastAcross: Int32Array;
   readonly leastUp: Int32Array;
   /** Every item of the order as the number of its kind, bulkier before smaller. */

@@ -3,10 +3,13 @@ import { type Load, toLoad } from "./load";
 import { type Search, totalOf } from "./search";
 import type { Stock } from "./stock";
 
-/** From this many units on only the roomiest boxes are tried while most of the order is still to be packed. */
+/** Above this number of units left to pack only the roomiest boxes are tried. */
 const many = 20;
 
-/** Box by box: the cheapest that takes all that is left, else the one that takes most, until nothing is left. */
+/**
+ * Packs box by box until nothing is left: into the cheapest box that takes all units left, or else into the box that
+ * takes most. Throws an Error if a unit fits no box.
+ */
 export function packGreedily(search: Search, units: Int32Array, rule: number): Load[] {
   const { bulk } = search.measures;
   const loads: Load[] = [];
@@ -14,7 +17,7 @@ export function packGreedily(search: Search, units: Int32Array, rule: number): L
     let best: Load | undefined;
     let most = -1;
     let next = rest;
-    for (const box of worthTrying(search, rest)) {
+    for (const box of candidateBoxes(search, rest)) {
       fill(search, rest, rest.length, box, rule, Number.POSITIVE_INFINITY);
       const isAll = filled.leftCount === 0;
       const taken = isAll
@@ -35,7 +38,7 @@ export function packGreedily(search: Search, units: Int32Array, rule: number): L
 }
 
 /** Boxes that take the next unit. */
-function worthTrying({ ableBoxes }: Search, rest: Int32Array): readonly Stock[] {
+function candidateBoxes({ ableBoxes }: Search, rest: Int32Array): readonly Stock[] {
   const able = ableBoxes[rest[0]!]!;
   return rest.length <= many ? able : able.slice(0, 3);
 }

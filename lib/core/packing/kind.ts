@@ -2,7 +2,7 @@ import type { ClassificationId } from "../vocabulary";
 import type { PackItem } from "./contract";
 import { type Size, turnsOf, volumeOf } from "./rotation";
 
-/** Equal items, which the search does not tell apart. */
+/** Equal items, which are interchangeable for the search. */
 export interface Kind {
   /** Rank in the canonical order: bulkier before smaller. */
   readonly rank: number;
@@ -13,15 +13,18 @@ export interface Kind {
   readonly longestSide: number;
   readonly largestFace: number;
   readonly classificationId: ClassificationId;
-  /** Mattresses stand on the floor, and as they travel among themselves nothing ever stands on one. */
+  /**
+   * Mattresses are placed on the floor only. They share no box with other goods, so nothing is ever placed on a
+   * mattress.
+   */
   readonly floorOnly: boolean;
-  /** Places of these items in the request; equal in everything else, those that were measured alike stand together. */
+  /** Indexes of these items in the request. Items that name their sides alike are adjacent. */
   readonly indexes: readonly number[];
 }
 
 /**
  * Groups equal items and sorts the groups, so that neither the order of the request nor the naming of interchangeable
- * sides can change the answer.
+ * sides can change the result.
  */
 export function toKinds(items: readonly PackItem[], mayTurn: boolean): Kind[] {
   const groups = new Map<string, { item: PackItem; turns: readonly Size[]; indexes: number[] }>();

@@ -4,8 +4,8 @@ import { pack } from "./pack";
 import { violationsOf } from "./testing";
 
 /**
- * Small orders whose best packing is known: sizes from public reports about packing programs, each with its source, and
- * cases of our own. `box` is the place of the box that must be taken, `loose` how many items travel on their own.
+ * Small orders with a known best packing: sizes from public reports about packing programs, each with its source, and
+ * cases of our own. `box` is the index of the expected box, `loose` the number of items that travel on their own.
  */
 interface KnownCase {
   readonly source: string;
@@ -15,9 +15,14 @@ interface KnownCase {
 }
 
 const box = (w: number, l: number, h: number, maxWeightGrams: number, emptyWeightGrams = 0): PackBox => ({
-  ...{ innerWidthCm: w, innerLengthCm: l, innerHeightCm: h },
-  ...{ outerWidthCm: w, outerLengthCm: l, outerHeightCm: h },
-  ...{ emptyWeightGrams, maxWeightGrams },
+  innerWidthCm: w,
+  innerLengthCm: l,
+  innerHeightCm: h,
+  outerWidthCm: w,
+  outerLengthCm: l,
+  outerHeightCm: h,
+  emptyWeightGrams,
+  maxWeightGrams,
 });
 
 const goods = (
@@ -29,7 +34,12 @@ const goods = (
   mustKeepVertical = false,
 ): PackItem[] =>
   Array.from({ length: count }, () => ({
-    ...{ widthCm, lengthCm, heightCm, weightGrams, mustKeepVertical, classificationId: 1 as const },
+    widthCm,
+    lengthCm,
+    heightCm,
+    weightGrams,
+    mustKeepVertical,
+    classificationId: 1 as const,
   }));
 
 const cases: Readonly<Record<string, KnownCase>> = {
@@ -193,7 +203,7 @@ describe.each(Object.entries(cases))("%s", (_, { source, boxes, items, expected 
     expect(found).toMatchObject(expected);
   });
 
-  test("is packed without a fault", () => {
+  test("is packed without a violation", () => {
     expect(violationsOf(items, boxes, packages, "boxes")).toEqual([]);
   });
 });

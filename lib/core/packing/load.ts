@@ -5,21 +5,21 @@ import { costOf, type Stock } from "./stock";
 /** A box with its contents. */
 export interface Load {
   readonly box: Stock;
-  /** Where everything stands: blocks of equal goods, see `placements`. */
+  /** Positions of the contents: blocks of equal goods, see `placements`. */
   readonly blocks: Int32Array;
   readonly units: Int32Array;
   readonly volume: number;
-  /** Of the contents, in grams. */
+  /** Weight of the contents, in grams. */
   readonly weight: number;
   readonly cost: number;
-  /** How much of what is scarce it holds, see `Measures`. */
+  /** Share of the scarce capacity, see `Measures`. */
   readonly bulk: number;
 }
 
-/** What filling a box needs of a search. */
+/** The parts of a search that filling a box needs. */
 export type Maker = Pick<Search, "goods" | "measures" | "cost">;
 
-/** What the last filling made. */
+/** The result of the last `fill` as a load. */
 export function toLoad({ goods, measures, cost }: Maker, box: Stock): Load {
   const blocks = placements(goods);
   const units = new Int32Array(filled.count);

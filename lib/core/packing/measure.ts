@@ -6,20 +6,20 @@ import { sumOf } from "./search";
 import type { Stock } from "./stock";
 
 /**
- * The contents of a load in a box made to measure, which has no walls that count and weighs nothing: the bounding box,
- * tightened by trying again and again whether everything still fits when one side is shorter, the height first; by a
- * quarter, by a sixteenth, in the end by a centimetre.
+ * Puts the contents of a load into a box made to measure, which has walls of no thickness and no weight. Starts with
+ * the bounding box and tightens it: tries whether everything still fits when one side is shorter, the height first, by
+ * a quarter, then by a sixteenth, finally by a centimetre.
  */
 export function madeToMeasure(maker: Maker, load: Load): Load {
   let tightest = bounding(maker, load);
-  // Attempts, of which most fail and cost their whole limit.
-  let left = 24;
+  // Number of attempts; most of them fail and cost their whole limit.
+  let attemptsLeft = 24;
   for (const divisor of [4, 16, Number.MAX_SAFE_INTEGER])
-    for (let isTighter = true; isTighter && left > 0; ) {
+    for (let isTighter = true; isTighter && attemptsLeft > 0; ) {
       isTighter = false;
       for (const inner of shortened(tightest.box.inner, divisor)) {
         if (volumeOf(inner) < tightest.volume || isTighter) continue;
-        left -= 1;
+        attemptsLeft -= 1;
         if (!fillWhole(maker, tightest.units, boxOf(inner), 800 + 800 * tightest.units.length)) continue;
         tightest = bounding(maker, toLoad(maker, boxOf(inner)));
         isTighter = true;
@@ -29,8 +29,8 @@ export function madeToMeasure(maker: Maker, load: Load): Load {
 }
 
 /**
- * All units in one box made to measure: in a cube that grows by a quarter until it takes them, then tightened. This
- * ends, as a large enough cube always has floor left beyond all that stands in it.
+ * Puts all units into one box made to measure: a cube that grows by a quarter until it takes them, then tightened. The
+ * loop ends, because a large enough cube always has floor left beside all items.
  */
 export function intoBoxMadeToMeasure(maker: Maker, units: Int32Array): Load {
   const { volume } = sumOf(maker.goods, units, units.length);
@@ -50,7 +50,7 @@ const boxOf = (inner: Size): Stock => ({
   capacityGrams: Number.MAX_SAFE_INTEGER,
 });
 
-/** The same contents in a box of just their size. */
+/** The same contents in their bounding box. */
 function bounding({ goods, cost }: Maker, load: Load): Load {
   const { blocks, weight } = load;
   let [w, l, h] = [0, 0, 0];

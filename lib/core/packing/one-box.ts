@@ -9,8 +9,8 @@ import { costOf, fitsBox, type Stock } from "./stock";
 const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
 
 /**
- * The cheapest box that was found to take all these units for less than `below`; `limit` of effort is shared out evenly
- * among those that might. The second time other orders are tried.
+ * The cheapest box found to take all units for a price below `below`, or undefined. `limit` of the search budget is
+ * shared evenly among the candidate boxes. With `isSecond` other orders are tried than in a first call.
  */
 export function intoOneBox(
   search: Search,
@@ -31,7 +31,10 @@ export function intoOneBox(
   return undefined;
 }
 
-/** Tries to put all units into one box. True leaves the filling to be read. */
+/**
+ * Tries to put all units into one box, spending at most `limit` of the search budget. After true, the result is in
+ * `filled`.
+ */
 export function fillWhole(
   search: Pick<Search, "goods" | "measures">,
   units: Int32Array,
@@ -45,20 +48,20 @@ export function fillWhole(
   const orders = new Orders(goods, isSecond ? -count : count);
   const sorted = units.slice().sort();
   const bag = units.slice();
-  const offer = (rule: number) => {
+  const tryRule = (rule: number) => {
     fill(search, bag, count, box, rule, 0);
     return filled.leftCount === 0;
   };
   for (const measure of isSecond ? [] : [measures.volume, measures.face, measures.length]) {
     orders.sort(bag, count, measure);
-    if (offer(contact) || offer(tight + inBlocks)) return true;
+    if (tryRule(contact) || tryRule(tight + inBlocks)) return true;
     if (searchBudget.spent > until) return false;
   }
   for (let round = 0; searchBudget.spent < until; round++) {
-    if (round % 16 === 0) orders.forget();
+    if (round % 16 === 0) orders.resetBlame();
     else orders.blame(filled.left, filled.leftCount);
     orders.shuffle(sorted, count, bag, round % 3 === 2 ? measures.face : measures.volume, 100, true);
-    if (offer(rules[round % rules.length]!)) return true;
+    if (tryRule(rules[round % rules.length]!)) return true;
   }
   return false;
 }

@@ -6,38 +6,41 @@ import { toGoods } from "./goods";
 import { type Kind, toKinds } from "./kind";
 import type { Load } from "./load";
 import { intoBoxMadeToMeasure, madeToMeasure } from "./measure";
-import { indexDealer, toLone, toPacked } from "./packed";
+import { indexAllocator, toLone, toPacked } from "./packed";
 import { splitIfCheaper } from "./reduce-cost";
 import { type Search, toSearch } from "./search";
 import { type Cost, fitsBox, outerVolume, toStock } from "./stock";
 
 /**
- * Packs items into packages; `index.ts` says what always holds. Sizes and weights are positive integers. The number of
- * packages is not limited here. Packages of general goods come first, then mattresses, then items on their own.
+ * Packs items into packages; see `index.ts` for the guarantees. Sizes (cm) and weights (g) are positive integers. The
+ * number of packages is not limited here. Packages of general goods come first, then mattresses, then items on their
+ * own.
  */
 export function pack(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions): Packed[] {
   const order = toOrder(items, boxes, options);
   return order.toPackages((search) => packOne(search, options.mode));
 }
 
-/** From this many items on the second search would be felt, and there is but one packing. */
+/** Above this number of items a second search would cause a noticeable delay, so only one packing is made. */
 const manyItems = 100;
 
 /**
- * The same goods packed in up to three ways that differ in what a tariff sees: sizes and weights of the packages. The
- * first is the answer of `pack`. The next has the least of weight and volume together, as billed by whichever is more;
- * the last as many more packages as make the volume smaller. Who knows the tariffs chooses.
+ * Packs the same goods in up to three ways that differ in the sizes and weights of the packages, the facts that a
+ * tariff sees. The caller prices them and chooses.
+ * - The first is the result of `pack`.
+ * - The next has the least sum of billable weights (weight or volumetric weight, whichever is more).
+ * - The last has more packages wherever that reduces the volume.
  */
 export function packInWays(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions): Packed[][] {
   const first = pack(items, boxes, options);
   if (options.mode === "none" || items.length > manyItems) return [first];
   const order = toOrder(items, boxes, options);
   const byBilling = pack(items, boxes, { ...options, cost: billableGrams });
-  const inMore = order.toPackages((search) =>
+  const bySplitting = order.toPackages((search) =>
     packOne(search, options.mode).flatMap((load) => (load.box.index === null ? [load] : splitIfCheaper(search, load))),
   );
   const seen = new Set<string>();
-  return [first, byBilling, inMore].filter((packages) => {
+  return [first, byBilling, bySplitting].filter((packages) => {
     const name = packages
       .map((each) => [each.widthCm, each.lengthCm, each.heightCm, each.weightGrams].join())
       .join(";");
@@ -45,7 +48,9 @@ export function packInWays(items: readonly PackItem[], boxes: readonly PackBox[]
   });
 }
 
-/** Weight or volume, whichever is more, at the usual 5,000 cubic centimetres to the kilogram. */
+/**
+ * Billable grams: weight or volumetric weight, whichever is more, at the usual 5,000 cubic centimetres to the kilogram.
+ */
 const billableGrams: Cost = (outer) => Math.max(outer.weightGrams, Math.ceil(outerVolume(outer) / 5));
 
 function toOrder(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions) {
@@ -56,11 +61,11 @@ function toOrder(items: readonly PackItem[], boxes: readonly PackBox[], options:
     mode === "dynamic" && stock.length === 0 ? !kind.floorOnly : stock.some((box) => fitsBox(kind, box));
   const lone = kinds.filter((kind) => !isBoxed(kind)).flatMap(({ indexes }) => indexes);
   const searches = classificationIds.flatMap((classificationId) => {
-    const together = kinds.filter((kind) => kind.classificationId === classificationId && isBoxed(kind));
-    return together.length === 0 ? [] : [toSearch(toGoods(together), stock, cost)];
+    const sharing = kinds.filter((kind) => kind.classificationId === classificationId && isBoxed(kind));
+    return sharing.length === 0 ? [] : [toSearch(toGoods(sharing), stock, cost)];
   });
   const toPackages = (packTogether: (search: Search) => readonly Load[]): Packed[] => {
-    const nextIndex = indexDealer();
+    const nextIndex = indexAllocator();
     const boxed = searches.flatMap((search) =>
       packTogether(search).map((load) => toPacked(search.goods, load, nextIndex)),
     );
@@ -70,9 +75,9 @@ function toOrder(items: readonly PackItem[], boxes: readonly PackBox[], options:
 }
 
 /**
- * Goods that may travel together. In `dynamic`, what shares a package is decided with the boxes given; then each content
- * gets a box made to measure if that is cheaper. With no boxes at all nothing says how large a package may become, and
- * all goods share one.
+ * Packs goods that may share a package. In `dynamic` mode the goods are distributed over the given boxes first; then
+ * each content gets a box made to measure if that is cheaper. Without given boxes nothing limits the size of a package,
+ * and all goods share one.
  */
 function packOne(search: Search, mode: PackagingMode): readonly Load[] {
   const { units } = search.goods;

@@ -5,27 +5,34 @@ import type { Kind } from "./kind";
 import type { Load } from "./load";
 import type { Size } from "./rotation";
 
-/** Hands out the items of a kind one by one: the search does not tell them apart. */
-export function indexDealer(): (kind: Kind) => number {
-  const dealt = new Map<Kind, number>();
+/**
+ * Returns a function that gives the next unused item of a kind: items of a kind are interchangeable. The function
+ * throws an Error when the kind has no item left.
+ */
+export function indexAllocator(): (kind: Kind) => number {
+  const allocated = new Map<Kind, number>();
   return (kind) => {
-    const count = dealt.get(kind) ?? 0;
-    dealt.set(kind, count + 1);
+    const count = allocated.get(kind) ?? 0;
+    allocated.set(kind, count + 1);
     const index = kind.indexes[count];
     if (index === undefined) throw new Error("More items were packed than handed in.");
     return index;
   };
 }
 
-/** A load with its items one by one. */
+/** A load as a package, with its items one by one. */
 export function toPacked(goods: Goods, load: Load, nextIndex: (kind: Kind) => number): Packed {
   const { inner, outer } = load.box;
   return {
     box: load.box.index,
     made: load.box.index === null ? "dynamic" : "box",
     items: toPlacedItems(goods, load, nextIndex),
-    ...{ widthCm: outer.w, lengthCm: outer.l, heightCm: outer.h },
-    ...{ innerWidthCm: inner.w, innerLengthCm: inner.l, innerHeightCm: inner.h },
+    widthCm: outer.w,
+    lengthCm: outer.l,
+    heightCm: outer.h,
+    innerWidthCm: inner.w,
+    innerLengthCm: inner.l,
+    innerHeightCm: inner.h,
     weightGrams: load.weight + load.box.emptyGrams,
   };
 }
@@ -42,7 +49,7 @@ export function toLone(items: readonly PackItem[], indexes: readonly number[]): 
   });
 }
 
-/** By rising z: whatever stands lower went in before. */
+/** The items by rising z: lower items are put in first. */
 function toPlacedItems(goods: Goods, { blocks }: Load, nextIndex: (kind: Kind) => number): PlacedItem[] {
   const places: { kind: Kind; x: number; y: number; z: number; turn: Size }[] = [];
   for (let at = 0; at < blocks.length; at += columnsPerBlock) {
@@ -61,12 +68,16 @@ function toPlacedItems(goods: Goods, { blocks }: Load, nextIndex: (kind: Kind) =
   const nextKind = heaviestFirst(places.map(({ kind }) => kind));
   return places.map(({ kind, x, y, z, turn }) => ({
     index: nextIndex(nextKind(kind)),
-    ...{ xCm: x, yCm: y, zCm: z },
-    ...{ widthCm: turn.w, lengthCm: turn.l, heightCm: turn.h },
+    xCm: x,
+    yCm: y,
+    zCm: z,
+    widthCm: turn.w,
+    lengthCm: turn.l,
+    heightCm: turn.h,
   }));
 }
 
-/** Goods of one size may change places: of those the heaviest goes in first, which is lowest. */
+/** Goods of one size may swap places: the heaviest of them goes in first, at the bottom. */
 function heaviestFirst(kinds: readonly Kind[]): (kind: Kind) => Kind {
   const nameOf = ({ turns }: Kind) => turns.map(({ w, l, h }) => [w, l, h].join()).join(";");
   const alike = new Map<string, Kind[]>();

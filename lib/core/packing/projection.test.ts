@@ -6,8 +6,13 @@ import { type Point, projectPackage } from "./projection";
 import { someBoxes, someItems } from "./testing";
 
 const item = (index: number, [x, y, z]: number[], [w, l, h]: number[]): PlacedItem => ({
-  ...{ index, xCm: x!, yCm: y!, zCm: z! },
-  ...{ widthCm: w!, lengthCm: l!, heightCm: h! },
+  index,
+  xCm: x!,
+  yCm: y!,
+  zCm: z!,
+  widthCm: w!,
+  lengthCm: l!,
+  heightCm: h!,
 });
 const inner = (w: number, l: number, h: number) => ({ innerWidthCm: w, innerLengthCm: l, innerHeightCm: h });
 
@@ -16,7 +21,8 @@ test("a cube is drawn as a hexagon of three faces", () => {
   expect([width, height]).toEqual([17.32, 20]);
   expect(steps).toEqual([
     {
-      ...{ index: 4, depth: 0 },
+      index: 4,
+      depth: 0,
       faces: [
         {
           face: "top",

@@ -1,18 +1,18 @@
 import type { PlacedItem } from "./contract";
 
-/** In the picture's own unit: one centimetre of an edge is one unit long. x grows to the right, y downwards. */
+/** A point in units of the picture: an edge of one centimetre is one unit long. x grows to the right, y downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** One of the three sides of an item that can be seen; four corners, in order around it. */
+/** One of the three visible sides of an item; four corners, in order around it. */
 export interface Face {
   readonly face: "top" | "left" | "right";
   readonly points: readonly Point[];
 }
 
 export interface PictureStep {
-  /** The item's place in the request, as in `PlacedItem`. */
+  /** The item's index in the request, as in `PlacedItem`. */
   readonly index: number;
-  /** Rank from back to front: whatever subset of steps is drawn, draw it by rising depth. */
+  /** Rank from back to front. Draw any subset of the steps by rising depth. */
   readonly depth: number;
   readonly faces: readonly Face[];
 }
@@ -35,7 +35,7 @@ type Inner = { readonly innerWidthCm: number; readonly innerLengthCm: number; re
 type Corner = readonly [x: number, y: number, z: number];
 
 /**
- * Draws a package isometrically, seen from above its corner of largest width and length: the width runs down to the
+ * Projects a package isometrically, seen from above its corner of largest width and length: the width runs down to the
  * right, the length down to the left. Coordinates have two decimals and start at 0, 0.
  */
 export function projectPackage(
@@ -72,7 +72,7 @@ function edgesOf(w: number, l: number, h: number): { side: PictureEdge["side"]; 
   const end = [w, l, h];
   return [0, 1, 2].flatMap((axis) =>
     [0, 1, 2, 3].map((corner) => {
-      // The two other axes are at their start or end, by the two bits of the corner's number.
+      // The two bits of the corner's number say whether the other axes are at their start or end.
       const others = [0, 1, 2].filter((other) => other !== axis);
       const from: [number, number, number] = [0, 0, 0];
       others.forEach((other, bit) => {
@@ -86,29 +86,29 @@ function edgesOf(w: number, l: number, h: number): { side: PictureEdge["side"]; 
 }
 
 /**
- * For each item its rank from back to front. Packing order alone would not do: a low item at the front goes in before
- * a higher one behind it, and is drawn after it.
+ * The rank of each item from back to front. Packing order is not enough: a low item at the front is packed before a
+ * higher one behind it, but drawn after it.
  */
 function depthsOf(items: readonly PlacedItem[]): number[] {
   const depths: number[] = [];
-  const entered = new Set<number>();
+  const visited = new Set<number>();
   let next = 0;
-  const finalizePacking = (place: number, item: PlacedItem): void => {
-    if (entered.has(place)) return;
-    entered.add(place);
+  const visit = (place: number, item: PlacedItem): void => {
+    if (visited.has(place)) return;
+    visited.add(place);
     items.forEach((other, otherPlace) => {
-      if (other !== item && canHide(item, other)) finalizePacking(otherPlace, other);
+      if (other !== item && canHide(item, other)) visit(otherPlace, other);
     });
     depths[place] = next;
     next += 1;
   };
   items.forEach((item, place) => {
-    finalizePacking(place, item);
+    visit(place, item);
   });
   return depths;
 }
 
-/** Whether the front item can cover part of the other: the viewer looks along falling x, y and z alike. */
+/** Whether the front item can cover part of the other. The viewer looks along falling x, y and z alike. */
 const canHide = (front: PlacedItem, other: PlacedItem): boolean => isBeyond(front, other) && !isBeyond(other, front);
 
 const isBeyond = (a: PlacedItem, b: PlacedItem): boolean =>

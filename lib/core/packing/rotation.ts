@@ -11,8 +11,8 @@ export const fitsInside = (inner: Size, outer: Size): boolean =>
   inner.w <= outer.w && inner.l <= outer.l && inner.h <= outer.h;
 
 /**
- * The distinct ways an item may stand: up to six, or for an upright item the two of the horizontal quarter turn. The
- * list depends on the sides alone and not on which of them was called width, so that equal goods are packed equally.
+ * The distinct orientations of an item: up to six, or two (the horizontal quarter turn) for an upright item. The list
+ * depends on the sides alone and not on which of them was called width, so that equal goods are packed equally.
  */
 export function turnsOf(size: Size, upright: boolean): readonly Size[] {
   const turns = upright ? quarterTurns(size.w, size.l, size.h) : allTurns(size);
@@ -21,7 +21,7 @@ export function turnsOf(size: Size, upright: boolean): readonly Size[] {
 
 function allTurns(size: Size): Size[] {
   const [small = 0, middle = 0, large = 0] = [size.w, size.l, size.h].sort((a, b) => a - b);
-  // Flat first: with equal merit the item lies on its largest face.
+  // Flat first: of equally good orientations the item lies on its largest face.
   return [
     ...quarterTurns(middle, large, small),
     ...quarterTurns(small, large, middle),

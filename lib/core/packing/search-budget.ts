@@ -1,5 +1,6 @@
 /**
- * Work done so far, in steps of some nanoseconds: what searches are limited by. Counted and not timed, as the same order
- * must get the same answer. What a step of each kind counts was fitted to times measured over thousands of orders.
+ * Work done by searches so far, in steps of some nanoseconds. Limits are counted in steps and not in time, because the
+ * same order must always get the same result. The step count of each operation was fitted to times measured over
+ * thousands of orders.
  */
 export const searchBudget = { spent: 0 };

@@ -1,7 +1,7 @@
 import type { Goods } from "./goods";
 import { type Cost, fitsBox, type Stock } from "./stock";
 
-/** What every step of the search needs to know; it stays the same throughout. */
+/** Data that every step of the search needs; constant throughout a search. */
 export interface Search {
   readonly goods: Goods;
   readonly stock: readonly Stock[];
@@ -11,9 +11,9 @@ export interface Search {
   readonly ableBoxes: readonly (readonly Stock[])[];
 }
 
-/** How much one item of each kind is, seen in several ways: what goods are ordered by. */
+/** Size of one item of each kind by several measures; goods are ordered by them. */
 export interface Measures {
-  /** Share of a box's volume and of its load, each as much as it is scarce in this order. */
+  /** Share of a box's volume plus share of its load, each weighted by its scarcity in this order. */
   readonly bulk: Float64Array;
   readonly volume: Float64Array;
   readonly face: Float64Array;
@@ -24,7 +24,7 @@ export function toSearch(goods: Goods, stock: readonly Stock[], cost: Cost): Sea
   const { volume, weight } = sumOf(goods, goods.units, goods.units.length);
   const roomiest = stock.reduce((most, box) => Math.max(most, box.volume), 1);
   const strongest = stock.reduce((most, box) => Math.max(most, box.capacityGrams), 1);
-  // Millionths of the largest box, times the number of boxes that the order needs by this alone.
+  // Millionths of the largest box, times the number of boxes that the order needs by this measure alone.
   const byVolume = (1e6 * volume) / roomiest / roomiest;
   const byWeight = (1e6 * weight) / strongest / strongest;
   const bulk = goods.volume.map((size, kind) => Math.round(size * byVolume + goods.weight[kind]! * byWeight));
@@ -35,7 +35,7 @@ export function toSearch(goods: Goods, stock: readonly Stock[], cost: Cost): Sea
   return { goods, stock, cost, ableBoxes, measures: { bulk, volume: goods.volume, face, length } };
 }
 
-/** Volume and weight of the first `count` units together. */
+/** Sum of volume and weight of the first `count` units. */
 export function sumOf({ volume, weight }: Goods, units: Int32Array, count: number): { volume: number; weight: number } {
   const sum = { volume: 0, weight: 0 };
   for (let at = 0; at < count; at++) {

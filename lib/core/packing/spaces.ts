@@ -1,32 +1,36 @@
 import { Cuboids, columns } from "./cuboids";
 
-/** New slabs, a list for each side of the newcomer; and the old spaces that touch it there. */
+/** New slabs, a list for each side of the placed block, and the old spaces that touch the block on that side. */
 const slabs = Array.from({ length: 6 }, () => new Cuboids());
 const touching = Array.from({ length: 6 }, () => new Cuboids());
 
-/** The longest sides that any space has: what is longer fits nowhere. */
-export const reach = { x: 0, y: 0, z: 0 };
-
-/** What a space must offer to be of any use: the least sides along x or y and upwards, and the least volume, of what is still to come. */
-export const least = { across: 0, up: 0, volume: 0 };
+/** The longest sides of any space: longer items fit nowhere. */
+export const longestSides = { x: 0, y: 0, z: 0 };
 
 /**
- * The empty maximal spaces of a box after something was put into it (Lai and Chan 1997): the largest empty cuboids,
- * which overlap one another and together cover all that is empty. A space that the newcomer cuts into is replaced by up
- * to six slabs, one on each side of it, each as large as the old space allows. Slabs inside another space say nothing
- * new and are dropped, as are those too small for every item still to come. Says how much work it was, see `effort`.
+ * Minimum of a useful space: the shortest sides (horizontal and vertical) and the smallest volume of the items still to
+ * come.
+ */
+export const required = { across: 0, up: 0, volume: 0 };
+
+/**
+ * Updates the empty maximal spaces of a box after a block was put into it (Lai and Chan 1997): the largest empty
+ * cuboids, which overlap one another and together cover all empty space. A space that the block cuts into is replaced
+ * by up to six slabs, one on each side of the block, each as large as the old space allows. Slabs inside another space
+ * are redundant and dropped, and so are those too small for every item still to come. Returns the work done, see
+ * `searchBudget`.
  *
- * A slab touches the newcomer, so what it lies in must end at the same side: only these are compared.
+ * A slab touches the block, so a space that contains the slab must end at the same side: only these are compared.
  */
 export function carve(spaces: Cuboids, x: number, y: number, z: number, X: number, Y: number, Z: number): number {
   const { rows } = spaces;
-  const { across, up, volume } = least;
+  const { across, up, volume } = required;
   const end = spaces.count * columns;
-  let kept = 0;
+  let writeAt = 0;
   let work = 25 + 2 * spaces.count;
-  reach.x = 0;
-  reach.y = 0;
-  reach.z = 0;
+  longestSides.x = 0;
+  longestSides.y = 0;
+  longestSides.z = 0;
   for (let side = 0; side < 6; side++) {
     slabs[side]!.count = 0;
     touching[side]!.count = 0;
@@ -45,15 +49,15 @@ export function carve(spaces: Cuboids, x: number, y: number, z: number, X: numbe
     if (((aX - x - 1) | (X - ax - 1) | (aY - y - 1) | (Y - ay - 1) | (aZ - z - 1) | (Z - az - 1)) < 0) {
       const side = aX === x ? 0 : ax === X ? 1 : aY === y ? 2 : ay === Y ? 3 : aZ === z ? 4 : az === Z ? 5 : 6;
       if (side < 6) touching[side]!.add(ax, ay, az, aX, aY, aZ);
-      if (kept !== s) {
-        rows[kept] = ax;
-        rows[kept + 1] = ay;
-        rows[kept + 2] = az;
-        rows[kept + 3] = aX;
-        rows[kept + 4] = aY;
-        rows[kept + 5] = aZ;
+      if (writeAt !== s) {
+        rows[writeAt] = ax;
+        rows[writeAt + 1] = ay;
+        rows[writeAt + 2] = az;
+        rows[writeAt + 3] = aX;
+        rows[writeAt + 4] = aY;
+        rows[writeAt + 5] = aZ;
       }
-      kept += columns;
+      writeAt += columns;
       stretch(w, l, h);
       continue;
     }
@@ -64,12 +68,12 @@ export function carve(spaces: Cuboids, x: number, y: number, z: number, X: numbe
     if (z - az >= up && (z - az) * w * l >= volume) slabs[4]!.add(ax, ay, az, aX, aY, z);
     if (aZ - Z >= up && (aZ - Z) * w * l >= volume) slabs[5]!.add(ax, ay, Z, aX, aY, aZ);
   }
-  spaces.count = kept / columns;
+  spaces.count = writeAt / columns;
   for (let side = 0; side < 6; side++) work += addMaximal(spaces, slabs[side]!, touching[side]!);
   return work;
 }
 
-/** Adds those slabs of one side that lie in no other; of equal ones the first. */
+/** Adds the slabs of one side that lie in no other space; of equal slabs the first. */
 function addMaximal(spaces: Cuboids, fresh: Cuboids, old: Cuboids): number {
   const { rows } = fresh;
   const end = fresh.count * columns;
@@ -105,7 +109,7 @@ function isInside(x: number, y: number, z: number, X: number, Y: number, Z: numb
 }
 
 function stretch(w: number, l: number, h: number): void {
-  reach.x = Math.max(reach.x, w);
-  reach.y = Math.max(reach.y, l);
-  reach.z = Math.max(reach.z, h);
+  longestSides.x = Math.max(longestSides.x, w);
+  longestSides.y = Math.max(longestSides.y, l);
+  longestSides.z = Math.max(longestSides.z, h);
 }

@@ -1,37 +1,46 @@
 import { type Cuboids, columns } from "./cuboids";
 import type { Goods } from "./goods";
-import { addTops, anchors, carrying, contactArea, isCarried, lookAround, lookBelow, standing } from "./neighbours";
+import {
+  addTops,
+  anchors,
+  collectNeighbours,
+  collectSupports,
+  contactArea,
+  isSupported,
+  placedBlocks,
+  support,
+} from "./neighbours";
 import type { Size } from "./rotation";
 import { searchBudget } from "./search-budget";
-import { reach } from "./spaces";
+import { longestSides } from "./spaces";
 
 /**
- * How the best of all places is chosen. `contact`: it touches most of walls and neighbours, a little rather below than
- * above. `tight`: it leaves the thinnest gap in the space it stands in, then the thinnest second one.
+ * Rules for choosing the best spot. `contact`: it touches most of walls and neighbours, with a slight preference for
+ * low spots. `tight`: it leaves the thinnest gap in its space, then the thinnest second gap.
  */
 export const contact = 0;
 export const tight = 1;
-/** Added to a rule: runs of equal goods go in as the largest solid blocks that find a place. */
+/** Added to a rule: runs of equal goods are placed as the largest solid blocks that fit. */
 export const inBlocks = 2;
-/** Added to `contact`: first of all as low as can be, lying rather than standing. */
+/** Added to `contact`: lowest top first, so that items lie flat. */
 export const low = 4;
 
-/** More than any side, in centimetres or, in instances of the literature, millimetres. */
+/** More than any side, in centimetres or, for benchmark instances of the literature, in millimetres. */
 const sideLimit = 8192;
-/** More than any merit within a block: sides and areas count for less than the number of goods. */
+/** More than any merit within a block: sides and areas count for less than the number of items. */
 const blockMerit = 2 ** 40;
 /** More than any area eightfold. */
 const lowMerit = 2 ** 36;
 
-/** Turns that fit some space. */
+/** Orientations that fit some space. */
 const turns = new Int32Array(6);
 
-/** The place found last: how it is turned, its corners, how many goods stand there. */
+/** The last spot found: its orientation, its corners, and the number of items. */
 export const spot = { x: 0, y: 0, z: 0, X: 0, Y: 0, Z: 0, turn: 0, many: 0 };
 
 /**
- * Looks at every space and turn for up to `most` goods of a kind and leaves the best place in `spot`; says whether
- * there is any.
+ * Searches every space and orientation for up to `most` items of a kind. Leaves the best spot in `spot` and returns
+ * whether there is one.
  */
 export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: number, rule: number, box: Size): boolean {
   const { rows } = spaces;
@@ -44,7 +53,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
   const volume = goods.volume[kind]!;
   const turnCount = fittingTurns(goods, kind);
   const end = turnCount === 0 ? 0 : spaces.count * columns;
-  // The three sides, and half the surface.
+  // The three sides and half the surface of the item.
   const first = goods.turnsFrom[kind]!;
   const sideA = turnW[first]!;
   const sideB = turnL[first]!;
@@ -66,7 +75,7 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
     work += 1;
     if (spaceW * spaceL * spaceH < volume || (z > 0 && isFloorOnly)) continue;
     if (isByContact && !isLow && most === 1 && halfSurface * 8 - z <= best) {
-      // Only what reaches the other end of its space as well can touch more than half of its surface.
+      // An item can touch more than half of its surface only if it also reaches the opposite end of its space.
       const isExact =
         spaceW === sideA ||
         spaceW === sideB ||
@@ -100,8 +109,8 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
       }
       const top = z + h;
       const before = (many > 1 ? many * blockMerit : 0) - (isLow ? top * lowMerit : z);
-      // What a place can touch at most: below, and above, beyond and beside only where it reaches the end of its space,
-      // as a space is empty and ends where something stands.
+      // Upper bound of the contact: below the item always, on the other sides only where the item reaches the end of
+      // its space, because a space is empty and ends at a block or a wall.
       const flat = top === Z ? w * l * 2 : w * l;
       if (isByContact) {
         const sides = (w === spaceW ? 2 : 1) * l * h + (l === spaceL ? 2 : 1) * w * h;
@@ -111,13 +120,13 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
       anchorX[0] = x;
       anchorY[0] = y;
       if (!isSeenBelow) {
-        lookBelow(x, y, z, X, Y);
-        work += standing.count;
+        collectSupports(x, y, z, X, Y);
+        work += placedBlocks.count;
         isSeenBelow = true;
       }
       if (z > 0) {
-        // A base that could not be carried anywhere in this space.
-        if (carrying.area * 4 < w * l * 3) continue;
+        // The base has too little support anywhere in this space.
+        if (support.area * 4 < w * l * 3) continue;
         places = addTops(x, y, X - w, Y - l);
       }
       for (let a = 0; a < places; a++) {
@@ -133,8 +142,8 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
             if (merit + (flat + sides) * 8 <= best) continue;
           }
           if (!isSeen) {
-            near = lookAround(x, y, z, X, Y, Z);
-            work += 2 * standing.count;
+            near = collectNeighbours(x, y, z, X, Y, Z);
+            work += 2 * placedBlocks.count;
             isSeen = true;
           }
           let area = contactArea(atX, atY, z, endX, endY, top);
@@ -150,13 +159,13 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
           const gapX = X - endX;
           const gapY = Y - endY;
           const gapZ = Z - top;
-          const least = Math.min(gapX, gapY, gapZ);
-          const second = gapX + gapY + gapZ - least - Math.max(gapX, gapY, gapZ);
-          merit -= (least * sideLimit + second) * sideLimit;
+          const smallest = Math.min(gapX, gapY, gapZ);
+          const second = gapX + gapY + gapZ - smallest - Math.max(gapX, gapY, gapZ);
+          merit -= (smallest * sideLimit + second) * sideLimit;
           work += 1;
         }
         if (merit <= best) continue;
-        if (z > 0 && !isCarried(atX, atY, endX, endY, many > 1)) continue;
+        if (z > 0 && !isSupported(atX, atY, endX, endY, many > 1)) continue;
         best = merit;
         spot.x = atX;
         spot.y = atY;
@@ -173,11 +182,11 @@ export function findSpot(spaces: Cuboids, goods: Goods, kind: number, most: numb
   return best !== Number.NEGATIVE_INFINITY;
 }
 
-/** Puts those turns into `turns` that fit the reach of the spaces; how many there are. */
+/** Writes the orientations that fit some space to `turns` and returns their number. */
 function fittingTurns({ turnsFrom, w, l, h }: Goods, kind: number): number {
   const last = turnsFrom[kind + 1]!;
   let count = 0;
   for (let turn = turnsFrom[kind]!; turn < last; turn++)
-    if (w[turn]! <= reach.x && l[turn]! <= reach.y && h[turn]! <= reach.z) turns[count++] = turn;
+    if (w[turn]! <= longestSides.x && l[turn]! <= longestSides.y && h[turn]! <= longestSides.z) turns[count++] = turn;
   return count;
 }

@@ -4,13 +4,13 @@ import { fitsInside, type Size, volumeOf } from "./rotation";
 
 /** A box that may be used any number of times. */
 export interface Stock {
-  /** Place in the request; null for a box made to measure. */
+  /** Index in the request; null for a box made to measure. */
   readonly index: number | null;
   readonly inner: Size;
   readonly outer: Size;
   readonly volume: number;
   readonly emptyGrams: number;
-  /** What it may carry besides itself. */
+  /** Maximum weight of the contents. */
   readonly capacityGrams: number;
 }
 
@@ -21,7 +21,7 @@ export const outerVolume: Cost = ({ widthCm, lengthCm, heightCm }) => widthCm * 
 export const costOf = (outer: Size, weightGrams: number, cost: Cost): number =>
   cost({ widthCm: outer.w, lengthCm: outer.l, heightCm: outer.h, weightGrams });
 
-/** Boxes in an order that depends on their sizes alone: smaller before larger. Equal boxes count once. */
+/** Boxes by rising size; the order depends on their sizes alone. Equal boxes count once. */
 export function toStock(boxes: readonly PackBox[]): Stock[] {
   const stock = boxes.map((box, index) => {
     const inner = { w: box.innerWidthCm, l: box.innerLengthCm, h: box.innerHeightCm };
@@ -44,8 +44,12 @@ const sortKey = ({ inner, outer, volume, emptyGrams, capacityGrams }: Stock): nu
   volume,
   capacityGrams,
   emptyGrams,
-  ...[outer.w, outer.l, outer.h],
-  ...[inner.w, inner.l, inner.h],
+  outer.w,
+  outer.l,
+  outer.h,
+  inner.w,
+  inner.l,
+  inner.h,
 ];
 
 function compareNumbers(a: readonly number[], b: readonly number[]): number {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { PackagingMode } from "../vocabulary";
 import type { PackBox, Packed, PackItem, PlacedItem, SizeCm } from "./contract";
 
-/** Generators of orders for property tests; sizes are shop-like, so that some items fit no box and many share one. */
+/** Generators of orders for property tests. Sizes are shop-like, so that some items fit no box and many share one. */
 
 const side = fc.integer({ min: 1, max: 40 });
 
@@ -29,8 +29,12 @@ const someBox: fc.Arbitrary<PackBox> = fc
     loadGrams: fc.integer({ min: 500, max: 25_000 }),
   })
   .map(({ size: [width, length, height], wall, emptyWeightGrams, loadGrams }) => ({
-    ...{ innerWidthCm: width, innerLengthCm: length, innerHeightCm: height },
-    ...{ outerWidthCm: width + wall, outerLengthCm: length + wall, outerHeightCm: height + wall },
+    innerWidthCm: width,
+    innerLengthCm: length,
+    innerHeightCm: height,
+    outerWidthCm: width + wall,
+    outerLengthCm: length + wall,
+    outerHeightCm: height + wall,
     emptyWeightGrams,
     maxWeightGrams: emptyWeightGrams + loadGrams,
   }));
@@ -38,8 +42,8 @@ const someBox: fc.Arbitrary<PackBox> = fc
 export const someBoxes = fc.array(someBox, { maxLength: 5 });
 
 /**
- * What is wrong with an answer, in words; written without a look at the search, from the promises alone. Centimetres
- * are walked one by one where that is the plainest way to say what is meant.
+ * Violated guarantees of a packing, as texts. Written from the guarantees alone, independently of the search. Loops
+ * over single centimetres where that is the plainest check.
  */
 export function violationsOf(
   items: readonly PackItem[],
@@ -79,7 +83,7 @@ function violationsOfPackage(
     [new Set(contents.map(({ classificationId }) => classificationId)).size > 1, "mattresses with other goods"],
     [packed.items.some(({ zCm }, place) => zCm < (packed.items[place - 1]?.zCm ?? 0)), "not from below upwards"],
   ];
-  return checks.flatMap(([isError, labels]) => (isError ? [labels] : []));
+  return checks.flatMap(([isError, message]) => (isError ? [message] : []));
 }
 
 function violationsOfItem(item: PackItem | undefined, placed: PlacedItem, packed: Packed): string[] {
@@ -95,10 +99,10 @@ function violationsOfItem(item: PackItem | undefined, placed: PlacedItem, packed
     [sides(item).join() !== sides(placed).join(), "other sides than its own"],
     [item.mustKeepVertical && placed.heightCm !== item.heightCm, "laid on its side"],
     [item.classificationId === 2 && placed.zCm !== 0, "a stacked mattress"],
-    [others.some((other) => shares(placed, other)), "overlapping"],
-    [placed.zCm > 0 && !isStanding(placed, others), "not carried"],
+    [others.some((other) => overlaps(placed, other)), "overlapping"],
+    [placed.zCm > 0 && !isSupported(placed, others), "not carried"],
   ];
-  return checks.flatMap(([isError, labels]) => (isError ? [labels] : []));
+  return checks.flatMap(([isError, message]) => (isError ? [message] : []));
 }
 
 const sides = ({ widthCm, lengthCm, heightCm }: SizeCm) => [widthCm, lengthCm, heightCm].sort((a, b) => a - b);
@@ -120,26 +124,26 @@ function couldHold(box: PackBox, item: PackItem): boolean {
   return upright || stands(x, z, y) || stands(z, x, y) || stands(y, z, x) || stands(z, y, x);
 }
 
-const meets = (from: number, long: number, otherFrom: number, otherLong: number): boolean =>
+const rangesOverlap = (from: number, long: number, otherFrom: number, otherLong: number): boolean =>
   from < otherFrom + otherLong && otherFrom < from + long;
 
-const shares = (a: PlacedItem, b: PlacedItem): boolean =>
-  meets(a.xCm, a.widthCm, b.xCm, b.widthCm) &&
-  meets(a.yCm, a.lengthCm, b.yCm, b.lengthCm) &&
-  meets(a.zCm, a.heightCm, b.zCm, b.heightCm);
+const overlaps = (a: PlacedItem, b: PlacedItem): boolean =>
+  rangesOverlap(a.xCm, a.widthCm, b.xCm, b.widthCm) &&
+  rangesOverlap(a.yCm, a.lengthCm, b.yCm, b.lengthCm) &&
+  rangesOverlap(a.zCm, a.heightCm, b.zCm, b.heightCm);
 
-/** Counts the square centimetres of a base that lie on something, and looks where its centre is among them. */
-function isStanding(placed: PlacedItem, others: readonly PlacedItem[]): boolean {
+/** Counts the supported square centimetres of a base, and checks that its centre is over the support. */
+function isSupported(placed: PlacedItem, others: readonly PlacedItem[]): boolean {
   const below = others.filter(({ zCm, heightCm }) => zCm + heightCm === placed.zCm);
-  const carried: [x: number, y: number][] = [];
+  const supported: [x: number, y: number][] = [];
   for (let x = placed.xCm; x < placed.xCm + placed.widthCm; x++)
     for (let y = placed.yCm; y < placed.yCm + placed.lengthCm; y++)
-      if (below.some((top) => meets(x, 1, top.xCm, top.widthCm) && meets(y, 1, top.yCm, top.lengthCm)))
-        carried.push([x, y]);
+      if (below.some((top) => rangesOverlap(x, 1, top.xCm, top.widthCm) && rangesOverlap(y, 1, top.yCm, top.lengthCm)))
+        supported.push([x, y]);
   const centre = [placed.xCm + placed.widthCm / 2, placed.yCm + placed.lengthCm / 2];
   const isOverSupport = [0, 1].every((axis) => {
-    const along = carried.map((cell) => cell[axis] ?? 0);
+    const along = supported.map((cell) => cell[axis] ?? 0);
     return Math.min(...along) <= (centre[axis] ?? 0) && (centre[axis] ?? 0) <= Math.max(...along) + 1;
   });
-  return carried.length / (placed.widthCm * placed.lengthCm) >= 0.75 && isOverSupport;
+  return supported.length / (placed.widthCm * placed.lengthCm) >= 0.75 && isOverSupport;
 }

@@ -1,8 +1,8 @@
 import { escapeFormula, isNumeric } from "./formula";
 
 /**
- * Separated values that a spreadsheet opens without harm: a text that it would take for a formula gets an apostrophe in
- * front, and everything that could end a field early stands in quotes, for the separators of other languages too.
+ * Dialect of a CSV that a spreadsheet opens safely. A text that would run as a formula gets a leading apostrophe. A
+ * text with any character that could end a field early is quoted, including the separators of other locales.
  */
 export interface CsvStyle {
   readonly separator: "," | ";";
@@ -12,7 +12,7 @@ export interface CsvStyle {
 export const csvStyles = {
   /** RFC 4180, for programs. */
   standard: { separator: ",", decimal: "." },
-  /** What Excel expects where numbers have a decimal comma. */
+  /** What Excel expects in locales with a decimal comma. */
   spanish: { separator: ";", decimal: "," },
 } as const satisfies Record<string, CsvStyle>;
 
@@ -31,13 +31,14 @@ export function writeCsv(rows: Iterable<readonly CsvValue[]>): string {
   return lines.join("");
 }
 
-/** A line of a file that is written as it is read. The first one begins with `byteOrderMark`. */
+/** One line, for files that are streamed. The first line must begin with `byteOrderMark`. */
 export const csvLine = (values: readonly CsvValue[], style: CsvStyle): string =>
   `${values.map((value) => csvField(value, style)).join(style.separator)}\r\n`;
 
 function csvField(value: CsvValue, { separator, decimal }: CsvStyle): string {
   if (value === null) return "";
   const text = typeof value === "number" ? String(value).replace(".", decimal) : escapeFormula(value);
-  const isOpen = isNumeric(text) && text === text.trim() ? text.includes(separator) : /[",;\t\r\n]|^\s|\s$/.test(text);
-  return isOpen ? `"${text.replaceAll('"', '""')}"` : text;
+  const needsQuotes =
+    isNumeric(text) && text === text.trim() ? text.includes(separator) : /[",;\t\r\n]|^\s|\s$/.test(text);
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }

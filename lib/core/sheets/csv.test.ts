@@ -85,8 +85,8 @@ describe("separated values", () => {
         const header = ["Uno", "Dos", ...(rows[0] ?? []).slice(2).map(() => "Más")];
         const text = Papa.unparse([header, ...rows], { delimiter, newline: "\r\n", quotes: true });
         const shown = rows.map((row) => row.map((value) => unescapeFormula(value.trim()).trim()));
-        const kept = shown.filter((row) => row.some((value) => value !== ""));
-        expect(await cellsOf(utf8(text))).toEqual([header, ...kept]);
+        const nonBlank = shown.filter((row) => row.some((value) => value !== ""));
+        expect(await cellsOf(utf8(text))).toEqual([header, ...nonBlank]);
       }),
     );
   });
@@ -109,8 +109,8 @@ describe("a file that we write", () => {
         for (const value of Papa.parse<string[]>(text, { delimiter: ";" }).data.flat())
           expect(value).not.toMatch(/^\s*[=@]/);
         const trimmed = rows.map((row) => row.map((value) => value.trim()));
-        const kept = trimmed.filter((row) => row.some((value) => value !== ""));
-        expect((await cellsOf(utf8(text))).slice(1)).toEqual(kept);
+        const nonBlank = trimmed.filter((row) => row.some((value) => value !== ""));
+        expect((await cellsOf(utf8(text))).slice(1)).toEqual(nonBlank);
       }),
     );
   });

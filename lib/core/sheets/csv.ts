@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { decodeText } from "./decode";
 import { type Separator, type Sheet, SheetError, type SheetLimits, separators, toSheet } from "./sheet";
 
-/** What Excel writes, and reads, in front of everything: it is no row and has no number. */
+/** Excel declares the separator on a line before the first row. That line is not a row and has no row number. */
 const separatorLine = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
 /** Rows of separated values. Line breaks inside quotes belong to the cell, so a record is a row of the spreadsheet. */
@@ -33,7 +33,7 @@ function parse(text: string, delimiter: Separator, limits: SheetLimits): string[
   return table;
 }
 
-/** The first record is the header, which has no numbers with commas in it: what separates it separates all. */
+/** Takes the separator from the first record: it is the header, which has no numbers with commas. */
 function separatorOf(text: string): Separator {
   const counts = new Map<string, number>(separators.map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -51,7 +51,7 @@ function separatorOf(text: string): Separator {
   return best;
 }
 
-/** The first break outside quotes; a file keeps to one kind. */
+/** The first line break outside quotes; a file uses one kind of line break. */
 function newlineOf(text: string): "\r\n" | "\r" | "\n" {
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {

@@ -1,23 +1,24 @@
 import { SheetError } from "./sheet";
 
 /**
- * The text of a file in the encodings that spreadsheets save: UTF-8 and UTF-16 with or without their mark, and what
- * Windows writes in Spanish when nobody asks. Bytes that are no UTF-8 are Windows-1252, of which Latin-1 is a part.
+ * Decodes a file in the encodings that spreadsheets save: UTF-8 and UTF-16, with or without byte order mark, and
+ * Windows-1252, the default of Windows in Spanish. Bytes that are not valid UTF-8 are read as Windows-1252, which
+ * includes Latin-1.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const decoded = new TextDecoder(encoding).decode(bytes);
-  // Some releases of Node.js read Windows-1252 as Latin-1, where the signs between the two are control characters.
-  const text = encoding === "windows-1252" ? decoded.replace(/[\x80-\x9f]/g, toWindowsSign) : decoded;
-  // A text has no zero byte: this is a picture, a program, or a document of another kind.
+  // Some releases of Node.js decode Windows-1252 as Latin-1, where 0x80 to 0x9F are control characters.
+  const text = encoding === "windows-1252" ? decoded.replace(/[\x80-\x9f]/g, toWindowsCharacter) : decoded;
+  // A text has no zero byte: the file is a picture, a program, or a document of another kind.
   if (text.includes("\0")) throw new SheetError("not_a_sheet");
   return text;
 }
 
-/** From 0x80; a blank stands where Windows has no sign. */
-const windowsSigns = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+/** Characters of Windows-1252 from 0x80 on; a blank where it defines none. */
+const windowsCharacters = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-const toWindowsSign = (sign: string): string => windowsSigns[sign.charCodeAt(0) - 0x80] ?? " ";
+const toWindowsCharacter = (sign: string): string => windowsCharacters[sign.charCodeAt(0) - 0x80] ?? " ";
 
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
@@ -25,7 +26,7 @@ function encodingOf(bytes: Uint8Array): string {
   return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
 }
 
-/** Western letters in UTF-16 have a zero as their other byte. */
+/** In UTF-16 one of the two bytes of a Western letter is zero. */
 function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const seen = Math.min(bytes.length & ~1, 1024);
   if (seen < 4) return undefined;

@@ -1,18 +1,18 @@
 /**
- * What a spreadsheet would take for a formula though it came as a text from somebody else: also behind blanks and signs
- * that nobody sees, and in the wide forms that some spreadsheets take for the plain ones. Apostrophes of its own do not
- * count, so that what is escaped can be told from what is not.
+ * Text that a spreadsheet would run as a formula. Also matched behind blanks and invisible characters, and in the
+ * full-width forms that some spreadsheets treat as the plain ones. Leading apostrophes are skipped, so that an escaped
+ * text can be told from one that only begins with an apostrophe.
  */
 const formula = /^[\s\p{Cf}']*[=+\-@\t\r\n|%＝＋－＠]/u;
 
-/** Runs nothing, and stays a number of the table. */
+/** A signed number is no formula and is not escaped, so that the spreadsheet keeps it as a number. */
 export const isNumeric = (text: string): boolean => /^\s*[-+]?\d+(?:[.,]\d+)?\s*$/.test(text);
 
 const isFormula = (text: string): boolean => formula.test(text.trimEnd()) && !isNumeric(text);
 
-/** Has a spreadsheet show the text as it is. */
+/** Prefixes a formula with an apostrophe, so that a spreadsheet shows the text and does not run it. */
 export const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
-/** The text that `escapeFormula` was given. */
+/** The inverse of `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;

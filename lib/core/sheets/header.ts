@@ -1,4 +1,4 @@
-/** A heading without what people write differently: case, accents, signs and the space between words. */
+/** A heading without the differences between people's spellings: case, accents, punctuation and repeated spaces. */
 export const normalizeHeader = (text: string): string =>
   text
     .normalize("NFD")

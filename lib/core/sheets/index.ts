@@ -1,7 +1,8 @@
 /**
- * Spreadsheets. Those that people upload, as rows of texts: CSV in whatever dialect and encoding Excel has written it, and
- * XLSX; those that people download, as CSV that Excel opens and that runs nothing. What is written is read back. Every row keeps the number that the spreadsheet shows beside it. Nothing is guessed about meaning here, but for how
- * numbers are written. What is too large, broken or built to do harm is refused with a `SheetError` before it costs much.
+ * Spreadsheets: reads uploads as rows of texts, from CSV in any dialect and encoding that Excel writes, or from XLSX;
+ * writes downloads as CSV that Excel opens without running formulas. What is written is read back unchanged. Every row
+ * keeps the row number that the spreadsheet shows. Only the number format is guessed, never the meaning of a column.
+ * Files that are too large, damaged or malicious are rejected with a `SheetError` before they cost much.
  */
 export { writeCsv } from "./csv-writer";
 export { normalizeHeader } from "./header";

@@ -1,15 +1,15 @@
 import type { Sheet } from "./sheet";
 
-/** Which sign parts the decimals of a file; the other one may mark thousands. */
+/** Decimal separator of a file; the other sign may mark thousands. */
 export type DecimalSign = "," | ".";
 
 /**
- * The number in a cell, as Spanish or English spreadsheets write it: `1234,5`, `1.234,50`, `1,234.50`, `$ 1.234`. Undefined
- * for an empty cell, NaN for what is no number or has more decimals than the column may have.
+ * The number in a cell, as Spanish or English spreadsheets write it: `1234,5`, `1.234,50`, `1,234.50`, `$ 1.234`.
+ * Undefined for an empty cell, NaN for a text that is no number or has more than `decimals` decimals.
  *
- * One sign alone followed by three digits is read by what the column holds: in whole numbers and money it marks thousands
- * (`1.234` grams are 1234), where three decimals are allowed it is the decimal sign (`1.234` kg are 1,234). Who knows how
- * the whole file writes its decimals says so, and then nothing is guessed.
+ * A single sign followed by three digits depends on the column. In whole numbers and money it marks thousands (`1.234`
+ * grams are 1234); where three decimals are allowed it is the decimal separator (`1.234` kg are 1,234). With `sign`,
+ * the known decimal separator of the file, nothing is guessed.
  */
 export function readNumber(cell: string, decimals: number, sign?: DecimalSign): number | undefined {
   const parts = partsOf(cell, decimals, sign);
@@ -18,7 +18,7 @@ export function readNumber(cell: string, decimals: number, sign?: DecimalSign): 
   return parts.isNegative && value !== 0 ? -value : value;
 }
 
-/** The same as an integer of its smallest part: `1.234,5` with two decimals is 123450. */
+/** `readNumber` as an integer number of the smallest unit: `1.234,5` with two decimals is 123450. */
 export function readParts(cell: string, decimals: number, sign?: DecimalSign): number | undefined {
   const parts = partsOf(cell, decimals, sign);
   if (typeof parts !== "object") return parts;
@@ -35,9 +35,9 @@ export function writeParts(value: number, decimals: number): string {
 }
 
 /**
- * How a CSV writes its decimals, by the first number that leaves no doubt: `1.234,50`, `0,5`, `1,25`. Where all are such as
- * `1.234`, a file parted by commas is English and any other one Spanish. The cells of a workbook hold numbers and each
- * speaks for itself: undefined.
+ * Decimal separator of a CSV, from the first unambiguous number: `1.234,50`, `0,5`, `1,25`. If all numbers look like
+ * `1.234`, a file separated by commas is English and any other file Spanish. Undefined for a workbook: its cells hold
+ * numbers.
  */
 export function decimalSignOf(
   { separator }: Pick<Sheet, "separator">,

@@ -1,23 +1,23 @@
 import type { Message } from "../vocabulary";
 
-/** Why a row cannot be taken. */
+/** Why a row cannot be imported. */
 export interface RowProblem {
-  /** As a person counts the rows of the file, from 1. */
+  /** Row number in the file, from 1. */
   readonly line: number;
   readonly column: string;
   readonly message: Message;
 }
 
-/** Problems of a file; many are counted, the first ones are kept. */
+/** Problems of a file. All are counted, only the first ones are stored. */
 export class RowProblems {
   readonly first: RowProblem[] = [];
   count = 0;
 
   add(line: number, column: string, es: string, en: string): undefined {
     this.count++;
-    if (this.first.length < kept) this.first.push({ line, column, message: { es, en } });
+    if (this.first.length < maxStored) this.first.push({ line, column, message: { es, en } });
     return undefined;
   }
 }
 
-const kept = 50;
+const maxStored = 50;

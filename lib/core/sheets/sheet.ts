@@ -2,9 +2,12 @@ import { unescapeFormula } from "./formula";
 
 /** A row that holds something. */
 export interface SheetRow {
-  /** As the spreadsheet shows it, from 1. */
+  /** Row number as the spreadsheet shows it, from 1. */
   readonly number: number;
-  /** By column, without the space around what is written, nor the apostrophe that keeps a formula from running; all rows of a sheet have the same number of cells. */
+  /**
+   * Texts by column, trimmed, without the apostrophe that keeps a formula from running. All rows of a sheet have the
+   * same number of cells.
+   */
   readonly cells: readonly string[];
 }
 
@@ -13,21 +16,21 @@ export type Separator = (typeof separators)[number];
 
 export interface Sheet {
   readonly format: "csv" | "xlsx";
-  /** What parts the cells of a CSV. */
+  /** Separator of the cells of a CSV; null for XLSX. */
   readonly separator: Separator | null;
   /** How many cells every row has. */
   readonly width: number;
-  /** In order, without those that are blank. */
+  /** In order, without blank rows. */
   readonly rows: readonly SheetRow[];
 }
 
 export interface SheetLimits {
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
-  /** That hold something, the header included. */
+  /** Rows that are not blank, including the header. */
   readonly rows: number;
   readonly columns: number;
-  /** Of everything in an XLSX file once it is unpacked. */
+  /** Size of all unpacked entries of an XLSX file. */
   readonly unpackedBytes: number;
 }
 
@@ -39,16 +42,16 @@ export type SheetProblem =
   /** An XLS of before 2007, or a file with a password: both have the same container. */
   | "old_or_locked"
   | "not_a_sheet"
-  /** `row` is where it begins. */
+  /** `row` is the row in which the quote begins. */
   | "broken_quotes"
   | "damaged";
 
-/** Why a file cannot be read; words are for whoever asked. */
+/** Why a file cannot be read. The caller adds the message. */
 export class SheetError extends Error {
   override readonly name = "SheetError";
   constructor(
     readonly problem: SheetProblem,
-    /** Where, as the spreadsheet numbers its rows. */
+    /** Row number as the spreadsheet shows it. */
     readonly row?: number,
     options?: ErrorOptions,
   ) {
@@ -56,7 +59,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Gives every row the same width and leaves blank rows and blank columns at the right out. */
+/** Gives every row the same width, and drops blank rows and blank columns on the right. */
 export function toSheet(
   origin: Pick<Sheet, "format" | "separator">,
   table: Iterable<readonly string[]>,

@@ -3,7 +3,7 @@ import type { Sheet, SheetRow } from "./sheet";
 
 /** A sheet as rows under the names of its first row. */
 export interface SheetTable extends Pick<Sheet, "separator"> {
-  /** As they stand in the file. */
+  /** Headings as written in the file. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
 }
@@ -14,7 +14,7 @@ export const toTable = ({ separator, rows: [head, ...rows] }: Sheet): SheetTable
   rows,
 });
 
-/** Which column carries what, by the names that people give them; case, accents and signs do not matter. */
+/** Index of the column for each name, by the spellings that people use; case, accents and punctuation do not matter. */
 export function findColumns<Name extends string>(
   columns: readonly string[],
   names: Readonly<Record<Name, readonly string[]>>,

@@ -2,7 +2,7 @@ import { readSheet } from "read-excel-file/universal";
 import { type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
 import { repackZip } from "./zip";
 
-/** Formulas, drawings, macros and the like stay packed: only what cells are made of is read. */
+/** Formulas, drawings, macros and the like stay packed: only the parts that make up cells are read. */
 const isWanted = (name: string): boolean => /\.xml(\.rels)?$/.test(name) && !/\/(drawings|charts|theme)\//.test(name);
 
 /** The first sheet of a workbook, each cell as a person reads it there. */
@@ -28,7 +28,7 @@ function toText(value: unknown): string {
   return String(value);
 }
 
-/** `2026-03-05`, with the time when there is one. A date that is none stands as nothing. */
+/** `2026-03-05`, with the time if the time is not midnight. Empty for an invalid date. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
   const text = date.toISOString();
@@ -36,8 +36,9 @@ function dateText(date: Date): string {
 }
 
 /**
- * A number as its digits: 15 of them count, as in Excel, which keeps `0.1 + 0.2` as `0.30000000000000004`. Three decimals
- * get a fourth, so that nobody takes the point of `1.234` for one of thousands.
+ * Stored number as plain digits, rounded to 15 significant digits as Excel shows it (Excel stores `0.1 + 0.2` as
+ * `0.30000000000000004`). Three decimals get a fourth, so that the point of `1.234` is not read as a thousands
+ * separator.
  */
 export function plainNumber(stored: string): string {
   const number = Number(stored);
@@ -52,7 +53,10 @@ const unrounded = { useGrouping: false, maximumFractionDigits: 20 } as const;
 
 const address = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g;
 
-/** Cells far away would make the reader fill everything before them: a bomb of a few bytes. */
+/**
+ * Rejects a sheet with a cell far outside the limits. The XLSX reader fills all cells before the last one, so a file of
+ * a few bytes could exhaust the memory.
+ */
 function assertBounded(texts: readonly { name: string; read: () => string }[], limits: SheetLimits): void {
   for (const { read } of texts.filter(({ name }) => /\/worksheets\/[^/]+\.xml$/.test(name))) {
     let lastRow = 0;
@@ -61,7 +65,7 @@ function assertBounded(texts: readonly { name: string; read: () => string }[], l
       lastRow = Math.max(lastRow, Number(row));
       lastColumn = Math.max(lastColumn, columnNumber(column));
     }
-    // Blank rows may lie between; a multiple of what may be filled is generous.
+    // Blank rows do not count towards the limits, hence the generous factor.
     if (lastRow * lastColumn > limits.rows * limits.columns * 4)
       throw new SheetError(lastRow > limits.rows ? "too_many_rows" : "too_many_columns");
   }

@@ -15,9 +15,9 @@ const localEntry = 0x04034b50;
 const directoryEnd = 0x06054b50;
 
 /**
- * Unpacks the wanted entries of an archive and packs them again without compression, so that whoever reads them cannot be
- * made to unpack more than `maximumBytes`: what an entry says about its size is not believed, inflating stops at what is
- * left. Throws `too_large` and `damaged`.
+ * Unpacks the wanted entries of an archive and repacks them without compression, so that the XLSX reader cannot unpack
+ * more than `maximumBytes` (zip bomb). Declared sizes are not trusted: inflating stops at the remaining budget. Throws
+ * `too_large` and `damaged`.
  */
 export function repackZip(bytes: Uint8Array, isWanted: (name: string) => boolean, maximumBytes: number): RepackedZip {
   let left = maximumBytes;
@@ -46,7 +46,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** APPNOTE 4.3.12: the directory at the end says what is in the archive. */
+/** The central directory at the end of the archive lists its entries (APPNOTE 4.3.12). */
 function readDirectory(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -68,7 +68,7 @@ function readDirectory(bytes: Uint8Array): Entry[] {
   return entries;
 }
 
-/** It is followed by a comment of up to 65,535 bytes. */
+/** Offset of the end record, which is followed by a comment of up to 65,535 bytes. */
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - 22 - 0xffff);
   for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === directoryEnd) return at;

@@ -26,25 +26,25 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 
 /**
- * A row of an import waits to be checked, can be created, has faults, waits to be created, was created, was refused when it
- * should be, or is left out on purpose.
+ * State of a row of an import: `waiting` for validation, `ready` to be created, `faulty` (has errors), `queued` for
+ * creation, `created`, `failed` (rejected on creation), or `skipped` on purpose.
  */
 export const importRowStates = ["waiting", "ready", "faulty", "queued", "created", "failed", "skipped"] as const;
 export type ImportRowState = (typeof importRowStates)[number];
 
-/** What is asked of an import: create what is ready, try again what failed, take back what has not been begun. */
+/** Actions on an import: create the ready rows, retry the failed rows, stop the rows that have not been started. */
 export const importActions = ["create", "retry", "stop"] as const;
 export type ImportAction = (typeof importActions)[number];
 
-/** What can be done to many shipments at once. */
+/** Actions on many shipments at once. */
 export const bulkActionKinds = ["cancel", "mark_ready"] as const;
 export type BulkActionKind = (typeof bulkActionKinds)[number];
 
-/** `withdrawn`: somebody took it back; what was done by then stays done. */
+/** `withdrawn`: a person stopped the action; shipments processed by then stay processed. */
 export const bulkActionStates = ["open", "done", "withdrawn"] as const;
 export type BulkActionState = (typeof bulkActionStates)[number];
 export type BulkEntryState = "waiting" | "done" | "refused";
 
-/** Why something was not done to a shipment of many. */
+/** Why a bulk action failed for one of its shipments. */
 export const bulkErrorCodes = ["not_found", "illegal_transition", "conflict", "failed"] as const;
 export type BulkErrorCode = (typeof bulkErrorCodes)[number];

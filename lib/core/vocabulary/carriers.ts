@@ -1,14 +1,14 @@
-/** How the system of a carrier is reached. */
+/** How we connect to a carrier's system. */
 export const carrierAdapterKinds = ["http"] as const;
 export type CarrierAdapterKind = (typeof carrierAdapterKinds)[number];
 
-/** What is asked of a carrier's system. */
+/** Requests that we send to a carrier's system. */
 export const carrierOperations = ["quote", "book", "cancel", "track"] as const;
 export type CarrierOperation = (typeof carrierOperations)[number];
 
 /**
- * To be booked, booked, refused by the carrier, to be cancelled there, cancelled, too late to be cancelled, or given up
- * because the carrier is reached no longer.
+ * State of a booking in a carrier's system: to be booked, booked, refused by the carrier, to be cancelled there,
+ * cancelled, too late to be cancelled, or dropped because the carrier's system is no longer connected.
  */
 export const carrierBookingStates = [
   "booking",

@@ -1,7 +1,7 @@
 export const documentFormats = ["pdf", "zpl"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** The papers of a shipment: its labels, its delivery note (remito), and the sheet to pick and pack it by. */
+/** Documents of a shipment: its labels, its delivery note (remito), and the sheet for picking and packing. */
 export const papers = ["label", "document", "preparation"] as const;
 export type Paper = (typeof papers)[number];
 
@@ -12,23 +12,26 @@ export type LabelLayout = (typeof labelLayouts)[number];
 export const printerResolutions = [203, 300] as const;
 export type PrinterResolution = (typeof printerResolutions)[number];
 
-/** Through what a paper was obtained. */
+/** The channel through which a document was obtained. */
 export type PrintChannel = "v1" | "v2" | "portal" | "batch";
 
-/** As chosen, as created, by external id, or by the first SKU that is in it. */
+/** Order of the shipments in a batch: as chosen, by creation, by external id, or by the first SKU in the shipment. */
 export const batchOrders = ["given", "created", "external_id", "sku"] as const;
 export type BatchOrder = (typeof batchOrders)[number];
 
-/** One file for each kind of paper, or an archive with a file for each shipment and kind. */
+/** Output of a batch: one file for each kind of document, or an archive with a file for each shipment and kind. */
 export const batchBundles = ["merged", "zip"] as const;
 export type BatchBundle = (typeof batchBundles)[number];
 
 export const batchStates = ["queued", "working", "done", "failed"] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** A shipment in a batch: its papers are yet to be rendered, are stored, are noted as printed, or there are none. */
+/**
+ * State of a shipment in a batch: documents to be rendered, rendered and stored, recorded as printed, or refused
+ * because the shipment has none.
+ */
 export type BatchEntryState = "waiting" | "rendered" | "printed" | "refused";
 
-/** Why a shipment of a batch has no papers. */
+/** Why a shipment of a batch has no documents. */
 export const batchErrorCodes = ["not_found", "document_not_ready", "not_printable"] as const;
 export type BatchErrorCode = (typeof batchErrorCodes)[number];

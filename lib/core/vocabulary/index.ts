@@ -1,6 +1,6 @@
 /**
- * The words that every layer shares. A code never changes with the language; Spanish names are part of the contract
- * (`status_name`, `status` of webhooks) and therefore live here and not in the message catalogue.
+ * Codes and names that every layer shares. A code never changes with the language. Spanish names are part of the
+ * contract (`status_name`, `status` of webhooks) and therefore live here and not in the message catalogue.
  */
 export {
   type BulkActionKind,

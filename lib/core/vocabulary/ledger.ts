@@ -11,11 +11,11 @@ export const ledgerReasons = [
 ] as const;
 export type LedgerReason = (typeof ledgerReasons)[number];
 
-/** Why the price of a shipment is given back. */
+/** Why the price of a shipment is refunded. */
 export const refundCauses = ["return", "lost", "other"] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** What a check of the ledger can find wrong. */
+/** Inconsistencies that a check of the ledger can find. */
 export const ledgerFindings = [
   "balance_differs",
   "version_differs",

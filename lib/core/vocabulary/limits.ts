@@ -26,7 +26,7 @@ export const limits = {
   importBytes: 8_000_000,
   bulkShipments: 10_000,
   countedShipments: 10_000,
-  /** A name that more shipments have is not counted further. */
+  /** Shipments found by a name are counted up to this number. */
   namedShipments: 1_000,
   savedViews: 50,
   viewName: 60,

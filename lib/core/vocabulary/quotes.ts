@@ -27,11 +27,11 @@ export const classificationIds = [1, 2] as const satisfies ClassificationId[];
 export const tags = ["cheapest", "fastest"] as const;
 export type Tag = (typeof tags)[number];
 
-/** `carrier`: the carrier said it at the moment of the quote. */
+/** `carrier`: the carrier's system returned the price when the quote was made. */
 export const rateSources = ["tariff", "own", "carrier"] as const;
 export type RateSource = (typeof rateSources)[number];
 
-/** A version of a tariff is worked on, is in force from its date, or was taken back. */
+/** State of a tariff version: being edited, in force from its date, or withdrawn. */
 export const tariffStates = ["draft", "published", "withdrawn"] as const;
 export type TariffState = (typeof tariffStates)[number];
 

@@ -21,7 +21,7 @@ export type Scope = (typeof scopes)[number];
 export const roles = ["owner", "operations", "warehouse", "billing", "developer", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
-/** What a role may do inside an account. API credentials are bounded by their user's role too. */
+/** What a role may do inside an account. The scopes of an API credential are limited by its user's role too. */
 export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   owner: scopes,
   operations: scopes.filter((scope) => !["accounts.update", "webhooks.manage"].includes(scope)),

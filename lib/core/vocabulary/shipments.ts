@@ -176,7 +176,7 @@ export const statusFacts = {
 export type ShipmentStatus = keyof typeof statusFacts;
 export const shipmentStatuses = Object.keys(statusFacts) as [ShipmentStatus, ...ShipmentStatus[]];
 
-/** Name of a state in v1 answers: the Spanish name, but `Nuevo` for the first. */
+/** Name of a status in v1 responses: the Spanish name, except `Nuevo` for `new`. */
 export const v1StatusName = (status: ShipmentStatus): string => (status === "new" ? "Nuevo" : statusFacts[status].name);
 
 /** The three exact names that the v1 status change accepts; they differ from the state names in case and accents. */
@@ -206,19 +206,25 @@ export type Substatus = (typeof substatuses)[number];
 export const directions = ["forward", "return"] as const;
 export type Direction = (typeof directions)[number];
 
-/** What is done to packages by scanning their labels: the carrier or the crossdock gets them, or a crossdock takes them in. */
+/**
+ * Steps that are recorded by scanning package labels: handed over to the carrier or the crossdock, or received at a
+ * crossdock.
+ */
 export const packageSteps = ["hand_over", "receive"] as const;
 export type PackageStep = (typeof packageSteps)[number];
 
-/** What the platform's people do with a parcel at the crossdock. */
+/** Steps that the platform's staff record for a parcel at the crossdock. */
 export const crossdockSteps = ["receive", "hand_over", "redispatch", "to_seller", "hold", "lost"] as const;
 export type CrossdockStep = (typeof crossdockSteps)[number];
 
-/** Why a shipment stays `new`: its account's money or state, or its carrier, which has not answered or does not take it. */
+/**
+ * Why a shipment stays `new`: its account has no balance or is not active, or its carrier has not responded or refused
+ * it.
+ */
 export const blockingReasons = ["money", "account", "carrier", "carrier_refusal"] as const;
 export type BlockingReason = (typeof blockingReasons)[number];
 
-/** States that somebody of the account has to look at. */
+/** Statuses that a person of the account has to look into. */
 export const exceptionStatuses = [
   "not_delivered",
   "on_hold_crossdock",
@@ -230,7 +236,7 @@ export const exceptionStatuses = [
 export const requestTypes = ["rescue", "cancellation"] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** Asked for and not decided, made, or refused by the seller. */
+/** State of a return request: not yet decided, approved (the return was created), or refused by the seller. */
 export const returnRequestStates = ["pending", "approved", "refused"] as const;
 export type ReturnRequestState = (typeof returnRequestStates)[number];
 

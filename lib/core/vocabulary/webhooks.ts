@@ -12,26 +12,29 @@ export const eventTopics = {
   "stock.changed": "stock",
 } as const satisfies Record<string, Topic>;
 export type EventType = keyof typeof eventTopics;
-/** `type` of what is sent; a test event tells of nothing. */
+/** `type` of a webhook body; a test event reports no change. */
 export type WebhookEventType = EventType | "webhook.test";
 
 /** What an event is about. */
 export type Aggregate = "shipment" | "account" | "ledger" | "stock";
 
 /**
- * A delivery is due or waits for its next attempt (`pending`), is being sent, has arrived, has used up its attempts, waits
- * for its disabled subscription to be enabled (`held`), or was given up with its subscription.
+ * State of a delivery: due or waiting for its next attempt (`pending`), being sent, succeeded, failed in all its
+ * attempts, waiting until its disabled subscription is enabled (`held`), or cancelled with its subscription.
  */
 export const deliveryStates = ["pending", "sending", "succeeded", "failed", "held", "cancelled"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** First attempts and retries wait in lanes of their own, so that retries never starve first attempts. */
+/** First attempts and retries have separate queues, so that retries never starve first attempts. */
 export type DeliveryQueue = "first" | "retry";
 
-/** Why an attempt failed. What stands at a refused address is not told. */
+/** Why an attempt failed. For a refused address the code does not disclose what listens there. */
 export const attemptErrors = ["status", "timeout", "connection_failed", "address_refused", "tls_failed"] as const;
 export type AttemptError = (typeof attemptErrors)[number];
 
-/** Why a subscription is disabled: the receiver said so (410), it failed for days, or its owner did it. */
+/**
+ * Why a subscription is disabled: the receiver responded with 410, its deliveries failed for days, or its owner
+ * disabled it.
+ */
 export const disabledReasons = ["gone", "failing", "owner"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];

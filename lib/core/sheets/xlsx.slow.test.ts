@@ -46,8 +46,8 @@ describe("workbooks", () => {
       fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 5 }), async (rows) => {
         const { rows: read } = await readSheet(workbook([["Uno", "Dos"], ...rows]), roomy);
         const trimmed = rows.map((row) => row.map((value) => value.trim()));
-        const kept = trimmed.filter((row) => row.some((value) => value !== ""));
-        expect(read.slice(1).map(({ cells }) => cells)).toEqual(kept);
+        const nonBlank = trimmed.filter((row) => row.some((value) => value !== ""));
+        expect(read.slice(1).map(({ cells }) => cells)).toEqual(nonBlank);
       }),
       { numRuns: 30 },
     );
@@ -59,7 +59,9 @@ describe("workbooks", () => {
     const bomb = workbook([["a"]], { "xl/worksheets/sheet2.xml": zeros });
     expect(bomb.length).toBeLessThan(100_000);
     await expect(readSheet(bomb, limits)).rejects.toMatchObject({ problem: "too_large" });
-    await expect(readSheet(lying(bomb, zeros.length, 10), limits)).rejects.toMatchObject({ problem: "too_large" });
+    await expect(readSheet(withFalseSize(bomb, zeros.length, 10), limits)).rejects.toMatchObject({
+      problem: "too_large",
+    });
   });
 
   test("a cell at the far end does not fill the memory", async () => {
@@ -102,10 +104,11 @@ describe("workbooks", () => {
   }, 120_000);
 });
 
-/** The archive with another size written wherever it says the true one. */
-function lying(archive: Uint8Array, size: number, said: number): Uint8Array {
+/** The archive with a false size in place of the true one. */
+function withFalseSize(archive: Uint8Array, size: number, declared: number): Uint8Array {
   const copy = archive.slice();
   const view = new DataView(copy.buffer);
-  for (let at = 0; at + 4 <= copy.length; at++) if (view.getUint32(at, true) === size) view.setUint32(at, said, true);
+  for (let at = 0; at + 4 <= copy.length; at++)
+    if (view.getUint32(at, true) === size) view.setUint32(at, declared, true);
   return copy;
 }

@@ -4,19 +4,31 @@ import { type PackBox, type PackItem, type PackOptions, pack, packInWays } from 
 import { someBoxes, someItems, violationsOf } from "./testing";
 
 const item = (widthCm: number, lengthCm: number, heightCm: number, more: Partial<PackItem> = {}): PackItem => ({
-  ...{ widthCm, lengthCm, heightCm, weightGrams: 500, mustKeepVertical: false, classificationId: 1, ...more },
+  widthCm,
+  lengthCm,
+  heightCm,
+  weightGrams: 500,
+  mustKeepVertical: false,
+  classificationId: 1,
+  ...more,
 });
 const box = (w: number, l: number, h: number, more: Partial<PackBox> = {}): PackBox => ({
-  ...{ innerWidthCm: w, innerLengthCm: l, innerHeightCm: h },
-  ...{ outerWidthCm: w, outerLengthCm: l, outerHeightCm: h },
-  ...{ emptyWeightGrams: 0, maxWeightGrams: 30_000, ...more },
+  innerWidthCm: w,
+  innerLengthCm: l,
+  innerHeightCm: h,
+  outerWidthCm: w,
+  outerLengthCm: l,
+  outerHeightCm: h,
+  emptyWeightGrams: 0,
+  maxWeightGrams: 30_000,
+  ...more,
 });
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const boxesOnly: PackOptions = { mode: "boxes" };
 const modes = fc.constantFrom<PackOptions["mode"]>("boxes", "dynamic", "none");
 
-describe("what always holds", { timeout: 60_000 }, () => {
-  test("no packing of whatever items, boxes and mode breaks a promise", () => {
+describe("guarantees", { timeout: 60_000 }, () => {
+  test("no packing of any items, boxes and mode breaks a guarantee", () => {
     const orders = fc.property(someItems(24), someBoxes, modes, (items, boxes, mode) => {
       expect(violationsOf(items, boxes, pack(items, boxes, { mode }), mode)).toEqual([]);
     });
@@ -42,7 +54,7 @@ describe("what always holds", { timeout: 60_000 }, () => {
     expect(pack(turned, boxes, boxesOnly)).toEqual(pack(items, boxes, boxesOnly));
   });
 
-  test("a thousand items are packed without a fault", () => {
+  test("a thousand items are packed without a violation", () => {
     const items = Array.from({ length: 1000 }, (_, at) => item(4 + (at % 17), 5 + (at % 23), 3 + (at % 11)));
     const boxes = [box(40, 60, 40, { maxWeightGrams: 60_000 }), box(30, 30, 30)];
     expect(violationsOf(items, boxes, pack(items, boxes, boxesOnly), "boxes")).toEqual([]);
@@ -166,7 +178,7 @@ describe("made to measure", () => {
 });
 
 describe("several good packings", () => {
-  test("the first is the usual one, each keeps every promise, and no two look alike to a tariff", () => {
+  test("the first is the usual one, each keeps every guarantee, and no two look alike to a tariff", () => {
     const orders = fc.property(someItems(16), someBoxes, modes, (items, boxes, mode) => {
       const ways = packInWays(items, boxes, { mode });
       expect(ways[0]).toEqual(pack(items, boxes, { mode }));
@@ -179,7 +191,7 @@ describe("several good packings", () => {
     fc.assert(orders, { numRuns: 100 });
   });
 
-  test("one offers two small boxes in place of one that is mostly empty", () => {
+  test("one of them offers two small boxes in place of one that is mostly empty", () => {
     const boxes = [box(10, 10, 10), box(40, 40, 40)];
     const counts = packInWays(times(2, item(10, 10, 10)), boxes, boxesOnly).map((packages) => packages.length);
     expect(counts).toEqual([1, 2]);
@@ -226,7 +238,7 @@ test("without packing every item is its own package", () => {
   ]);
 });
 
-/** The packages with everything in place of the numbers that depend on the order of the request. */
+/** The packages with contents in place of the indexes, which depend on the order of the request. */
 function describePackages(items: PackItem[], boxes: PackBox[], options: PackOptions) {
   return pack(items, boxes, options).map(({ box: index, items: placed, ...rest }) => ({
     ...rest,
