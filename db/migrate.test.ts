@@ -9,8 +9,8 @@ import { setupTestDatabase } from "./testing";
 
 setupTestDatabase();
 
-/** When migrations were made that the first one replaced: the first, the last but one and the last of them. */
-const replaced = { first: 1_795_204_022_600, lastButOne: 1_795_405_712_184, last: 1_795_409_851_760 };
+/** Timestamps of migrations that were squashed into the first one: their first, last but one and last. */
+const squashed = { first: 1_795_204_022_600, lastButOne: 1_795_405_712_184, last: 1_795_409_851_760 };
 
 async function inNewDatabase(work: (url: string, database: Connection) => Promise<void>): Promise<void> {
   const name = `migrated_${randomUUID().replaceAll("-", "")}`;
@@ -25,11 +25,11 @@ async function inNewDatabase(work: (url: string, database: Connection) => Promis
   }
 }
 
-/** Has a database tell that migrations of the times made it. */
+/** Records migrations with these timestamps as the applied ones. */
 async function pretendApplied({ sql }: Connection, times: readonly number[]): Promise<void> {
   await sql`TRUNCATE drizzle.__drizzle_migrations`;
   for (const time of times) {
-    await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('replaced', ${time})`;
+    await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('squashed', ${time})`;
   }
 }
 
@@ -46,11 +46,11 @@ test("processes that start at the same time run each migration once", () =>
     expect(await hasEveryMigration(database.db)).toBe(true);
   }));
 
-test("the first migration does not run in a database that has all that it replaced", () =>
+test("the first migration does not run in a database that has all migrations squashed into it", () =>
   inNewDatabase(async (url, database) => {
     await migrateDatabase(url);
     const [, ...later] = await findApplied(database);
-    const applied = [replaced.first, replaced.lastButOne, replaced.last, ...later];
+    const applied = [squashed.first, squashed.lastButOne, squashed.last, ...later];
     await pretendApplied(database, applied);
     expect(await hasEveryMigration(database.db)).toBe(true);
     await migrateDatabase(url);
@@ -58,9 +58,9 @@ test("the first migration does not run in a database that has all that it replac
   }));
 
 test.each([
-  ["the first", [replaced.first]],
-  ["all but the last", [replaced.first, replaced.lastButOne]],
-])("a database that has %s of the migrations that the first one replaced is refused as it is", (_, applied) =>
+  ["the first", [squashed.first]],
+  ["all but the last", [squashed.first, squashed.lastButOne]],
+])("a database that has %s of the migrations squashed into the first one is rejected unchanged", (_, applied) =>
   inNewDatabase(async (url, database) => {
     await migrateDatabase(url);
     await pretendApplied(database, applied);
@@ -70,7 +70,7 @@ test.each([
   }),
 );
 
-test("a test file starts with an empty database of the present schema", async () => {
+test("a test file starts with an empty database of the current schema", async () => {
   const [{ accounts } = { accounts: -1 }] = await connection().sql`SELECT count(*)::int AS accounts FROM accounts`;
   expect(accounts).toBe(0);
 });

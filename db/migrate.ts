@@ -4,10 +4,10 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { precedesFirstMigration } from "./migration-state";
 
-/** Any number, as long as nobody else takes it for an advisory lock in the same database. */
+/** Key of the advisory lock: any number that nothing else in the database uses as one. */
 const LOCK = 7_205_921_026;
 
-/** A database that only an earlier version can bring up to date. */
+/** The database can only be migrated by an earlier version of this service. */
 export class OutdatedDatabase extends Error {
   override name = "OutdatedDatabase";
 
@@ -20,19 +20,19 @@ export class OutdatedDatabase extends Error {
 }
 
 /**
- * Brings a database up to the present schema. Processes that start at the same time take turns, so each migration
- * runs once; one that finds nothing to do is through in milliseconds. Throws `OutdatedDatabase`.
+ * Migrates a database to the current schema. An advisory lock makes processes that start together take turns, so each
+ * migration runs once; with nothing to do it takes milliseconds. Throws `OutdatedDatabase`.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await sql`SELECT pg_advisory_lock(${LOCK})`;
     const db = drizzle(sql);
-    // The migrator would run the first migration on it and fail at the first table.
+    // Drizzle's migrator would run the first migration there and fail at the first table.
     if (await precedesFirstMigration(db)) throw new OutdatedDatabase();
     await migrate(db, { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) });
   } finally {
-    // The lock ends with the session.
+    // The advisory lock is released with the session.
     await sql.end({ timeout: 5 });
   }
 }

@@ -6,19 +6,19 @@ const times = journal.entries.map(({ when }) => when);
 const oldest = Math.min(...times);
 const newest = Math.max(...times);
 
-/** Whether a database has every migration that this build knows; one that is ahead of it has too. */
+/** Whether a database has every migration of this build; also true for a database that is ahead of this build. */
 export const hasEveryMigration = async (db: Database): Promise<boolean> => (await findLastApplied(db)) >= newest;
 
 /**
- * Whether a database stands between the migrations that the first one replaced. The first has the time of the last of
- * them: a database that has them all has it too.
+ * Whether a database has only some of the migrations that were squashed into the first one. The first migration carries
+ * the timestamp of the last squashed one, so a database with all of them counts as having the first.
  */
 export async function precedesFirstMigration(db: Database): Promise<boolean> {
   const last = await findLastApplied(db);
   return last > 0 && last < oldest;
 }
 
-/** When the last applied migration was made, the number that the migrator goes by; 0 in a database without any. */
+/** Timestamp of the newest applied migration, which drizzle's migrator compares; 0 in a database without migrations. */
 async function findLastApplied(db: Database): Promise<number> {
   const [table] = await db.execute<{ name: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,

@@ -8,10 +8,10 @@ import { withDatabase } from "@/scripts/testing/template";
 import { connection, type Database, openConnection, replaceConnection } from "./driver";
 
 /**
- * Gives the test file that calls it, at its top, an empty and migrated database of its own on a real PostgreSQL. Tests
- * commit: concurrency and notifications are what they would be in service. `connection()` and `systemContext()` use it,
- * and `DATABASE_URL` names it, for those that open connections of their own. It refuses changes that tell no event (see
- * scripts/testing/event-guard.sql).
+ * Call it at the top of a test file: the file gets an empty, migrated database of its own on a real PostgreSQL. Tests
+ * commit, so concurrency and notifications work as in production. `connection()` and `systemContext()` use this
+ * database; `DATABASE_URL` names it for tests that open connections of their own. A commit that changes what clients
+ * follow without recording its event fails (see scripts/testing/event-guard.sql).
  */
 export function setupTestDatabase(): void {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -32,21 +32,21 @@ export function setupTestDatabase(): void {
   });
 }
 
-/** Writes rows that are no news: what a test finds already there, put straight into the tables without an event. */
+/** Writes rows without recording events: the data that a test starts from. */
 export const withoutEventGuard = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
   connection().db.transaction(async (db) => {
     await db.execute(query`set local anden.unguarded = on`);
     return work(db);
   });
 
-/** A worker of autovacuum in the database belongs to the superuser and cannot be ended by us; it leaves by itself. */
+/** Retries while an autovacuum worker is in the database: it runs as superuser, so our role cannot terminate it. */
 async function drop(url: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
-      const isVacuumed = error instanceof postgres.PostgresError && error.code === "42501";
-      if (!isVacuumed || attempt === 20) throw error;
+      const isAutovacuumRunning = error instanceof postgres.PostgresError && error.code === "42501";
+      if (!isAutovacuumRunning || attempt === 20) throw error;
       await pause(250);
     }
   }

@@ -8,44 +8,44 @@ import { clientOf } from "./prepared";
 
 setupTestDatabase();
 
-let operator: postgres.Sql;
+let admin: postgres.Sql;
 const opened: Connection[] = [];
 const uncaught: unknown[] = [];
-const note = (error: unknown) => uncaught.push(error);
+const recordUncaught = (error: unknown) => uncaught.push(error);
 
 beforeAll(async () => {
-  operator = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} });
-  await operator`CREATE TABLE kept (name text)`;
-  process.on("uncaughtException", note);
+  admin = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} });
+  await admin`CREATE TABLE names (name text)`;
+  process.on("uncaughtException", recordUncaught);
 });
 
 afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
+  for (const connection of opened.splice(0)) await connection.close();
   expect(uncaught).toEqual([]);
 });
 
 afterAll(async () => {
-  process.off("uncaughtException", note);
-  await operator.end();
+  process.off("uncaughtException", recordUncaught);
+  await admin.end();
 });
 
 const open = (max: number): Connection => {
-  const one = openConnection(process.env.DATABASE_URL!, { max });
-  opened.push(one);
-  return one;
+  const connection = openConnection(process.env.DATABASE_URL!, { max });
+  opened.push(connection);
+  return connection;
 };
 
-/** Ends sessions as PostgreSQL does when it restarts, or when a transaction has done nothing for too long. */
-const cut = (pid: number) => operator`SELECT pg_terminate_backend(${pid}, 5000)`;
-const kept = async () => (await operator<{ name: string }[]>`SELECT name FROM kept`).map(({ name }) => name);
+/** Terminates a backend, as PostgreSQL does when it restarts or when a transaction has been idle for too long. */
+const terminate = (pid: number) => admin`SELECT pg_terminate_backend(${pid}, 5000)`;
+const storedNames = async () => (await admin<{ name: string }[]>`SELECT name FROM names`).map(({ name }) => name);
 
 test.each([
   ["of the pool", (db: Database) => db],
-  ["aside", dedicatedConnection],
+  ["on the dedicated connection", dedicatedConnection],
 ])(
   "a transaction %s whose connection is lost between two statements leaves nothing behind, also later",
-  async (_name, laneOf) => {
-    const db = laneOf(open(1).db);
+  async (_name, scopeOf) => {
+    const db = scopeOf(open(1).db);
     let rejection: unknown;
     const isBack = () =>
       db.execute(sql`SELECT 1`).then(
@@ -53,39 +53,39 @@ test.each([
         () => false,
       );
     const transaction = db.transaction(async (tx) => {
-      await tx.execute(sql`INSERT INTO kept VALUES ('before')`);
+      await tx.execute(sql`INSERT INTO names VALUES ('before')`);
       const [session] = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-      // Others wait for the connection, which therefore comes back at once.
+      // A waiting query makes postgres.js reconnect at once.
       const waiting = isBack();
-      await cut(session!.pid);
+      await terminate(session!.pid);
       if (!(await waiting)) while (!(await isBack()));
       try {
-        await tx.execute(sql`INSERT INTO kept VALUES ('after')`);
+        await tx.execute(sql`INSERT INTO names VALUES ('after')`);
       } catch (error) {
         rejection = error;
         throw error;
       }
     });
     await expect(transaction).rejects.toThrow();
-    // The work goes on for a while, and does not know.
-    const known = () => expect(rejection).toMatchObject({ cause: { name: "LostTransaction" } });
-    await vi.waitFor(known, { timeout: 10_000, interval: 20 });
-    expect(await kept()).toEqual([]);
+    // The work does not notice the loss before its next statement.
+    const isRejected = () => expect(rejection).toMatchObject({ cause: { name: "LostTransaction" } });
+    await vi.waitFor(isRejected, { timeout: 10_000, interval: 20 });
+    expect(await storedNames()).toEqual([]);
   },
 );
 
-test("a transaction that fails by itself is undone, and its connection serves the next", async () => {
+test("a transaction that fails by itself is rolled back, and its connection serves the next one", async () => {
   const { db } = open(1);
   const failing = db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO kept VALUES ('undone')`);
+    await tx.execute(sql`INSERT INTO names VALUES ('undone')`);
     throw new Error("its own reason");
   });
   await expect(failing).rejects.toThrow("its own reason");
   await db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO kept VALUES ('done')`);
+    await tx.execute(sql`INSERT INTO names VALUES ('done')`);
   });
-  expect(await kept()).toEqual(["done"]);
-  await operator`DELETE FROM kept`;
+  expect(await storedNames()).toEqual(["done"]);
+  await admin`DELETE FROM names`;
 });
 
 const sessionOf = async (db: Database): Promise<number> => {
@@ -93,7 +93,7 @@ const sessionOf = async (db: Database): Promise<number> => {
   return row!.pid;
 };
 
-test("quick reads share two connections, which transactions and other work do not use", async () => {
+test("pipelined reads share two connections, which transactions and other queries do not use", async () => {
   const { db } = open(6);
   const many = (scope: Database) => Promise.all(Array.from({ length: 40 }, () => sessionOf(scope)));
   const shared = new Set(await many(pipelinedReads(db)));
@@ -103,12 +103,12 @@ test("quick reads share two connections, which transactions and other work do no
   expect([...others].filter((session) => shared.has(session))).toEqual([]);
 });
 
-test("quick reads in a transaction see what it has written, and nobody else does", async () => {
+test("pipelined reads in a transaction see its own writes, reads outside do not", async () => {
   const { db } = open(2);
   const names = async (scope: Database) =>
-    (await pipelinedReads(scope).execute<{ name: string }>(sql`SELECT name FROM kept`)).map(({ name }) => name);
+    (await pipelinedReads(scope).execute<{ name: string }>(sql`SELECT name FROM names`)).map(({ name }) => name);
   const outcome = db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO kept VALUES ('mine')`);
+    await tx.execute(sql`INSERT INTO names VALUES ('mine')`);
     expect(await names(tx)).toEqual(["mine"]);
     await tx.transaction(async (inner) => expect(await names(inner)).toEqual(["mine"]));
     expect(await names(db)).toEqual([]);
@@ -117,7 +117,7 @@ test("quick reads in a transaction see what it has written, and nobody else does
   await expect(outcome).rejects.toThrow("undone");
 });
 
-test("of quick reads sent together each has its own answer, also where one of them fails", async () => {
+test("of pipelined reads sent together each gets its own result, even if one of them fails", async () => {
   const { db } = open(1);
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -135,7 +135,7 @@ test("of quick reads sent together each has its own answer, also where one of th
   });
 });
 
-test("a parameter that is undefined is refused, and shifts nobody's answers", async () => {
+test("an undefined parameter is rejected, and no other query gets a wrong result", async () => {
   const { db } = open(1);
   const driver = clientOf(pipelinedReads(db));
   const ask = async (value: number | undefined) => {
@@ -149,13 +149,13 @@ test("a parameter that is undefined is refused, and shifts nobody's answers", as
 });
 
 test.each([
-  ["connections of the pool", (db: Database) => db],
-  ["those of quick reads", pipelinedReads],
-  ["the one aside", dedicatedConnection],
+  ["the connections of the pool", (db: Database) => db],
+  ["the connections of pipelined reads", pipelinedReads],
+  ["the dedicated connection", dedicatedConnection],
 ])(
-  "cut under load, %s are whole again",
-  async (_name, laneOf) => {
-    const db = laneOf(open(6).db);
+  "after terminations under load, queries succeed again on %s",
+  async (_name, scopeOf) => {
+    const db = scopeOf(open(6).db);
     const ask = () => sessionOf(db);
     const stop = new AbortController();
     const asking = Array.from({ length: 18 }, async () => {
@@ -163,10 +163,10 @@ test.each([
     });
     for (let round = 0; round < 12; round++) {
       await pause(100);
-      await operator`
+      await admin`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'anden'`;
-      // The process is busy: what the connections have to say waits, and is read all at once.
+      // Blocks the event loop, so that everything the connections received is read at once.
       for (const until = performance.now() + 30; performance.now() < until; );
     }
     stop.abort();
@@ -174,15 +174,15 @@ test.each([
     const failures: unknown[] = [];
     for (let round = 0; round < 20; round++)
       await Promise.all(Array.from({ length: 6 }, () => ask().catch((error) => failures.push(error))));
-    // A connection that did not know yet that it was cut may say so once.
+    // A connection that has not noticed its termination yet may fail one query.
     expect(failures.filter((error) => String((error as Error).cause).includes("TIMEOUT"))).toEqual([]);
     expect(failures.length).toBeLessThanOrEqual(6);
   },
   60_000,
 );
 
-test("statements are not compiled", async () => {
+test("statements are not JIT-compiled", async () => {
   const { db } = open(1);
-  for (const one of [db, pipelinedReads(db), dedicatedConnection(db)])
-    expect([...(await one.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
+  for (const scope of [db, pipelinedReads(db), dedicatedConnection(db)])
+    expect([...(await scope.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
 });

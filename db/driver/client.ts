@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { endingWithConnection, promptGreeting, promptSocket } from "./lost-connections";
+import { abortTransactionsOnDisconnect, promptSocket, startupPadding } from "./lost-connections";
 
 /** What runs queries: the pool, or a transaction of it. */
 export type Database = Omit<PostgresJsDatabase, "_" | "$client" | "$cache">;
@@ -9,55 +9,56 @@ export interface Connection {
   readonly db: PostgresJsDatabase;
   /** The driver itself, for LISTEN and advisory locks. */
   readonly sql: postgres.Sql;
-  /** The driver of the connections that quick reads share. */
+  /** The driver of the connections that pipelined reads share. */
   readonly shared: postgres.Sql;
   close(): Promise<void>;
 }
 
-// Known to every bundle's copy of this module.
+// Registered symbols: Next gives each bundle its own copy of this module, and all copies share one connection.
 const slot = Symbol.for("anden.connection");
-const pipelined = Symbol.for("anden.quick");
-const dedicated = Symbol.for("anden.aside");
+const pipelined = Symbol.for("anden.pipelined-reads");
+const dedicated = Symbol.for("anden.dedicated-connection");
 
-/** With one alone, a read that does take long would hold up all others. */
+/** Two, because on a single connection one slow read would hold up all others. */
 const pipelinedConnections = 2;
-/** Those that wait behind each other must not wait for the patience of all of them. */
+/** Shorter than the pool's: a queued read waits for the timeouts of all reads ahead of it. */
 const pipelinedTimeouts = { statement_timeout: 5_000, lock_timeout: 500 };
 
-/** More have more of PostgreSQL's processes take turns on the same processors, each with caches of its own to fill. */
+/** With more, additional PostgreSQL backends compete for the same processors, each with its own caches to fill. */
 const defaultPool = 8;
 
 interface PoolOptions {
   readonly max?: number;
-  /** The socket of a server on this machine, in place of the address. */
+  /** The Unix socket of a server on this machine; replaces the host and port of the URL. */
   readonly path?: string | undefined;
 }
 
 /**
- * Opens a pool, and beside it the connections that quick reads share and the one for reading aside. Queries are prepared
- * once per connection; times come back as UTC.
+ * Opens the pool, the connections of pipelined reads and the dedicated connection. Statements are prepared once per
+ * connection; the session time zone is UTC.
  */
 export function openConnection(url: string, { max = defaultPool, path }: PoolOptions = {}): Connection {
   const options = {
     max,
     ...(path && { path }),
     socket: promptSocket,
-    // Drizzle reads and writes arrays itself; the question about their types would be one more that a cut may leave unheard.
+    // Drizzle encodes and decodes arrays itself. postgres.js does not handle a failure of its query for array types: a
+    // connection lost at that moment would be an unhandled rejection, which ends the process.
     fetch_types: false,
     idle_timeout: 60,
     connect_timeout: 5,
-    // Seconds between attempts to connect; the driver's own grow to twenty.
+    // Seconds between attempts to connect; the default of postgres.js grows to twenty.
     backoff: () => 0.2,
     onnotice: () => {},
     connection: {
       application_name: "anden",
       TimeZone: "UTC",
-      // To PostgreSQL 18 a statement that takes any number of rows as JSON looks so dear that it would compile it at every call.
+      // PostgreSQL 18 estimates so high a cost for statements over JSON rows that it would JIT-compile them at every call.
       jit: "off",
       statement_timeout: 30_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,
-      ...promptGreeting,
+      ...startupPadding,
     },
   };
   const casing = "snake_case";
@@ -67,48 +68,48 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
     max: pipelinedConnections,
     connection: { ...options.connection, ...pipelinedTimeouts },
   });
-  const apart = postgres(url, { ...options, max: 1 });
+  const dedicatedSql = postgres(url, { ...options, max: 1 });
   return {
-    db: Object.assign(drizzle(preparing(endingWithConnection(sql)), { casing }), {
-      [pipelined]: drizzle(preparing(shared), { casing }),
-      [dedicated]: drizzle(preparing(endingWithConnection(apart)), { casing }),
+    db: Object.assign(drizzle(withPreparedStatements(abortTransactionsOnDisconnect(sql)), { casing }), {
+      [pipelined]: drizzle(withPreparedStatements(shared), { casing }),
+      [dedicated]: drizzle(withPreparedStatements(abortTransactionsOnDisconnect(dedicatedSql)), { casing }),
     }),
     sql,
     shared,
     close: async () => {
-      await Promise.all([sql, shared, apart].map((driver) => driver.end({ timeout: 5 })));
+      await Promise.all([sql, shared, dedicatedSql].map((driver) => driver.end({ timeout: 5 })));
     },
   };
 }
 
 /**
- * Where reads go that an index answers at once: a few connections that all of them share, each with several under way.
- * What comes up together goes out in one write, to a server process that is awake already; by a connection of its own a
- * small read costs this process and PostgreSQL a quarter more. What takes long would hold up those behind it, and what
- * writes would let them wait for the disk. In a transaction it is the transaction. A migration that changes the type of
- * a column that is read here needs all processes stopped: the driver asks again by itself then, out of turn.
+ * Pool for short indexed reads; inside a transaction, the transaction. Its few connections are shared and pipelined:
+ * a connection for each small read would cost this process and PostgreSQL a quarter more.
+ * No writes and no long queries: the reads behind them would wait for the disk or for the query.
+ * Stop all processes for a migration that changes the type of a column read here. postgres.js retries the invalidated
+ * statement by itself, and the retry is out of order on a pipelined connection.
  */
 export const pipelinedReads = (db: Database): Database => (db as { readonly [pipelined]?: Database })[pipelined] ?? db;
 
 /**
- * Where is read what requests wait for together, however much it is: by a connection of its own, as those who wait may hold
- * all of the pool's in their transactions.
+ * A dedicated connection for cache loads of any size. Waiting requests may hold every pooled connection in a
+ * transaction, so a load through the pool could deadlock.
  */
 export const dedicatedConnection = (db: Database): Database =>
   (db as { readonly [dedicated]?: Database })[dedicated] ?? db;
 
-/** Statements of this length and number are kept prepared; lists of values make texts longer and ever new. */
-const PREPARED = { length: 10_000, texts: 600 };
+/** Only texts up to this length, and this many, are prepared: lists of values make long texts that never recur. */
+const preparedLimits = { textLength: 10_000, texts: 600 };
 
 /**
- * The driver as drizzle uses it, with every statement prepared once per connection. Drizzle calls `unsafe`, which by
- * default parses, describes and plans anew each time, a round trip more than the query itself.
+ * Wraps postgres.js so that drizzle's statements are prepared once per connection. Drizzle calls `unsafe`, which by
+ * default parses, describes and plans at every call and takes one more round trip than the query itself.
  */
-function preparing(sql: postgres.Sql): postgres.Sql {
+function withPreparedStatements(sql: postgres.Sql): postgres.Sql {
   const texts = new Set<string>();
-  const isWorthKeeping = (text: string): boolean => {
+  const shouldPrepare = (text: string): boolean => {
     if (texts.has(text)) return true;
-    if (text.length > PREPARED.length || texts.size >= PREPARED.texts) return false;
+    if (text.length > preparedLimits.textLength || texts.size >= preparedLimits.texts) return false;
     texts.add(text);
     return true;
   };
@@ -117,10 +118,10 @@ function preparing(sql: postgres.Sql): postgres.Sql {
       get(target, name) {
         if (name === "unsafe")
           return (text: string, values?: postgres.ParameterOrJSON<never>[]) => {
-            // The driver (3.4.9) finds it only once the query stands among those that are sent, and the answers of all that
-            // follow on that connection go one query too far.
+            // postgres.js 3.4.9 detects an `undefined` parameter only after queueing the query; every later reply on
+            // that connection is then matched to the wrong query. Reject it here.
             if (values?.includes(undefined as never)) throw new Error("a parameter of a query is undefined");
-            return target.unsafe(text, values, { prepare: isWorthKeeping(text) });
+            return target.unsafe(text, values, { prepare: shouldPrepare(text) });
           };
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function" || (name !== "begin" && name !== "savepoint")) return member;
@@ -132,8 +133,9 @@ function preparing(sql: postgres.Sql): postgres.Sql {
 }
 
 /**
- * The pool of this process, opened at first use. It hangs on `globalThis` because Next bundles routes and
- * instrumentation apart: each bundle has its own copy of this module, the process must have one pool.
+ * The connection pool of this process, opened at first use. The pool is stored on `globalThis` because Next bundles
+ * routes and instrumentation separately: each bundle has its own copy of this module, and the process must have one
+ * pool.
  */
 export function connection(): Connection {
   const holder = globalThis as { [slot]?: Connection };
@@ -144,9 +146,9 @@ export function connection(): Connection {
   return holder[slot];
 }
 
-/** Replaces the pool of this process; tests point it at a database of their own. */
+/** Replaces the pool of this process; tests point the process at a database of their own. */
 export async function replaceConnection(next: Connection | undefined): Promise<void> {
-  const holder = globalThis as { [slot]?: Connection };
+  const holder = globalThis as { [slot]?: Connection | undefined };
   await holder[slot]?.close();
   holder[slot] = next;
 }

@@ -49,11 +49,11 @@ const byId = prepared((db) =>
     .prepare("outbox_by_id"),
 );
 
-test("a value that a query needs is asked for by its name", async () => {
+test("a missing value is reported by the name of its placeholder", async () => {
   expect(() => byId(connection().db).execute({})).toThrow('no value for the placeholder "id"');
 });
 
-test("a failure tells the query and its cause", async () => {
+test("an error carries the query and its cause", async () => {
   await expect(byId(connection().db).execute({ id: "no uuid" })).rejects.toMatchObject({
     name: "Error",
     message: expect.stringContaining('from "outbox"'),

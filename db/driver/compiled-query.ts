@@ -5,19 +5,19 @@ import { compileLiteral } from "./literal";
 type Values = Readonly<Record<string, unknown>>;
 type Fields = readonly { readonly path: readonly string[]; readonly field: object }[];
 
-/** What drizzle's prepared queries are made of. */
+/** The fields of drizzle's prepared query that are read here. */
 interface DrizzleQuery {
   readonly queryString: string;
   readonly params: readonly unknown[];
   readonly fields?: Fields;
 }
 
-/** Runs a query with these values through the pool or transaction given. */
+/** Runs a query with these values through the given pool or transaction. */
 export type Run = (client: postgres.Sql, values: Values) => Promise<unknown>;
 
 /**
- * A query of drizzle's, run without what drizzle does anew at every call: it asks of each parameter and of each cell of
- * each row what it is, and wraps the driver's promise in half a dozen of its own. Undefined for results that are not flat.
+ * Compiles a drizzle query to a function; undefined if its result is not flat. At every call drizzle itself would look
+ * up the type of each parameter and of each cell of each row, and wrap the driver's promise in half a dozen others.
  */
 export function compileQuery(query: object): Run | undefined {
   const { queryString: text, params, fields } = query as DrizzleQuery;
@@ -35,16 +35,16 @@ export function compileQuery(query: object): Run | undefined {
 }
 
 function compileParameter(parameter: unknown): (values: Values) => unknown {
-  if (is(parameter, Placeholder)) return (values) => valueOf(values, parameter.name);
+  if (is(parameter, Placeholder)) return (values) => readValue(values, parameter.name);
   if (is(parameter, Param) && is(parameter.value, Placeholder)) {
     const { encoder } = parameter;
     const { name } = parameter.value;
-    return (values) => encoder.mapToDriverValue(valueOf(values, name));
+    return (values) => encoder.mapToDriverValue(readValue(values, name));
   }
   return () => parameter;
 }
 
-function valueOf(values: Values, name: string): unknown {
+function readValue(values: Values, name: string): unknown {
   if (name in values) return values[name];
   throw new Error(`no value for the placeholder "${name}"`);
 }
@@ -57,7 +57,7 @@ function compileRow(fields: Fields): ((row: readonly unknown[]) => Record<string
   );
 }
 
-/** Undefined where a value stays as the driver reads it. */
+/** Undefined if the value stays as postgres.js reads it. */
 function decoderOf(field: object): ((value: unknown) => unknown) | undefined {
   const decoder = is(field, Column) ? field : expressionDecoder(is(field, SQL) ? field : (field as SQL.Aliased).sql);
   return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
@@ -65,6 +65,6 @@ function decoderOf(field: object): ((value: unknown) => unknown) | undefined {
     : (value) => (value === null ? null : decoder.mapFromDriverValue(value));
 }
 
-/** Drizzle keeps it where only its own code may read it. */
+/** Reads a field that drizzle declares as private. */
 const expressionDecoder = (expression: SQL): DriverValueDecoder<unknown, unknown> =>
   (expression as unknown as { readonly decoder: DriverValueDecoder<unknown, unknown> }).decoder;

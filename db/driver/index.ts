@@ -1,6 +1,6 @@
 /**
- * The only door to PostgreSQL: the pool, transactions that end with their connection, and queries that are prepared once.
- * README.md beside this file says what is taken from drizzle and postgres.js, and what each shortcut saves.
+ * The only access to PostgreSQL: the pool, transactions that end with their connection, and prepared queries.
+ * README.md in this folder lists what is taken from drizzle-orm and postgres.js, and what each shortcut is for.
  */
 export {
   type Connection,

@@ -2,24 +2,24 @@ import { type GetColumnData, is, SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { compileLiteral } from "./literal";
 
-/** Columns, and expressions whose values JSON has. */
+/** Columns, and SQL expressions whose values JSON can represent. */
 export type JsonColumns = Readonly<Record<string, AnyPgColumn | SQL>>;
 type Cell<Of> = Of extends AnyPgColumn ? GetColumnData<Of> : Of extends SQL<infer Value> ? Value : never;
 type Rows<Of extends JsonColumns> = { -readonly [Name in keyof Of]: Cell<Of[Name]> }[];
 
 /**
- * Rows read as one JSON text. The driver and drizzle go through an answer cell by cell, which for wide rows costs this
- * process several times what the query costs PostgreSQL; and rows of several tables come in one round trip.
+ * Reads rows as one JSON text, also rows of several tables in one round trip. postgres.js and drizzle process a result
+ * cell by cell; for wide rows that costs this process several times what the query costs PostgreSQL.
  */
 export interface JsonRows<Of extends JsonColumns> {
-  /** What the inner query selects: the columns under the names that they have here. */
+  /** The selection of the inner query: the columns, aliased to the names of their properties. */
   readonly selection: { -readonly [Name in keyof Of]: SQL.Aliased<Cell<Of[Name]>> };
-  /** All rows of the inner query, which must be aliased `page`, in this order; none is an empty list. */
+  /** All rows of the inner query, which must be aliased `page`, in this order; an empty list if there are none. */
   aggregate(orderBy: SQL): SQL<Rows<Of>>;
-  /** The same as a text for each row, of which `read` makes the row: for those who know many of them already. */
+  /** The rows as one text each, parsed by `read`: callers that cache rows by text parse only the new ones. */
   aggregateTexts(orderBy: SQL): SQL<string[]>;
   read(text: string): Rows<Of>[number];
-  /** A query that selects one such aggregate, as a column of another query. */
+  /** A query that selects one `aggregate`, as a column of another query. */
   column(query: { getSQL(): SQL }): SQL<Rows<Of>>;
 }
 
@@ -37,7 +37,7 @@ export function jsonRows<Of extends JsonColumns>(columns: Of): JsonRows<Of> {
       names.map((name) => [name, sql`${columns[name]}`.as(name)]),
     ) as JsonRows<Of>["selection"],
     aggregate: (orderBy) => sql`coalesce(json_agg(${row} order by ${orderBy}), '[]')::text`.mapWith(readAll),
-    // No text of JSON made here has a line break within.
+    // JSON escapes line breaks in strings, and json_build_array adds none.
     aggregateTexts: (orderBy) =>
       sql`coalesce(string_agg(${row}::text, e'\\n' order by ${orderBy}), '')`.mapWith(toLines),
     read: (text) => toRow(JSON.parse(text)) as Rows<Of>[number],
@@ -47,7 +47,7 @@ export function jsonRows<Of extends JsonColumns>(columns: Of): JsonRows<Of> {
 
 const toLines = (text: string): string[] => (text === "" ? [] : text.split("\n"));
 
-/** Rows travel as lists of their cells, without a name at each: half the text of a wide table. */
+/** Rows are sent as arrays of cells, without column names: half the text for a wide table. */
 const rowMaker = (columns: JsonColumns) =>
   compileLiteral<readonly unknown[]>(
     Object.entries(columns).map(([name, column], i) => {
@@ -57,5 +57,5 @@ const rowMaker = (columns: JsonColumns) =>
     [toInstant],
   );
 
-/** JSON has no instants: they come as text with an offset. */
+/** JSON has no timestamps: PostgreSQL writes them as text with an offset. */
 const toInstant = (cell: string | null): Date | null => (cell === null ? null : new Date(cell));

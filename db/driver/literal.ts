@@ -1,10 +1,10 @@
-/** The members of an object in their order: each with the expression that makes its value, of `given` and `scope`. */
+/** The members of an object in their order, each with the expression of its value over `given` and `scope`. */
 type Members = readonly (readonly [name: string, expression: string])[];
 
 /**
- * A function that makes an object of what it is given, its members written out as in source. Objects that a loop fills are
- * slow for good: after a dozen members V8 keeps them as tables, which every later reading, copying and printing pays for.
- * Expressions come from our own code alone, never from data.
+ * Compiles a function that builds an object by an object literal. V8 turns an object that a loop fills with more than a
+ * dozen members into dictionary mode, which makes every later read, copy and serialisation slower.
+ * Expressions must come from our own code, never from data: they are evaluated.
  */
 export const compileLiteral = <Given>(
   members: Members,

@@ -2,60 +2,60 @@ import { Socket } from "node:net";
 import type postgres from "postgres";
 
 /**
- * Connections end at any time: PostgreSQL restarts, or ends a session that holds a transaction for too long. What
- * postgres.js (3.4.9) makes of that is mended here, as far as it can be from outside.
+ * Workarounds for how postgres.js 3.4.9 handles lost connections. Connections end at any time: PostgreSQL restarts, or
+ * ends a session whose transaction has been idle for too long.
  */
 
 /**
- * A parameter that makes the greeting of a connection longer than 1,024 bytes. Below that the driver puts writing off, and
- * a connection that ended with such a writing outstanding takes it for outstanding ever after: it comes back, says nothing
- * and is given up after `connect_timeout`, each time anew. A greeting of this length is written at once.
+ * A startup parameter that makes the startup message longer than 1,024 bytes, so that postgres.js writes it
+ * immediately. Shorter writes are deferred. If a connection ends while a write is deferred, postgres.js considers the
+ * write pending for ever: each reconnect sends no startup message and fails after `connect_timeout`.
  */
-export const promptGreeting = { "anden.greeting": "-".repeat(1_024) };
+export const startupPadding = { "anden.greeting": "-".repeat(1_024) };
 
-interface Place {
+interface ServerAddress {
   readonly host: readonly string[];
   readonly port: readonly number[];
   readonly path?: string | undefined;
 }
 
 /**
- * Opens the socket of a connection, as its option `socket`. Sockets of Node close a while after they failed. A query that
- * the driver gives to the connection meanwhile is never answered, and when the connection is back, each query gets the
- * answer of the one before. This one closes as soon as it fails. With TLS the driver has a socket of its own around it.
+ * The `socket` option of postgres.js: opens a socket that emits `close` together with `error`. Node emits `close` some
+ * time after `error`. A query that postgres.js writes in between is never answered, and after the reconnect each query
+ * gets the reply to the query before it. With TLS, postgres.js puts a socket of its own around this one.
  */
-export function promptSocket({ host: [host = "localhost"], port: [port = 5432], path }: Place): Socket {
+export function promptSocket({ host: [host = "localhost"], port: [port = 5432], path }: ServerAddress): Socket {
   const socket = new PromptSocket();
   if (path) socket.connect(path);
   else socket.connect(port, host);
-  // The name that a certificate is checked against.
+  // postgres.js checks the server certificate against this name.
   return Object.assign(socket, { host, port });
 }
 
 class PromptSocket extends Socket {
-  private isOver = false;
+  private isClosed = false;
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event !== "error" && event !== "close") return super.emit(event, ...args);
-    if (this.isOver) return true;
-    this.isOver = true;
-    const isHeard = super.emit(event, ...args);
-    return event === "close" ? isHeard : super.emit("close", true);
+    if (this.isClosed) return true;
+    this.isClosed = true;
+    const hasListeners = super.emit(event, ...args);
+    return event === "close" ? hasListeners : super.emit("close", true);
   }
 }
 
-/** A statement of a transaction whose connection is gone. */
+/** Thrown by statements of a transaction whose connection is lost. */
 export class LostTransaction extends Error {
   override readonly name = "LostTransaction";
   override readonly message = "the connection was lost during the transaction";
 }
 
 /**
- * The driver, with transactions that end when their connection does. Left to itself it gives further statements of such a
- * transaction to the connection once that is back, where each takes effect by itself, or within what another transaction
- * does there; likewise the ROLLBACK.
+ * Makes a transaction end with its connection: later statements throw `LostTransaction`.
+ * Without this wrapper postgres.js reconnects in mid-transaction and sends the remaining statements, and the ROLLBACK,
+ * outside it: each one auto-commits, or joins another caller's transaction.
  */
-export function endingWithConnection(sql: postgres.Sql): postgres.Sql {
+export function abortTransactionsOnDisconnect(sql: postgres.Sql): postgres.Sql {
   return new Proxy(sql, {
     get(target, name) {
       if (name === "begin") return (work: Work) => begin(target, work);
@@ -70,14 +70,15 @@ function begin(sql: postgres.Sql, work: Work): Promise<unknown> {
   let isLost = false;
   const outcome = sql.begin(
     (transaction) =>
-      // Stays open when the connection is lost, so that the driver neither commits nor rolls back: the outcome is known.
+      // Never settles once the connection is lost, so that postgres.js sends neither COMMIT nor ROLLBACK; `outcome` has
+      // rejected by then.
       new Promise((resolve, reject) => {
-        attempt(
+        runAsync(
           work,
-          rejecting(transaction, () => isLost),
+          rejectWhenLost(transaction, () => isLost),
         ).then(
           (result) => isLost || resolve(result),
-          // Statements fail a moment before the driver says that the connection has ended.
+          // Statements fail a moment before postgres.js reports that the connection has ended.
           (error) => setImmediate(() => isLost || reject(error)),
         );
       }),
@@ -88,10 +89,10 @@ function begin(sql: postgres.Sql, work: Work): Promise<unknown> {
   return outcome;
 }
 
-const attempt = async (work: Work, transaction: postgres.TransactionSql): Promise<unknown> => work(transaction);
+const runAsync = async (work: Work, transaction: postgres.TransactionSql): Promise<unknown> => work(transaction);
 
-/** Statements, however they are made, are refused once the connection is lost. */
-function rejecting(transaction: postgres.TransactionSql, isLost: () => boolean): postgres.TransactionSql {
+/** Rejects tagged templates, `unsafe` and savepoints once the connection is lost. */
+function rejectWhenLost(transaction: postgres.TransactionSql, isLost: () => boolean): postgres.TransactionSql {
   const reject = () => {
     if (isLost()) throw new LostTransaction();
   };
@@ -107,7 +108,7 @@ function rejecting(transaction: postgres.TransactionSql, isLost: () => boolean):
           reject();
           const nested = args.pop() as Work;
           return (member as (...args: unknown[]) => unknown)(...args, (inner: postgres.TransactionSql) =>
-            nested(rejecting(inner, isLost)),
+            nested(rejectWhenLost(inner, isLost)),
           );
         };
       if (name !== "unsafe") return member;

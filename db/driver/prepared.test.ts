@@ -23,7 +23,7 @@ const row = (id: string, lastError: string | null) => ({
 
 const ids = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"] as const;
 
-test("rows come back as they are kept: nulls, dates, objects and defaults", async () => {
+test("inserted rows are returned as stored: nulls, dates, objects and defaults", async () => {
   const { db } = connection();
   const rows = await insertRows(db, outbox, [row(ids[0], null), row(ids[1], "no")]);
   expect(rows).toEqual([
@@ -33,14 +33,14 @@ test("rows come back as they are kept: nulls, dates, objects and defaults", asyn
   expect(await db.select().from(outbox).orderBy(outbox.id)).toEqual(rows);
 });
 
-test("the same columns with other nulls are another text", async () => {
+test("the same columns with other nulls are a text of their own", async () => {
   const { db } = connection();
   await db.delete(outbox);
   const [swapped] = await insertRows(db, outbox, [row(ids[0], "no"), row(ids[1], null)]);
   expect(swapped).toMatchObject({ lastError: "no", processedAt: expect.any(Date) });
 });
 
-test("a query that the pool made runs inside the transaction that uses it", async () => {
+test("a query that was built for the pool runs inside the transaction that uses it", async () => {
   const count = prepared((db) =>
     db
       .select({ rows: sql<number>`count(*)::int` })
@@ -66,7 +66,7 @@ test("a query that the pool made runs inside the transaction that uses it", asyn
   expect(await named(db)).toBe(0);
 });
 
-test("a change is written by the shape of its values", async () => {
+test("an update has a text for each shape of its values", async () => {
   const { db } = connection();
   const change = preparedByShape((scope, slots) =>
     scope

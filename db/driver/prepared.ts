@@ -12,11 +12,11 @@ import type { Database } from "./client";
 import { compileQuery, type Run } from "./compiled-query";
 
 /**
- * A query that is put together once instead of at every call: making its text costs this process more than running it
- * costs PostgreSQL. Values are `sql.placeholder(name)`, handed to `execute`; a placeholder of a column takes no null.
+ * Builds a query once instead of at every call: building its text costs this process more than running it costs
+ * PostgreSQL. Values are `sql.placeholder(name)` and passed to `execute`; a placeholder for a column must not be null.
  *
- * Drizzle ties a prepared query to the pool or transaction that made it. Text and mapping do not depend on that, so each
- * use gets the query that was made first, with the connection of its own.
+ * Drizzle binds a prepared query to the pool or transaction that built it. Text and mapping do not depend on that, so
+ * each call gets the first query with the client of its own pool or transaction.
  */
 export function prepared<Query extends object>(build: (db: Database) => Query): (db: Database) => Query {
   let made: { query: Query; run: Run | undefined } | undefined;
@@ -40,45 +40,45 @@ interface Session {
 
 export const clientOf = (db: Database): postgres.Sql => (db as unknown as { readonly _: Session })._.session.client;
 
-/** Placeholders, and `null` where the value is. */
+/** A placeholder for each value, or the literal `null` for a null. */
 type Slots = Record<string, SQL | Placeholder>;
 
 /**
- * A query whose text depends on which values are there and which of them are null: made once for each such shape. `build`
- * gets the slots of the values; the values themselves are handed to `execute`.
+ * A query whose text depends on which values are present and which of them are null; built once for each such shape.
+ * `build` gets the slots of the values; the values themselves are passed to `execute`.
  *
- * With `most` there is a text for each such number of rows too; see `literally`.
+ * With `maxRows`, each number of rows has a text of its own as well; see `inlineLimit`.
  */
 export function preparedByShape<Query extends object>(
-  build: (db: Database, slots: Slots, most: number) => Query,
-): (db: Database, values: object, most?: number) => Query {
+  build: (db: Database, slots: Slots, maxRows: number) => Query,
+): (db: Database, values: object, maxRows?: number) => Query {
   const made = new Map<string, (db: Database) => Query>();
-  return (db, values, most = 0) => {
-    const shape = `${shapeOf(values)}${most}`;
-    const query = made.get(shape) ?? prepared((first) => build(first, slotsOf(values), most));
+  return (db, values, maxRows = 0) => {
+    const shape = `${shapeOf(values)}${maxRows}`;
+    const query = made.get(shape) ?? prepared((first) => build(first, slotsOf(values), maxRows));
     made.set(shape, query);
     return query(db);
   };
 }
 
 /**
- * A number of rows that stands in the text of a query, for drizzle's `limit`. Of one that is told later PostgreSQL expects
- * a tenth of the table: the plan that it could keep seems dear then, and it makes a new one at every call. So a few such
- * numbers bound the rows, and the exact one, which callers choose, is told later.
+ * Inlines the number of rows into the text of a query, for drizzle's `limit`. With a parameter PostgreSQL estimates 10
+ * % of the table, rejects the generic plan as too expensive and replans on every call. Each number is a text of its
+ * own: inline one of a few upper bounds, and pass the caller's exact number as a parameter.
  */
 export const inlineLimit = (rows: number): Placeholder => limitExpression(sql.raw(String(Math.trunc(rows))));
 
-/** An expression for drizzle's `limit` and `offset`, which write down whatever they get and ask for less by their types. */
+/** An SQL expression for drizzle's `limit` and `offset`: they accept any at run time, but their types only a number. */
 export const limitExpression = (rows: SQL): Placeholder => rows as unknown as Placeholder;
 
-/** More rows at once are rare, and each number of rows is a text of its own. */
-const rowsKeptPrepared = 4;
+/** Inserts of more rows are rare, and each number of rows is a prepared text of its own. */
+const maxPreparedRows = 4;
 
 type Insert = (db: Database, values: object) => { execute(values: Record<string, unknown>): Promise<unknown> };
 
 const inserts = new Map<string, Insert>();
 
-/** Inserts rows and returns them, by a text that is made once for each table, set of columns and number of rows. */
+/** Inserts rows and returns them. The text is built once for each table, set of columns and number of rows. */
 export async function insertRows<Table extends PgTable>(
   db: Database,
   table: Table,
@@ -86,7 +86,7 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<InferSelectModel<Table>[]> {
   type Inserted = Promise<InferSelectModel<Table>[]>;
   if (rows.length === 0) return [];
-  if (rows.length > rowsKeptPrepared || rows.some(hasExpression))
+  if (rows.length > maxPreparedRows || rows.some(hasExpression))
     return db
       .insert(table)
       .values(rows as PgInsertValue<Table>[])
@@ -104,7 +104,7 @@ export async function insertRows<Table extends PgTable>(
 const makeInsert = (table: PgTable, name: string): Insert =>
   preparedByShape((db, slots) => db.insert(table).values(toRows(slots)).returning().prepare(name));
 
-/** `0.name`, `1.name` as rows of their own. */
+/** Groups slots named `0.name`, `1.name` into rows. */
 function toRows(slots: Slots): PgInsertValue<PgTable>[] {
   const rows: Slots[] = [];
   for (const [name, slot] of Object.entries(slots)) {
@@ -121,7 +121,7 @@ const slotsOf = (values: object): Slots =>
       .map(([name, value]) => [name, value === null ? sql`null` : sql.placeholder(name)]),
   );
 
-/** Names of the values that are there, those that are null marked. */
+/** The names of the values that are present, with nulls marked. */
 function shapeOf(values: object): string {
   let shape = "";
   for (const [name, value] of Object.entries(values))

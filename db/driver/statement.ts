@@ -15,14 +15,14 @@ import { compileLiteral } from "./literal";
 import { clientOf } from "./prepared";
 
 /**
- * Statements that read or write rows of several tables at once, and any number of them: rows travel as one JSON text, so
- * that the statement is one text and one round trip however many there are. It is a transaction of its own where none is
- * open.
+ * Statements that read or write any number of rows of several tables. Rows are sent as one JSON text, so the statement
+ * is one prepared text and one round trip for any number of rows. Outside a transaction each statement is its own
+ * transaction.
  */
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** SQL whose text is made once. Values are `sql.placeholder(name)`; rows come as the driver reads them. */
+/** SQL whose text is built once. Values are `sql.placeholder(name)`; rows are returned as postgres.js reads them. */
 export function statement<Row extends object>(
   text: () => SQL,
 ): (db: Database, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
@@ -42,14 +42,14 @@ function compile(text: SQL): Run {
 
 type Columns = Readonly<Record<string, AnyPgColumn>>;
 
-/** Rows of a JSON text as a table in SQL, columns under the names that they have here. */
+/** The rows of a JSON text as an SQL table whose columns have the names of the properties. */
 export interface JsonTable<Of extends Columns> {
   readonly columns: Of;
-  /** For `from`: the rows of a placeholder. */
+  /** For `from`: the rows in a placeholder's JSON text. */
   from(json: Placeholder, alias: string): SQL;
-  /** For `insert into`: names in the database. */
+  /** For `insert into`: the column names in the database. */
   readonly names: SQL;
-  /** For `select`: the same columns of the rows called `alias`. */
+  /** For `select`: the same columns, qualified with `alias`. */
   of(alias: string): SQL;
 }
 
@@ -68,7 +68,7 @@ export function jsonTable<Of extends Columns>(columns: Of): JsonTable<Of> {
   };
 }
 
-/** New rows of a table written as JSON, without the columns that the statement fills in itself. */
+/** New rows of a table as JSON, without the columns that the statement itself fills in. */
 export function newRows<Table extends PgTable, Omitted extends keyof InferSelectModel<Table> & string>(
   table: Table,
   omitted: readonly Omitted[],
@@ -80,7 +80,7 @@ export function newRows<Table extends PgTable, Omitted extends keyof InferSelect
   const names = Object.keys(columns);
   return {
     ...jsonTable(columns),
-    /** The row as it will be: what is left out has the default of its column, or is null. */
+    /** The complete row: a missing value becomes the default of its column, or null. */
     complete: compileLiteral(
       names.map((name, i) => [name, `given[${JSON.stringify(name)}] ?? scope[${i}]`] as const),
       Object.values(columns).map(literalDefault),
@@ -88,6 +88,6 @@ export function newRows<Table extends PgTable, Omitted extends keyof InferSelect
   };
 }
 
-/** A JSON row has no defaults of the database; those that are expressions have to be given. */
+/** The database applies no defaults to a JSON row. Defaults that are SQL expressions must be passed by the caller. */
 const literalDefault = (column: AnyPgColumn): unknown =>
   column.default === undefined || is(column.default, SQL) ? null : column.default;

@@ -1,14 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Letters that a search takes for others, one for one. */
+/** Letters that a search treats as equal: each of `from` is replaced by the one at the same position of `to`. */
 export const foldedLetters = {
   from: "áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ",
   to: "aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc",
 };
 
 /**
- * The words of a text with blanks between them: small letters, without accents and signs. Core PostgreSQL only, and the
- * same for ever, so that an index may hold it: a database of somebody else may have no extensions.
+ * The words of a text, separated by blanks: lower case, without accents and punctuation. The expression is immutable,
+ * so that an index can use it, and needs core PostgreSQL only: a hosted database may have no extensions.
  */
 export function foldedSearchTerms(text: SQLWrapper): SQL {
   const { from, to } = foldedLetters;

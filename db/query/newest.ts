@@ -1,15 +1,15 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-/** Ids of owners, or their slots; undefined for those who are asked about all. */
+/** Ids of owners, or placeholders for them; undefined = every owner. */
 type Owners = readonly unknown[] | undefined;
 
 /**
- * Rows of these owners, for lists that give the newest first: together with `newestOf` only an index over the owner and
- * the rest of the order answers such a list of one owner.
+ * Condition for rows of these owners in lists ordered newest first. Together with `newestOf` it leaves the planner one
+ * choice for a list of one owner: an index over the owner and the rest of the order.
  *
- * Written as `owner = $1 order by id desc`, PostgreSQL walks the primary key for an owner of many rows, in the hope of
- * meeting them soon, and reads past everything that others have made since.
+ * With `owner = $1 order by id desc` and an owner of many rows, PostgreSQL scans the primary key backwards, expects to
+ * meet these rows soon, and reads every newer row of other owners.
  */
 export const ownedBy = (owner: AnyPgColumn, ids: Owners): SQL | undefined =>
   ids &&
@@ -18,6 +18,6 @@ export const ownedBy = (owner: AnyPgColumn, ids: Owners): SQL | undefined =>
     sql`, `,
   )}]::bigint[])`;
 
-/** Newest first by these columns; with one owner its column stands in front, which makes a difference to the planner alone. */
+/** Newest first by these columns. With one owner its column comes first, which only the planner notices. */
 export const newestOf = (owner: AnyPgColumn, ids: Owners, ...columns: AnyPgColumn[]): SQL[] =>
   (ids?.length === 1 ? [owner, ...columns] : columns).map((column) => desc(column));

@@ -1,8 +1,8 @@
 import { foldedLetters } from "./folded-search-terms";
 
-const most = 8;
+const maxTerms = 8;
 
-/** What somebody searches for as the words that `foldedSearchTerms` gives an index: without accents and signs, in small letters. */
+/** The search text as words folded like those of `foldedSearchTerms`: lower case, without accents and punctuation. */
 export function toSearchTerms(text: string): string[] {
   const letters = [...foldedLetters.from];
   const folded = [...text.normalize("NFC")].map((letter) => {
@@ -14,8 +14,8 @@ export function toSearchTerms(text: string): string[] {
     .toLowerCase()
     .split(/[^a-z0-9\u0080-\uFFFF]+/u)
     .filter(Boolean)
-    .slice(0, most);
+    .slice(0, maxTerms);
 }
 
-/** A word of a `to_tsquery`. */
+/** A word, quoted for `to_tsquery`. */
 export const quotedWord = (word: string): string => `'${word.replace(/['\\]/g, "")}'`;

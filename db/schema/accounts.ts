@@ -36,23 +36,28 @@ export interface AccountPreferences {
   recipientNotifications: Record<string, boolean>;
 }
 
-/** What the platform agreed with an account about its prices; see `docs/tariffs.md`. */
+/** Price rules that the platform has agreed with an account; see `docs/tariffs.md`. */
 export interface AccountRules {
-  /** Carriers that the platform lets it use, by id; null = every carrier. The account may narrow them further. */
+  /** Ids of the carriers that the platform allows; null = every carrier. The account may narrow them further. */
   carriers: number[] | null;
-  /** What is added to the platform's prices, before tax; of those that fit an option the most specific one counts. */
+  /**
+   * Additions to the platform's prices, before tax. Of the markups that match an option, the most specific one applies.
+   */
   markups: {
     carrierId: number | null;
     serviceType: ServiceType | null;
-    /** Share of freight and surcharges without insurance; below zero for a discount. */
+    /** Share of freight and surcharges, without insurance; negative for a discount. */
     shareBasisPoints: number;
     amountCents: number;
   }[];
   /** Which option wins. */
   winner: {
-    /** The order of options where the request asks for none; null = the account's own preference. */
+    /** The order of options if the request names none; null = the account's own preference. */
     sortBy: SortKey | null;
-    /** Win, in this order, where they cost at most `toleranceBasisPoints` more than the option that would win. */
+    /**
+     * These carriers win, in this order, if they cost at most `toleranceBasisPoints` more than the option that would
+     * win.
+     */
     preferredCarriers: number[];
     toleranceBasisPoints: number;
   };
@@ -74,14 +79,14 @@ export const accounts = pgTable("accounts", {
   logo: text(),
   status: text().$type<AccountStatus>().notNull().default("active"),
   isTest: boolean().notNull().default(false),
-  /** Whether the embedded carrier network collects and delivers its shipments, as no real carrier does. */
+  /** Whether the embedded carrier network collects and delivers the shipments, in place of a real carrier. */
   carrierNetwork: boolean().notNull().default(false),
   preferences: jsonb().$type<AccountPreferences>().notNull(),
   rules: jsonb().$type<AccountRules>().notNull().default(noRules),
-  /** Requests per minute by tier, where the operator changed them. */
+  /** Requests per minute by tier; only tiers that the operator changed. */
   rateLimits: jsonb().$type<Record<string, number>>().notNull().default({}),
   defaultOriginId: reference(),
-  /** Last delivery note number given out; numbering has no gaps because it is counted inside the transaction. */
+  /** Last delivery note number in use. Incremented inside the transaction, so the numbering has no gaps. */
   lastDeliveryNote: integer().notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: createdAt(),
@@ -94,7 +99,7 @@ export const users = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     passwordHash: text(),
-    /** Raised when the password changes; sessions of an older version end. */
+    /** Incremented when the password changes; sessions of an older version are invalid. */
     passwordVersion: integer().notNull().default(1),
     isOperator: boolean().notNull().default(false),
     locale: text().$type<Locale>().notNull().default("es"),
@@ -133,7 +138,7 @@ export const apiCredentials = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** The only account it reaches; null = every account of its user. */
+    /** The only account that the credential can access; null = every account of its user. */
     accountId: reference().references(() => accounts.id),
     scopes: text().array().$type<Scope[]>().notNull(),
     createdAt: createdAt(),
@@ -144,7 +149,7 @@ export const apiCredentials = pgTable(
   (table) => [uniqueIndex("api_credentials_token").on(table.token), index("api_credentials_user").on(table.userId)],
 );
 
-/** Invitations to join an account by a link. Only a keyed hash of the link's token is kept. */
+/** Invitations to join an account by a link. Only a keyed hash of the link's token is stored. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -163,14 +168,14 @@ export const invitations = pgTable(
   },
   (table) => [
     uniqueIndex("invitations_token").on(table.tokenHash),
-    // One open invitation for each address: inviting again replaces the link.
+    // One open invitation for each e-mail address: inviting again replaces the link.
     uniqueIndex("invitations_open")
       .on(table.accountId, sql`lower(${table.email})`)
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
   ],
 );
 
-/** A link to set a new password: one for each person, the newest. */
+/** A link to set a new password. Each user has at most one, the newest. */
 export const passwordResets = pgTable(
   "password_resets",
   {
@@ -184,7 +189,7 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex("password_resets_token").on(table.tokenHash)],
 );
 
-/** Pictures that accounts are shown by; the name is part of a public address. */
+/** Logos of accounts. The name is part of a public URL. */
 export const accountLogos = pgTable("account_logos", {
   accountId: reference()
     .primaryKey()
@@ -198,21 +203,21 @@ export const accountLogos = pgTable("account_logos", {
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    /** Who sent it: `credential:<id>` or `user:<id>`. */
+    /** Who sent the request: `credential:<id>` or `user:<id>`. */
     actor: text().notNull(),
     key: text().notNull(),
     fingerprint: text().notNull(),
     lockedUntil: instant().notNull(),
     /** Set together with the business rows; null while the first request runs. */
     status: smallint(),
-    /** The answer as text, so that a replay has the same bytes. */
+    /** The response body as text, so that a replay has the same bytes. */
     body: text(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.actor, table.key] }), index("idempotency_keys_created").on(table.createdAt)],
 );
 
-/** Requests counted per window of a minute; processes lease tokens from here in chunks. */
+/** Request counts per window of one minute. Processes lease tokens from here in chunks. */
 export const rateWindows = pgTable(
   "rate_windows",
   {
@@ -238,7 +243,7 @@ export const auditEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Newest first by id; the time lies beside it, so that a filter by date reads the index alone.
+    // Newest first by id. Includes the time, so that a filter by date is an index-only scan.
     index("audit_entries_account").on(table.accountId, table.id, table.createdAt),
     index("audit_entries_actor").on(table.actor, table.id),
     index("audit_entries_action").on(table.action, table.id),
@@ -247,7 +252,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What a search for words looks in: what was acted on, and everything that was noted of it, to a length that an index takes. */
+/** The text vector of the word search: target and detail of an entry, cut to a length that an index can hold. */
 export function auditSearchText(table: { target: SQLWrapper; detail: SQLWrapper }): SQL {
   const searchTerms = foldedSearchTerms(sql`(${table.target} || ' ' || ${table.detail}::text)`);
   return sql`to_tsvector('simple'::regconfig, left(${searchTerms}, 20000))`;

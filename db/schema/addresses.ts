@@ -25,7 +25,7 @@ export const addresses = pgTable(
     email: text().notNull(),
     pickupDays: smallint().array().notNull(),
     hours: jsonb().$type<{ open: string; close: string } | null>(),
-    /** Dispatch modes that this origin can use; null = every mode. */
+    /** Dispatch modes of this origin; null = every mode. */
     logisticTypes: text().array().$type<LogisticType[]>(),
     automaticStatusChange: boolean().notNull().default(true),
     usePreparationTime: boolean().notNull().default(false),
@@ -40,7 +40,7 @@ export const addresses = pgTable(
   (table) => [index("addresses_account").on(table.accountId, table.id)],
 );
 
-/** Boxes that items are packed into. Lengths in cm, weights in grams. */
+/** Boxes for packing items. Lengths in cm, weights in grams. */
 export const boxes = pgTable(
   "boxes",
   {
@@ -59,7 +59,7 @@ export const boxes = pgTable(
     /** Gross: contents plus the box itself. */
     maxWeight: integer().notNull(),
     active: boolean().notNull().default(true),
-    /** Taken off the list; kept so that it can be put back. */
+    /** Set when the box is deleted; the row stays so that it can be restored. */
     removedAt: instant(),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { carriers } from "./carriers";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";
 
-/** What was asked of a carrier's system about a shipment, and what became of it. */
+/** Bookings of shipments with carriers' systems, with their outcome. */
 export const carrierBookings = pgTable(
   "carrier_bookings",
   {
@@ -15,19 +15,19 @@ export const carrierBookings = pgTable(
     carrierId: reference()
       .notNull()
       .references(() => carriers.id),
-    /** Ours; the carrier books it once however often it is told. */
+    /** Our reference. The carrier books it once, however often we send it. */
     reference: text().notNull().unique(),
     state: text().$type<CarrierBookingState>().notNull(),
     /** The carrier's own number. */
     trackingNumber: text(),
-    /** Calls for the present state. */
+    /** Number of calls for the current state. */
     attempts: integer().notNull().default(0),
-    /** When the carrier is called next; null = there is nothing to tell it. */
+    /** When the next call to the carrier is due; null = none. */
     nextAt: instant(),
-    /** Who calls it now, and until when nobody else does. */
+    /** The worker that has claimed the call, and the end of its lease. */
     claim: uuid(),
     leaseUntil: instant(),
-    /** Why the last call failed, or why the carrier refused. */
+    /** Why the last call failed, or why the carrier rejected it. */
     lastError: text(),
     createdAt: createdAt(),
   },
@@ -37,7 +37,7 @@ export const carrierBookings = pgTable(
   ],
 );
 
-/** Reports of carriers, each once. One that comes before what leads to it waits for that. */
+/** Reports of carriers, each stored once. A report that arrives before its predecessor waits for the predecessor. */
 export const carrierReports = pgTable(
   "carrier_reports",
   {
@@ -45,7 +45,7 @@ export const carrierReports = pgTable(
     carrierId: reference()
       .notNull()
       .references(() => carriers.id),
-    /** The carrier's own name of it. */
+    /** The carrier's own id of the report. */
     reportId: text().notNull(),
     shipmentId: reference()
       .notNull()
@@ -65,16 +65,16 @@ export const carrierReports = pgTable(
   ],
 );
 
-/** How far the reports of a carrier that is polled were read. */
+/** The position up to which the reports of a polled carrier have been read. */
 export const carrierFeeds = pgTable("carrier_feeds", {
   carrierId: reference()
     .primaryKey()
     .references(() => carriers.id),
-  /** The carrier's own mark; null = from the beginning. */
+  /** The carrier's own cursor; null = from the beginning. */
   cursor: text(),
   nextAt: instant().notNull(),
   claim: uuid(),
   lastError: text(),
-  /** When it last answered. */
+  /** When the carrier last responded. */
   readAt: instant(),
 });

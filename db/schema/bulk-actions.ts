@@ -10,7 +10,7 @@ import type {
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 
-/** The same thing done to many shipments, in the background. */
+/** An action on many shipments, run in the background. */
 export const bulkActions = pgTable(
   "bulk_actions",
   {
@@ -20,12 +20,12 @@ export const bulkActions = pgTable(
       .references(() => accounts.id),
     kind: text().$type<BulkActionKind>().notNull(),
     state: text().$type<BulkActionState>().notNull().default("open"),
-    /** In whose name shipments are moved. */
+    /** The label of the actor on whose behalf the shipments change. */
     actor: text().notNull(),
     requestId: text().notNull(),
-    /** Shipments. */
+    /** Number of shipments. */
     total: integer().notNull(),
-    /** Not before: until then nothing has happened, and it can be taken back as a whole. */
+    /** Not processed before this time; until then the whole action can be undone. */
     startsAt: instant().notNull(),
     createdAt: createdAt(),
     finishedAt: instant(),
@@ -43,15 +43,15 @@ export const bulkActionEntries = pgTable(
     actionId: reference()
       .notNull()
       .references(() => bulkActions.id, { onDelete: "cascade" }),
-    /** From 1, in the order in which it is done. */
+    /** From 1, in processing order. */
     position: integer().notNull(),
-    /** As asked for: there may be no such shipment. */
+    /** As requested: the shipment may not exist. */
     shipmentId: reference().notNull(),
     state: text().$type<BulkEntryState>().notNull().default("waiting"),
     refusal: text().$type<BulkErrorCode>(),
-    /** Of the shipment when it was refused. */
+    /** Status of the shipment when the action was rejected. */
     status: text().$type<ShipmentStatus>(),
-    /** Times that it failed for a reason of ours. */
+    /** Number of failures on our side. */
     failures: smallint().notNull().default(0),
   },
   (table) => [

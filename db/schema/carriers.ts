@@ -30,26 +30,26 @@ export const carriers = pgTable("carriers", {
   /** Path below the site's root. */
   logo: text().notNull(),
   status: text().$type<"active" | "suspended">().notNull().default("active"),
-  /** How its own system is reached; null = by nobody: prices are tariffs, and moves are reported over the interface. */
+  /** Adapter for the carrier's own system; null = none: prices come from tariffs, and status changes from our API. */
   adapter: text().$type<CarrierAdapterKind>(),
-  /** Set where `adapter` is. */
+  /** Set if and only if `adapter` is set. */
   connection: jsonb().$type<CarrierConnection>(),
   createdAt: createdAt(),
 });
 
-/** How the system of a carrier is reached, and how long it is waited for. */
+/** How to reach a carrier's system, and how long to wait for its responses. */
 export interface CarrierConnection {
   baseUrl: string;
-  /** Signs what is sent and what is pushed to us. */
+  /** Encrypted secret that signs our requests and the carrier's pushes. */
   sealedSecret: string;
-  /** Its options are priced by what it answers instead of by tariffs. */
+  /** Options are priced by the carrier's responses instead of by tariffs. */
   liveRates: boolean;
-  /** How often it is asked for reports; null = it pushes them. */
+  /** Poll interval for reports; null = the carrier pushes them. */
   pollSeconds: number | null;
   deadlinesMs: Record<CarrierOperation, number>;
 }
 
-/** What a carrier offers: one service in one dispatch mode, with its limits. */
+/** An offer of a carrier: one service in one dispatch mode, with its limits. */
 export const carrierServices = pgTable(
   "carrier_services",
   {
@@ -71,7 +71,7 @@ export const carrierServices = pgTable(
   (table) => [unique("carrier_services_offer").on(table.carrierId, table.serviceType, table.logisticType)],
 );
 
-/** Branches and points of a carrier: where a buyer collects or a seller drops off. */
+/** Branches and points of a carrier where buyers collect or sellers drop off. */
 export const carrierLocations = pgTable(
   "carrier_locations",
   {
@@ -101,7 +101,7 @@ export const carrierLocations = pgTable(
   (table) => [uniqueIndex("carrier_locations_point").on(table.carrierId, table.pointId)],
 );
 
-/** A version of the prices of a carrier service, valid from a date until another takes over. */
+/** A version of the prices of a carrier service, valid from a date until the next version starts. */
 export const tariffs = pgTable(
   "tariffs",
   {
@@ -109,20 +109,20 @@ export const tariffs = pgTable(
     carrierServiceId: reference()
       .notNull()
       .references(() => carrierServices.id),
-    /** The account whose own contract this is; null = the platform's tariff. */
+    /** The account with a contract of its own; null = the platform's tariff. */
     accountId: reference(),
     name: text().notNull(),
     version: integer().notNull(),
     validFrom: instant().notNull(),
     validTo: instant(),
-    /** Prices come from published versions alone; their contents never change again. */
+    /** Only published versions are used for prices, and their contents never change. */
     state: text().$type<TariffState>().notNull().default("published"),
     publishedAt: instant(),
     withdrawnAt: instant(),
     /** Cubic centimetres that count as one kilogram. */
     volumetricDivisor: integer().notNull(),
     vatBasisPoints: integer().notNull(),
-    /** Rises with every change of a draft: who edits it says which one they saw. */
+    /** Incremented by every change of a draft; an edit names the revision it is based on (optimistic locking). */
     revision: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -131,7 +131,7 @@ export const tariffs = pgTable(
   ],
 );
 
-/** A rule that puts places into a zone: a postcode range, a province, or both. The narrowest rule wins. */
+/** A rule that assigns places to a zone: a postcode range, a province, or both. The narrowest rule wins. */
 export const tariffZones = pgTable(
   "tariff_zones",
   {
@@ -147,7 +147,7 @@ export const tariffZones = pgTable(
   (table) => [index("tariff_zones_tariff").on(table.tariffId)],
 );
 
-/** A pair of zones that is served: its times and the price of kilograms beyond the last band. */
+/** A served pair of zones, with its delivery times and the price per kilogram above the last band. */
 export const tariffLanes = pgTable(
   "tariff_lanes",
   {
@@ -160,13 +160,13 @@ export const tariffLanes = pgTable(
     minDays: integer().notNull(),
     maxDays: integer().notNull(),
     extraKgCents: cents().notNull(),
-    /** Rising by weight: price of a package up to and including that weight. */
+    /** Ascending by weight: the price of a package up to and including that weight. */
     bands: jsonb().$type<{ upToGrams: number; priceCents: number }[]>().notNull(),
   },
   (table) => [unique("tariff_lanes_pair").on(table.tariffId, table.originZone, table.destinationZone)],
 );
 
-/** What a surcharge adds, and when. Amounts are before VAT. */
+/** When a surcharge applies, and its amount before VAT. */
 export type SurchargeRule =
   /** Per package of that classification. */
   | { kind: "classification"; classificationId: ClassificationId; amountCents: number; shareBasisPoints: number }
@@ -189,7 +189,7 @@ export const tariffSurcharges = pgTable(
   (table) => [index("tariff_surcharges_tariff").on(table.tariffId)],
 );
 
-/** Quotes that were answered, kept to replay them against other tariffs. Written after the answer, in batches. */
+/** Past quotes, stored to replay them against other tariffs. Written in batches after the response was sent. */
 export const quoteRecords = pgTable(
   "quote_records",
   {

@@ -1,6 +1,6 @@
 import { bigint, timestamp } from "drizzle-orm/pg-core";
 
-/** Identity key; a JavaScript number holds every id that this service can reach. */
+/** Identity key. Read as a number: this service will never reach ids above `Number.MAX_SAFE_INTEGER`. */
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 
 /** Reference to an identity key. */

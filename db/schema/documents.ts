@@ -29,7 +29,7 @@ import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";
 
-/** Every time that a paper of a shipment was obtained: who, when, how and why. Append-only. */
+/** Log of every printed or downloaded document of a shipment: who, when, how and why. Append-only. */
 export const documentPrints = pgTable(
   "document_prints",
   {
@@ -39,16 +39,16 @@ export const documentPrints = pgTable(
       .references(() => shipments.id),
     paper: text().$type<Paper>().notNull(),
     format: text().$type<DocumentFormat>().notNull(),
-    /** Of labels as PDF. */
+    /** Labels as PDF only. */
     layout: text().$type<LabelLayout>(),
-    /** Of labels as ZPL. */
+    /** Labels as ZPL only. */
     dpi: smallint().$type<PrinterResolution>(),
-    /** The same paper of this shipment had been obtained before. */
+    /** Whether the same document of this shipment had been obtained before. */
     isReprint: boolean().notNull(),
     reason: text(),
     actor: text().notNull(),
     channel: text().$type<PrintChannel>().notNull(),
-    /** Not a foreign key: a batch is forgotten, what it printed is not. */
+    /** Not a foreign key: batches expire, their prints stay. */
     batchId: reference(),
     createdAt: createdAt(),
   },
@@ -60,16 +60,16 @@ export const documentPrints = pgTable(
   ],
 );
 
-/** A file that a batch made; its bytes are `document_batch_slices`. */
+/** A file of a batch; its bytes are in `document_batch_slices`. */
 export interface BatchFile {
   readonly name: string;
-  /** Null for an archive of several. */
+  /** Null for an archive of several documents. */
   readonly paper: Paper | null;
   readonly contentType: string;
   readonly bytes: number;
 }
 
-/** Papers of many shipments, rendered in the background and kept for a while. */
+/** Documents of many shipments, rendered in the background and stored until `expiresAt`. */
 export const documentBatches = pgTable(
   "document_batches",
   {
@@ -87,23 +87,23 @@ export const documentBatches = pgTable(
     ordering: text().$type<BatchOrder>().notNull(),
     keepStatus: boolean().notNull(),
     reason: text(),
-    /** In whose name shipments are moved and prints noted. */
+    /** The label of the actor on whose behalf shipments change and prints are logged. */
     actor: text().notNull(),
     requestId: text().notNull(),
-    /** Shipments. */
+    /** Number of shipments. */
     total: integer().notNull(),
-    /** Shipments whose papers were rendered by the attempt that is under way; for progress only. */
+    /** Number of shipments rendered by the attempt in progress; for the progress display only. */
     rendered: integer().notNull().default(0),
-    /** Null until every file is stored; from then on only prints are left to be noted. */
+    /** Null until every file is stored; after that only the prints remain to be logged. */
     files: jsonb().$type<BatchFile[]>(),
-    /** Times that somebody took it up. */
+    /** Number of times a worker claimed the batch. */
     attempts: smallint().notNull().default(0),
-    /** Who works on it, and until when nobody else may. */
+    /** The worker that has claimed the batch, and the end of its lease. */
     claim: uuid(),
     leaseUntil: instant(),
     createdAt: createdAt(),
     finishedAt: instant(),
-    /** When it is forgotten, with its files. */
+    /** When the batch is deleted, with its files. */
     expiresAt: instant(),
   },
   (table) => [
@@ -122,11 +122,11 @@ export const documentBatchEntries = pgTable(
       .references(() => documentBatches.id, { onDelete: "cascade" }),
     /** From 1, in the order of printing. */
     position: smallint().notNull(),
-    /** As asked for: there may be no such shipment. */
+    /** As requested: the shipment may not exist. */
     shipmentId: reference().notNull(),
     state: text().$type<BatchEntryState>().notNull().default("waiting"),
     refusal: text().$type<BatchErrorCode>(),
-    /** Of the shipment when it was refused. */
+    /** Status of the shipment when the entry was rejected. */
     status: text().$type<ShipmentStatus>(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.position] })],
@@ -134,14 +134,14 @@ export const documentBatchEntries = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** The bytes of a file, in slices that cost neither the writer nor the reader a pause. */
+/** The bytes of a file, in slices small enough to block neither the writer nor the reader. */
 export const documentBatchSlices = pgTable(
   "document_batch_slices",
   {
     batchId: reference()
       .notNull()
       .references(() => documentBatches.id, { onDelete: "cascade" }),
-    /** Place of the file in `files`. */
+    /** Index of the file in `files`. */
     file: smallint().notNull(),
     slice: integer().notNull(),
     bytes: bytea().notNull(),

@@ -4,14 +4,14 @@ import type { ImportField, ImportRowState, ServiceType } from "@/lib/core/vocabu
 import { accounts } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
-/** Why a row makes no shipment, about a field or about the whole. */
+/** Why a row cannot become a shipment; `field` is null if the issue concerns the whole row. */
 export interface ImportIssue {
   readonly field: ImportField | null;
   readonly es: string;
   readonly en: string;
 }
 
-/** Shipments that come from a spreadsheet. */
+/** Imports of shipments from spreadsheets. */
 export const imports = pgTable(
   "imports",
   {
@@ -22,19 +22,19 @@ export const imports = pgTable(
     filename: text().notNull(),
     /** The first row of the spreadsheet. */
     headers: text().array().notNull(),
-    /** Column of each field, from 0; null until somebody has said so. */
+    /** Column index of each field, from 0; null until a user has chosen the mapping. */
     mapping: jsonb().$type<Partial<Record<ImportField, number>>>(),
     /** Null = the account's default. */
     originId: reference(),
-    /** Of rows that name none; null = the account's preference decides. */
+    /** For rows that name none; null = the account's preference. */
     serviceType: text().$type<ServiceType>(),
-    /** Rows below the header. */
+    /** Number of rows below the header. */
     total: integer().notNull(),
-    /** In whose name shipments are made. */
+    /** The label of the actor on whose behalf shipments are created. */
     actor: text().notNull(),
     requestId: text().notNull(),
     createdAt: createdAt(),
-    /** When it is forgotten; its shipments stay. */
+    /** When the import is deleted; its shipments stay. */
     expiresAt: instant().notNull(),
   },
   (table) => [index("imports_account").on(table.accountId, table.id), index("imports_expiry").on(table.expiresAt)],
@@ -46,15 +46,15 @@ export const importRows = pgTable(
     importId: reference()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
-    /** As the spreadsheet shows it. */
+    /** The row number as the spreadsheet shows it. */
     number: integer().notNull(),
-    /** As it was uploaded. */
+    /** The uploaded cells. */
     cells: text().array().notNull(),
-    /** By field, as people have corrected it since. */
+    /** Corrections that users made after the upload, by field. */
     fields: jsonb().$type<Partial<Record<ImportField, string>>>().notNull().default({}),
     state: text().$type<ImportRowState>().notNull(),
     issues: jsonb().$type<ImportIssue[]>().notNull().default([]),
-    /** With tax: what it will cost as far as is known, and what it has cost once it is created. */
+    /** With tax: the estimate, and the actual price once the shipment is created. */
     priceCents: cents(),
     /** Set in the transaction that creates the shipment. */
     shipmentId: bigint({ mode: "number" }),
@@ -66,14 +66,14 @@ export const importRows = pgTable(
   ],
 );
 
-/** What columns of a heading have meant in an account. */
+/** The field that an account last mapped a column heading to. */
 export const importHeadings = pgTable(
   "import_headings",
   {
     accountId: reference()
       .notNull()
       .references(() => accounts.id),
-    /** In lower case, without accents and signs. */
+    /** In lower case, without accents and punctuation. */
     heading: text().notNull(),
     field: text().$type<ImportField>().notNull(),
   },

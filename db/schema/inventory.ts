@@ -45,7 +45,7 @@ export const skus = pgTable(
     heightCm: integer().notNull(),
     classificationId: smallint().$type<ClassificationId>().notNull().default(1),
     mustKeepVertical: boolean().notNull().default(false),
-    /** Stock is low when no more pieces than this are available; null = nobody wants to know. */
+    /** Stock is low at this many available pieces or fewer; null = no notice. */
     lowStockAt: integer(),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const stockLevels = pgTable(
     total: integer().notNull().default(0),
     /** Reserved by shipments that are not dispatched yet. */
     allocated: integer().notNull().default(0),
-    /** Raised by every change; `sequence` of the events about this stock. */
+    /** Incremented by every change; the `sequence` of the events about this stock. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -106,14 +106,14 @@ export const stockMovements = pgTable(
     type: text().$type<"IN" | "OUT" | "ADJUSTMENT">().notNull(),
     reason: text().notNull(),
     comments: text(),
-    /** Who moved it; empty for movements from before it was kept. */
+    /** The label of the actor; empty for movements from before this column existed. */
     actor: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [index("stock_movements_sku").on(table.skuId, table.id)],
 );
 
-/** Stock that a shipment has reserved, until it is dispatched (taken out) or cancelled (freed). */
+/** Stock that a shipment has reserved, until it is dispatched (stock leaves) or cancelled (stock is freed). */
 export const stockAllocations = pgTable(
   "stock_allocations",
   {

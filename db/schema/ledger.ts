@@ -4,8 +4,9 @@ import type { LedgerFinding, LedgerReason } from "@/lib/core/vocabulary";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 /**
- * `available` and `held` belong to a customer and carry a live balance; `bank`, `revenue`, `tax` and `adjustments` belong
- * to the platform and have entries only (their balance is derived), so that no row is hot for everybody.
+ * `available` and `held` belong to a customer and store their balance. `bank`, `revenue`, `tax` and `adjustments`
+ * belong to the platform and have entries only; their balance is derived, because one balance row would be contended by
+ * every posting.
  */
 export type LedgerKind = "available" | "held" | "bank" | "revenue" | "tax" | "adjustments";
 
@@ -13,7 +14,7 @@ export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: identity(),
-    /** Null for the platform's own. */
+    /** Null for the platform's own ledger accounts. */
     accountId: reference(),
     kind: text().$type<LedgerKind>().notNull(),
     balanceCents: cents().notNull().default(0),
@@ -32,15 +33,15 @@ export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
     id: identity(),
-    /** `shipment:<id>:hold` and the like: posting it twice is impossible. */
+    /** For example `shipment:<id>:hold`; makes posting a transfer twice impossible. */
     idempotencyKey: text().notNull().unique(),
     accountId: reference().notNull(),
     reason: text().$type<LedgerReason>().notNull(),
     shipmentId: reference(),
-    /** What who ordered it wrote, and what shows that it is right. */
+    /** The note of whoever ordered the transfer; `evidence` shows why it is right. */
     note: text().notNull().default(""),
     evidence: jsonb().$type<TransferEvidence>(),
-    /** Both balances of the customer behind it. Transfers of a customer follow each other by id. */
+    /** The customer's two balances after this transfer. The transfers of a customer are ordered by id. */
     availableAfterCents: cents().notNull().default(0),
     heldAfterCents: cents().notNull().default(0),
     actor: text().notNull(),
@@ -50,7 +51,7 @@ export const ledgerTransfers = pgTable(
     index("ledger_transfers_charged")
       .on(table.accountId, table.createdAt)
       .where(sql`${table.reason} = 'shipment.charged'`),
-    // Pages of the statement by id; the time lies beside it, so that a filter by date reads the index alone.
+    // Pages of the statement by id. Includes the time, so that a filter by date is an index-only scan.
     index("ledger_transfers_statement").on(table.accountId, table.id, table.createdAt),
     index("ledger_transfers_rare")
       .on(table.accountId, table.reason, table.id)
@@ -61,7 +62,7 @@ export const ledgerTransfers = pgTable(
 
 /** Why an adjustment is right. */
 export interface TransferEvidence {
-  /** What the seller said that the packages weigh, and what the scales say. */
+  /** The weight that the seller declared, and the weighed one. */
   readonly declaredGrams?: number;
   readonly realGrams?: number;
 }
@@ -78,7 +79,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountCents: cents().notNull(),
-    /** Null for the platform's own accounts. */
+    /** Null for the platform's own ledger accounts. */
     balanceAfterCents: cents(),
     accountVersion: integer(),
   },
@@ -88,13 +89,13 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Where a check of the ledger stands: which part it is at, and the last id that it has seen there. */
+/** The position of a ledger check: the part in progress, and the last id checked there. */
 export interface LedgerCheckPosition {
   readonly part: "accounts" | "transfers" | "shipments" | "done";
   readonly after: number;
 }
 
-/** A check of all money, or of one account's; `finishedAt` is null while it is under way. */
+/** A check of the whole ledger or of one account; `finishedAt` is null while it is in progress. */
 export const ledgerChecks = pgTable("ledger_checks", {
   id: identity(),
   /** Null = every account. */
@@ -108,7 +109,7 @@ export const ledgerChecks = pgTable("ledger_checks", {
   finishedAt: instant(),
 });
 
-/** What a check found to be wrong, up to a bound; `ledger_checks.findings` counts all. */
+/** Errors that a check found, up to a limit; `ledger_checks.findings` counts all of them. */
 export const ledgerFindings = pgTable(
   "ledger_findings",
   {

@@ -2,14 +2,14 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, reference } from "./columns";
 import { shipments } from "./shipments";
 
-/** Shipments that the embedded carrier network moves, each until it has arrived at its ending. */
+/** Shipments that the embedded carrier network moves, each until its journey has reached its outcome. */
 export const carrierJourneys = pgTable(
   "carrier_journeys",
   {
     shipmentId: reference()
       .primaryKey()
       .references(() => shipments.id),
-    /** How it will end; chosen when the journey starts. */
+    /** The outcome of the journey, chosen when it starts. */
     ending: text().notNull(),
     /** When the next move is due. */
     nextAt: instant().notNull(),

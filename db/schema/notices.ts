@@ -3,7 +3,7 @@ import type { NoticeKind, ShipmentStatus } from "@/lib/core/vocabulary";
 import { accounts, users } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
-/** What an account was told of: shown in the portal, and mailed to whoever asked for it. */
+/** Notices to an account: shown in the portal, and mailed to the users who chose to get them. */
 export const notices = pgTable(
   "notices",
   {
@@ -12,7 +12,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text().$type<NoticeKind>().notNull(),
-    /** What it tells of, once: `event:<id of the event>`, `balance:2026-11-20`. */
+    /** The occasion, at most one notice for each: `event:<id of the event>`, `balance:2026-11-20`. */
     source: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
@@ -23,7 +23,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Below which available balance an account is told; without a row nobody is. */
+/** The available balance below which an account gets a notice; without a row it gets none. */
 export const noticeThresholds = pgTable("notice_thresholds", {
   accountId: bigint({ mode: "number" })
     .primaryKey()
@@ -31,7 +31,7 @@ export const noticeThresholds = pgTable("notice_thresholds", {
   lowBalanceCents: cents().notNull(),
 });
 
-/** Which notices a person gets by e-mail. */
+/** Which notices a user gets by e-mail. */
 export const noticeChoices = pgTable(
   "notice_choices",
   {
@@ -46,7 +46,7 @@ export const noticeChoices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.userId] })],
 );
 
-/** E-mails that are still to be sent: of a notice to a person, or of a state to whoever gets the parcel. */
+/** E-mails waiting to be sent: a notice to a user, or a status to the recipient of the parcel. */
 export const outgoingMails = pgTable(
   "outgoing_mails",
   {
@@ -56,9 +56,9 @@ export const outgoingMails = pgTable(
     shipmentId: reference(),
     status: text().$type<ShipmentStatus>(),
     attempts: integer().notNull().default(0),
-    /** Why the last attempt failed; null before the first, and while one is under way. */
+    /** Why the last attempt failed; null before the first attempt and while one is in progress. */
     lastError: text(),
-    /** Also the end of a lease: who sends one puts it off first. */
+    /** When the next attempt is due. Also the end of a lease: a worker postpones this time before it sends. */
     nextAt: instant().notNull(),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import { createdAt, instant, reference } from "./columns";
 
-/** Events, written in the transaction of the change they tell of. */
+/** Events, each written in the transaction of the change that it reports. */
 export const outbox = pgTable(
   "outbox",
   {

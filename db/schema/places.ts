@@ -1,8 +1,8 @@
 import { bigint, boolean, doublePrecision, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 
 /**
- * Localities. Ids start at 10,001 (migration), so that a number below is a postcode: the id of a place that is only
- * known by its postcode.
+ * Localities. Ids start at 10,001 (migration): a smaller number is a postcode, and serves as the id of a place of which
+ * only the postcode is known.
  */
 export const localities = pgTable(
   "localities",
@@ -13,7 +13,7 @@ export const localities = pgTable(
     provinceCode: text().notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** The locality that stands for its postcode when no name is given. */
+    /** The locality that represents its postcode if no name is given. */
     isMain: boolean().notNull().default(false),
   },
   (table) => [index("localities_zipcode").on(table.zipcode)],

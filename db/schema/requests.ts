@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { createdAt, identity, reference } from "./columns";
 
-/** Requests that programs made, for whoever wires an integration. Written in batches, kept for days; no fact of the business. */
+/** Log of API requests, for developers of an integration. Written in batches, kept for days; not business data. */
 export const apiRequests = pgTable(
   "api_requests",
   {
@@ -11,18 +11,18 @@ export const apiRequests = pgTable(
     credentialId: reference().notNull(),
     requestId: text().notNull(),
     method: text().notNull(),
-    /** Without its query. */
+    /** Without the query string. */
     path: text().notNull(),
     /** Redacted. */
     query: text().notNull().default(""),
     status: smallint().notNull(),
     milliseconds: integer().notNull(),
-    /** Redacted and cut; null when none was sent, or one too large to keep. */
+    /** Redacted and truncated; null if no body was sent or it was too large to log. */
     body: text(),
     bodyBytes: integer().notNull().default(0),
-    /** Why it was refused: the code of the answer. */
+    /** The error code of the response. */
     code: text(),
-    /** The shipment that it was about. */
+    /** The shipment that the request was about. */
     shipmentId: reference(),
     createdAt: createdAt(),
   },

@@ -5,22 +5,22 @@ import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";
 
-/** Whether the buyers of an account may start returns themselves; an account without a row does not let them. */
+/** Whether the buyers of an account may start returns themselves; without a row they may not. */
 export const returnPolicies = pgTable("return_policies", {
   accountId: reference()
     .primaryKey()
     .references(() => accounts.id),
   allowed: boolean().notNull(),
-  /** From the delivery on. */
+  /** Days after delivery in which a return is possible. */
   days: smallint().notNull(),
-  /** Whether the seller decides about each; otherwise the return is made at once. */
+  /** Whether the seller approves each return; otherwise the return is created at once. */
   approval: boolean().notNull(),
-  /** Those that buyers may choose from. */
+  /** The reasons that buyers may choose from. */
   reasons: text().array().$type<ReturnReason[]>().notNull(),
   updatedAt: instant().notNull(),
 });
 
-/** What buyers asked to send back. While it is pending it holds its items, so that nothing is asked for twice. */
+/** Return requests of buyers. A pending request reserves its items, so that none is requested twice. */
 export const returnRequests = pgTable(
   "return_requests",
   {
@@ -33,9 +33,9 @@ export const returnRequests = pgTable(
     reason: text().$type<ReturnReason>().notNull(),
     /** The buyer's own words. */
     comment: text().notNull(),
-    /** Packages of the shipment with the items that come back; no items for a closed package. */
+    /** Packages of the shipment with the returned items; no items for a closed package. */
     packages: jsonb().$type<{ packageId: number; itemIds?: number[] }[]>().notNull(),
-    /** Of the form that was sent: the same one sent twice asks once. */
+    /** Idempotency key of the submitted form: submitting it twice creates one request. */
     formKey: text().notNull(),
     refusedReason: text(),
     returnShipmentId: reference().references(() => shipments.id),

@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts, users } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 
-/** Filters of the list of shipments that a person keeps under a name, in one account. */
+/** Named filters of the shipment list that a user saved in one account. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -14,7 +14,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => users.id),
     name: text().notNull(),
-    /** As in the address of the list, without the question mark. */
+    /** The query string of the list's URL, without the question mark. */
     query: text().notNull(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),

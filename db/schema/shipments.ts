@@ -16,7 +16,7 @@ import { accounts } from "./accounts";
 import { carriers } from "./carriers";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
-/** A place with a person, copied onto the shipment so that later edits of the address book change nothing. */
+/** A person with an address, copied to the shipment so that later edits of the address book do not affect it. */
 export interface Party {
   name: string;
   document: string;
@@ -25,7 +25,7 @@ export interface Party {
   streetExtras: string;
   city: string;
   provinceCode: string;
-  /** Province as the caller sees it; canonical where we know it. */
+  /** Province as the caller wrote it; canonical if we know the province. */
   state: string;
   zipcode: number;
   cpa: string | null;
@@ -33,16 +33,16 @@ export interface Party {
   email: string;
 }
 
-/** One line of a price, before VAT: what it is for and how much. */
+/** One line of a price: its subject and its amount before VAT. */
 export interface PriceLine {
   code: string;
   label: { es: string; en: string };
   cents: number;
 }
 
-/** The box a package was packed into, as it was that day. Lengths in cm, weights in grams. */
+/** The box of a package as it was at packing time. Lengths in cm, weights in grams. */
 export interface Container {
-  /** Null for a made-to-measure box. */
+  /** Null for a custom-sized box. */
   id: number | null;
   description: string;
   outerWidth: number;
@@ -68,7 +68,7 @@ export const shipments = pgTable(
     direction: text().$type<Direction>().notNull().default("forward"),
     status: text().$type<ShipmentStatus>().notNull().default("new"),
     substatus: text().$type<Substatus>(),
-    /** Raised by every change; `sequence` of the events about this shipment. */
+    /** Incremented by every change; the `sequence` of the events about this shipment. */
     version: integer().notNull().default(1),
     serviceType: text().$type<ServiceType>().notNull(),
     logisticType: text().$type<LogisticType>().notNull(),
@@ -108,9 +108,9 @@ export const shipments = pgTable(
     deliveryNotePrintedAt: instant(),
     documentsObtainedAt: instant(),
     crossdockNotified: boolean().notNull().default(false),
-    /** When automation looks at this shipment next; null = nothing to wait for. */
+    /** When automation next checks this shipment; null = never. */
     dueAt: instant(),
-    /** Why a shipment stays `new`. */
+    /** Why the shipment stays `new`. */
     waitingFor: text().$type<BlockingReason>(),
     createdAt: createdAt(),
     lastStatusAt: instant().notNull(),
@@ -129,7 +129,7 @@ export const shipments = pgTable(
       .on(table.accountId, table.id)
       .where(sql`${table.documentsObtainedAt} is null and ${table.status} in ('documentation_ready', 'ready_to_ship')`),
     index("shipments_waiting").on(table.accountId, table.id).where(sql`${table.waitingFor} is not null`),
-    // What waits for its account: whether any of it can be paid now is asked at every wake-up.
+    // Shipments that wait for their account. Every wake-up checks whether any of them can be paid now.
     index("shipments_held_up")
       .on(table.accountId, table.priceInclTaxCents)
       .where(sql`${table.waitingFor} in ('money', 'account')`),
@@ -137,24 +137,24 @@ export const shipments = pgTable(
     index("shipments_carrier").on(table.accountId, table.carrierId, table.id),
     index("shipments_created").on(table.accountId, table.createdAt, table.id),
     index("shipments_carrier_tracking").on(table.carrierTrackingId).where(sql`${table.carrierTrackingId} is not null`),
-    // What the seller has to hand over, for the counts of the day.
+    // Shipments that the seller has to hand over, for the counts of the day.
     index("shipments_at_seller")
       .on(table.accountId, table.createdAt, table.originId, table.documentsObtainedAt)
       .where(sql`${table.status} in ('documentation_ready', 'ready_to_ship')`),
-    // What lies in the crossdock, for the platform's people.
+    // Shipments in the crossdock, for the operators.
     index("shipments_in_crossdock")
       .on(table.carrierId, table.status, table.accountId)
       .where(sql`${table.status} in ('crossdock', 'on_hold_crossdock')`),
-    // Words of the recipient's name, with the account as one more word: its own rows alone are looked at. Whoever makes it
-    // anew sets its `gin_pending_list_limit` again (end of the first migration).
+    // Words of the recipient's name plus one word for the account, so that a search reads the account's rows only. A
+    // migration that recreates the index must set `gin_pending_list_limit` again (end of the first migration).
     index("shipments_recipient").using("gin", recipientSearchText(table)),
   ],
 );
 
-/** Begins the word of an account; no search may ask for it. */
+/** First letter of the word that stands for an account; must be removed from search texts. */
 export const accountLetter = "λ";
 
-/** What a search for a recipient looks in. */
+/** The text vector of the recipient search. */
 export function recipientSearchText(table: { accountId: SQLWrapper; destinationName: SQLWrapper }): SQL {
   const searchTerms = foldedSearchTerms(table.destinationName);
   return sql`to_tsvector('simple'::regconfig, ${sql.raw(`'${accountLetter}'`)} || ${table.accountId}::text || ' ' || ${searchTerms})`;
@@ -180,7 +180,7 @@ export const shipmentPackages = pgTable(
     sku: text(),
     skuId: reference(),
     container: jsonb().$type<Container>(),
-    /** In a return: the package of the original shipment that comes back, whole or in part. */
+    /** In a return: the package of the original shipment that is returned, whole or in part. */
     sourcePackageId: reference(),
   },
   (table) => [
@@ -189,7 +189,7 @@ export const shipmentPackages = pgTable(
   ],
 );
 
-/** Items of a package. Sizes are as placed in the box (after any turn); the position is the lower corner, in cm. */
+/** Items of a package. Sizes are as placed in the box (after rotation); the position is the lower corner, in cm. */
 export const shipmentItems = pgTable(
   "shipment_items",
   {
@@ -212,7 +212,7 @@ export const shipmentItems = pgTable(
     posX: integer().notNull(),
     posY: integer().notNull(),
     posZ: integer().notNull(),
-    /** In a return: the item of the original shipment that comes back. */
+    /** In a return: the returned item of the original shipment. */
     sourceItemId: reference(),
   },
   (table) => [
@@ -221,7 +221,7 @@ export const shipmentItems = pgTable(
   ],
 );
 
-/** The tracking history, append-only: one entry for each fact that was reported about a shipment. */
+/** The tracking history: one entry for each reported fact about a shipment. Append-only. */
 export const trackingEntries = pgTable(
   "tracking_entries",
   {
@@ -238,20 +238,20 @@ export const trackingEntries = pgTable(
   },
   (table) => [
     index("tracking_entries_shipment").on(table.shipmentId, table.id),
-    // What left the crossdock on a day, for the sheets that carriers sign.
+    // Shipments that left the crossdock on a day, for the sheets that carriers sign.
     index("tracking_entries_handed_over")
       .on(table.createdAt, table.shipmentId)
       .where(sql`${table.status} = 'in_transit_to_carrier'`),
   ],
 );
 
-/** Ids of shipments are counted in blocks of both sizes; the triggers of the migration know them as well. */
+/** Shipments are counted in blocks of ids, of both sizes. The triggers of the migration repeat these numbers. */
 export const shipmentBlocks = { wide: 65_536, narrow: 1_024 } as const;
 
 /**
- * How many shipments there are, by what lists filter by and by block of ids: totals and deep pages cost the same however
- * many there are. Each shipment is counted in a wide block, for the totals, and in a narrow one, for the pages. Written by
- * triggers as differences, so that writers never wait for each other; a job adds them up.
+ * Numbers of shipments by block of ids and by the columns that lists filter by, so that totals and deep pages cost the
+ * same for any number of shipments. Wide blocks are for totals, narrow blocks for pages; each shipment is counted in
+ * both. Triggers insert differences, so that writers never wait for each other; a job adds them up.
  */
 export const shipmentCounts = pgTable(
   "shipment_block_counts",
@@ -263,7 +263,7 @@ export const shipmentCounts = pgTable(
     serviceType: text().$type<ServiceType>().notNull(),
     originId: reference().notNull(),
     count: integer().notNull(),
-    /** Whether the job has seen it; a difference that a trigger wrote has not been. */
+    /** Whether the row is a sum written by the job; false for a difference written by a trigger. */
     addedUp: boolean().notNull().default(false),
   },
   (table) => [
@@ -274,7 +274,7 @@ export const shipmentCounts = pgTable(
   ],
 );
 
-/** Cancellations and rescues that were asked for. */
+/** Requested cancellations and rescues. */
 export const shipmentRequests = pgTable(
   "shipment_requests",
   {
@@ -284,7 +284,7 @@ export const shipmentRequests = pgTable(
       .notNull()
       .references(() => shipments.id),
     type: text().$type<RequestType>().notNull(),
-    /** Why an operator refused it. */
+    /** Why an operator rejected the request. */
     refusedReason: text(),
     completedAt: instant(),
     createdAt: createdAt(),
@@ -293,7 +293,7 @@ export const shipmentRequests = pgTable(
     index("shipment_requests_shipment").on(table.shipmentId),
     index("shipment_requests_account").on(table.accountId, table.id),
     index("shipment_requests_open").on(table.accountId, table.id).where(sql`${table.completedAt} is null`),
-    // Cancellations are done as they are asked for, and there are many more of them.
+    // Only rescues wait for operators: cancellations are completed at once, and far outnumber rescues.
     index("shipment_requests_rescues").on(table.id).where(sql`${table.type} = 'rescue'`),
   ],
 );

@@ -4,21 +4,21 @@ import type { CrossdockStep, PackageStep } from "@/lib/core/vocabulary";
 import { createdAt, identity, instant, reference } from "./columns";
 import { shipmentItems, shipmentPackages, shipments } from "./shipments";
 
-/** A shipment that is being packed, or was: at which station, by whom, since when. */
+/** Shipments in packing or packed, with station, packer and start. */
 export const packings = pgTable("packings", {
   shipmentId: reference()
     .primaryKey()
     .references(() => shipments.id),
-  /** The station that works on it; null once it was left, so that anyone may go on. */
+  /** The station that is packing; null once the packer has left, so that another station may continue. */
   station: text(),
-  /** Who works on it, or did last. */
+  /** The label of the current or last packer. */
   actor: text().notNull(),
   startedAt: instant().notNull(),
   lastScanAt: instant().notNull(),
   completedAt: instant(),
 });
 
-/** What was put into a package, one row for each piece. Append-only but for what was undone. */
+/** Contents of a package, one row for each piece. Append-only, except that undoing a scan sets `undoneAt`. */
 export const packingScans = pgTable(
   "packing_scans",
   {
@@ -29,9 +29,9 @@ export const packingScans = pgTable(
     packageId: reference()
       .notNull()
       .references(() => shipmentPackages.id),
-    /** Null for a closed package, which is a piece itself. */
+    /** Null for a closed package, which counts as one piece. */
     itemId: reference().references(() => shipmentItems.id),
-    /** As it was read; empty when it was confirmed by hand. */
+    /** The scanned code; empty if the piece was confirmed by hand. */
     code: text().notNull(),
     actor: text().notNull(),
     createdAt: createdAt(),
@@ -45,7 +45,7 @@ export const packingScans = pgTable(
   ],
 );
 
-/** Packages of a shipment that were scanned for a step while others of it are missing; gone once the step was made. */
+/** Packages scanned for a step while others of the same shipment are missing; deleted once the step is completed. */
 export const packageScans = pgTable(
   "package_scans",
   {

@@ -12,7 +12,7 @@ import type {
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, reference } from "./columns";
 
-/** Who is to be told of what, and how the receiver is doing. */
+/** Subscriptions of receivers to topics, with the health of the receiver. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -22,16 +22,16 @@ export const webhooks = pgTable(
       .references(() => accounts.id),
     topic: text().$type<Topic>().notNull(),
     url: text().notNull(),
-    /** Null = enabled. What a disabled subscription missed is `held` until somebody replays it. */
+    /** Null = enabled. Deliveries of a disabled subscription are `held` until somebody replays them. */
     disabledAt: instant(),
     disabledReason: text().$type<DisabledReason>(),
-    /** Failed attempts since the last success, and the first and last of them; all reset by a success. */
+    /** Number of failed attempts since the last success, and the times of the first and last; reset by a success. */
     failures: integer().notNull().default(0),
     failingSince: instant(),
     lastFailureAt: instant(),
-    /** Written at most every few seconds. */
+    /** Updated at most every few seconds. */
     lastSuccessAt: instant(),
-    /** While it lies ahead nothing is sent; after it one attempt is, as a probe. */
+    /** Nothing is sent before this time (open circuit breaker); then a single attempt probes the receiver. */
     pausedUntil: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
@@ -39,7 +39,9 @@ export const webhooks = pgTable(
   (table) => [index("webhooks_account").on(table.accountId, table.id)],
 );
 
-/** Signing secrets, sealed with the key of the installation. One without an end is in force; the others overlap with it. */
+/**
+ * Signing secrets, encrypted with the key of the installation. The secret without an end is current; others overlap it.
+ */
 export const webhookSecrets = pgTable(
   "webhook_secrets",
   {
@@ -47,7 +49,7 @@ export const webhookSecrets = pgTable(
     webhookId: reference()
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
-    /** AES-256-GCM of the secret; names the key that opens it. */
+    /** AES-256-GCM ciphertext of the secret; names the key that decrypts it. */
     sealed: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant(),
@@ -55,7 +57,7 @@ export const webhookSecrets = pgTable(
   (table) => [index("webhook_secrets_webhook").on(table.webhookId)],
 );
 
-/** What is sent: one message for every event that somebody follows, the same bytes at every attempt and to everyone. */
+/** One message for every event that has subscribers; every attempt and every subscriber gets the same bytes. */
 export const webhookMessages = pgTable(
   "webhook_messages",
   {
@@ -80,7 +82,7 @@ export const webhookMessages = pgTable(
   ],
 );
 
-/** A message on its way to one subscription. */
+/** The delivery of a message to one subscription. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -95,9 +97,9 @@ export const webhookDeliveries = pgTable(
     lane: text().$type<DeliveryQueue>().notNull().default("first"),
     /** Attempts that count against the schedule. */
     attempts: smallint().notNull().default(0),
-    /** When it is due; pending ones only. */
+    /** When the delivery is due; set for pending deliveries only. */
     nextAt: instant(),
-    /** Who sends it now, and until when nobody else may. */
+    /** The worker that has claimed the delivery, and the end of its lease. */
     claim: uuid(),
     leaseUntil: instant(),
     lastStatus: smallint(),
@@ -116,7 +118,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** What happened when a delivery was tried. Append-only. */
+/** Attempts at deliveries, with their results. Append-only. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
@@ -127,14 +129,14 @@ export const webhookAttempts = pgTable(
     number: smallint().notNull(),
     startedAt: instant().notNull(),
     milliseconds: integer().notNull(),
-    /** Null when no answer came. */
+    /** Null if there was no response. */
     status: smallint(),
     /** Null for a success. */
     error: text().$type<AttemptError>(),
     remoteIp: text(),
-    /** Where it was sent, as the target was then. */
+    /** The target URL at the time of the attempt. */
     url: text().notNull(),
-    /** The first 4 KiB of the answer, text only. */
+    /** The first 4 KiB of the response, text only. */
     response: text(),
   },
   (table) => [

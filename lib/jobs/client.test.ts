@@ -14,7 +14,7 @@ test.each([
   expect(chooseMode(env)).toBe(mode);
 });
 
-test("an Inngest server without signing key is refused, since strangers could call the functions", () => {
+test("an Inngest server without a signing key is rejected, because anybody could call the functions", () => {
   expect(() => assertModeIsConfigured({ INNGEST_BASE_URL: "http://inngest:8288" })).toThrow("INNGEST_SIGNING_KEY");
   expect(() => assertModeIsConfigured({ INNGEST_SIGNING_KEY: "s", INNGEST_DEV: "1" })).toThrow("INNGEST_DEV");
   expect(() => assertModeIsConfigured({ INNGEST_SIGNING_KEY: "s" })).not.toThrow();

@@ -4,7 +4,10 @@ import { functionLogger, sdkLogger } from "./log";
 import { PlainErrors } from "./plain-errors";
 import { embeddedFetch } from "./runner/embedded-fetch";
 
-/** Who runs the functions: our own runner, an Inngest server (self-hosted or cloud), or Inngest's development server. */
+/**
+ * What runs the functions: our embedded runner, an Inngest server (self-hosted or cloud), or Inngest's development
+ * server.
+ */
 export type InngestMode = "embedded" | "server" | "development server";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -20,7 +23,7 @@ export function chooseMode(env: Environment): InngestMode {
   return configured.some(Boolean) ? "server" : "embedded";
 }
 
-/** Throws when the functions could be called by strangers, or by nobody. */
+/** Throws if the settings would let anybody call the functions, or nobody. */
 export function assertModeIsConfigured(env: Environment): void {
   const mode = chooseMode(env);
   if (mode === "server" && !env.INNGEST_SIGNING_KEY)
@@ -33,7 +36,10 @@ export function assertModeIsConfigured(env: Environment): void {
 
 const slot = Symbol.for("anden.embedded-signing-key");
 
-/** Known to this process and to those that were started with it: it makes our runner the only caller. */
+/**
+ * Signing key that only this process and the processes started with it know, so that only our runner can call
+ * functions.
+ */
 export function embeddedSigningKey(): string {
   const owner = globalThis as { [slot]?: string };
   owner[slot] ??= process.env.EMBEDDED_SIGNING_KEY || randomBytes(32).toString("hex");
@@ -51,8 +57,8 @@ const options = {
     fetch: embeddedFetch,
     checkpointing: false,
   },
-  // An Inngest that hangs must not hold a step for the minutes that the platform would wait, and a wake-up that would come
-  // late is better lost.
+  // Without timeouts an Inngest server that hangs would block a step for the minutes that fetch would wait. Events get a
+  // shorter timeout: a late wake-up is worth less than a lost one.
   server: {
     isDev: false,
     fetch: (input: string | URL | Request, init?: RequestInit) => {

@@ -1,5 +1,5 @@
 import { functions } from "./functions";
 import { serveFunctions } from "./serve";
 
-/** What `/api/inngest` answers: to an Inngest server, or to our own runner within the process. */
+/** Handlers of `/api/inngest`, called by an Inngest server or by our own runner inside the process. */
 export const { GET, POST, PUT } = serveFunctions(functions);

@@ -1,27 +1,30 @@
 import type { Logger } from "inngest";
 
-/** Writes one line of JSON: what happened, and what was at the root of it. */
+/** Writes one line of JSON: the event and the root cause of the error. */
 export function reportError(event: string, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
   write("error", event, error, facts);
 }
 
-/** The same for what can happen at any rate: an outage, a stranger at the door. */
+/**
+ * Like `reportError`, at most once a minute for each event: for errors of any frequency, such as outages or rejected
+ * calls.
+ */
 export function reportErrorThrottled(event: string, error: unknown): void {
   if (isFirstOfItsMinute(event)) reportError(event, error);
 }
 
 /**
- * What went wrong in the end. Not the wrapper around it, because wrappers such as drizzle's repeat the query with its
- * parameters: names, addresses, hashes.
+ * The innermost cause of an error. Only this cause is logged: wrappers such as drizzle's repeat the query with its
+ * parameters, i.e. names, addresses and hashes.
  */
 export function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-/** What functions and their steps say through the SDK. */
+/** Logger of the functions and their steps. */
 export const functionLogger: Logger = toLogger(write);
 
-/** What the SDK says about itself; strangers can make it speak as often as they like. */
+/** Logger of the SDK itself, throttled: anybody can trigger its messages by calling the endpoint. */
 export const sdkLogger: Logger = toLogger((level, event, error) => {
   if (isFirstOfItsMinute(event)) write(level, event, error);
 });
@@ -43,7 +46,7 @@ function isFirstOfItsMinute(event: string): boolean {
   return true;
 }
 
-/** The SDK calls its loggers with a text, an error, an object that holds one as `err`, or several of these. */
+/** The SDK calls its loggers with a text, an error, an object with the error as `err`, or several of these. */
 function toLogger(report: (level: Level, event: string, error: unknown) => void): Logger {
   const log =
     (level: Level) =>

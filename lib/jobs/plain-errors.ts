@@ -1,12 +1,12 @@
 import { Middleware } from "inngest";
 import { rootCause } from "./log";
 
-/** Errors by which a function or the SDK says what is to follow; they must arrive as they are. */
+/** Errors that control retries; they must reach the caller unchanged. */
 const meaningful = ["NonRetriableError", "RetryAfterError", "StepError"];
 
 /**
- * Lets only the root cause of an error leave for the caller of the functions: an Inngest server stores and shows what it
- * is told, and is not the place for the parameters of a failed query.
+ * Sends only the root cause of an error to the caller of the functions. An Inngest server stores and displays errors,
+ * and must not get the parameters of a failed query.
  */
 export class PlainErrors extends Middleware.BaseMiddleware {
   readonly id = "anden:plain-errors";

@@ -5,8 +5,8 @@ import { mode } from "./client";
 import { hasLeader } from "./runner/leadership";
 
 /**
- * Whether this process can serve. What only makes work wait (events that are not passed on, jobs that nobody runs) is
- * `degraded`: taking the process out of service would not help. Neither secrets nor errors are told.
+ * Whether this process can serve requests. Conditions that only delay work (a late outbox, no job runner) are
+ * `degraded`: taking the process out of service would not help. The response contains neither secrets nor errors.
  */
 export interface Readiness {
   readonly status: "ok" | "degraded" | "unavailable";
@@ -23,16 +23,19 @@ const lateAfterSeconds = 30;
 
 type Facts = DatabaseReadiness & { readonly hasLeader: boolean };
 
-let asking: Promise<Facts> | undefined;
+let pendingFacts: Promise<Facts> | undefined;
 
-/** Answers within two seconds. Questions of the same moment are asked of the database once, whoever asks how often. */
+/**
+ * Resolves within two seconds. Concurrent calls share one set of queries, so that frequent probes cost the database
+ * little.
+ */
 export async function assessReadiness(): Promise<Readiness> {
-  asking ??= findFacts().finally(() => {
-    asking = undefined;
+  pendingFacts ??= findFacts().finally(() => {
+    pendingFacts = undefined;
   });
   const timeout = new AbortController();
   const facts = await Promise.race([
-    asking.catch(() => undefined),
+    pendingFacts.catch(() => undefined),
     sleep(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
   ]);
   timeout.abort();

@@ -10,7 +10,7 @@ const endpoint = serveFunctions([
 const url = "http://localhost/api/inngest?fnId=anden-secretive&stepId=step";
 const body = canonicalJson({ event: { name: "anden/wake", data: {} }, ctx: { run_id: "1" } });
 const call = (method: "GET" | "POST" | "PUT", headers: Record<string, string> = {}, text: string | undefined = body) =>
-  endpoint[method](new Request(url, { method, headers, body: method === "GET" ? undefined : text }));
+  endpoint[method](new Request(url, { method, headers, body: method === "GET" ? null : text }));
 
 afterEach(() => {
   ran.mockClear();
@@ -38,7 +38,7 @@ test.each([
       "x-inngest-signature": sign(body, embeddedSigningKey()).replace(/t=\d+/, `t=${fiveMinutesAndMoreAgo()}`),
     }),
   ],
-])("a stranger %s learns and starts nothing", async (_, headers) => {
+])("a call %s learns and starts nothing", async (_, headers) => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const method of ["GET", "POST", "PUT"] as const) {
     const response = await call(method, headers());
@@ -52,13 +52,13 @@ test.each([
   expect(JSON.stringify(logged.mock.calls)).not.toContain(embeddedSigningKey());
 });
 
-test("our own signature opens the door", async () => {
+test("a call with our own signature is accepted", async () => {
   const response = await call("POST", { "x-inngest-signature": sign(body, embeddedSigningKey()) });
   expect(response.status).toBe(200);
   expect(ran).toHaveBeenCalledOnce();
 });
 
-test("what is not JSON, or is too much, is refused before the SDK sees it", async () => {
+test("a body that is not JSON or is too long is rejected before the SDK sees it", async () => {
   const signed = { "x-inngest-signature": sign(body, embeddedSigningKey()) };
   expect((await call("POST", signed, "{")).status).toBe(400);
   expect((await call("POST", signed, `"${"x".repeat(5 * 1024 * 1024)}"`)).status).toBe(413);

@@ -11,8 +11,8 @@ export interface InngestEndpoint extends Endpoint {
 const maxBodyBytes = 4 * 1024 * 1024;
 
 /**
- * The SDK's `serve()`, with strangers turned away earlier: without a signature nothing is read, and nobody can make us
- * hold more than four megabytes. Only the development server of Inngest calls without signature.
+ * The SDK's `serve()`, guarded against unauthorised calls: without a signature the body is not read, and no body may
+ * exceed four megabytes. Only Inngest's development server calls without a signature.
  */
 export function serveFunctions(functions: readonly InngestFunction.Any[]): InngestEndpoint {
   const endpoint = serve({ client: inngest, functions: [...functions], enableUnauthedSync: false });
@@ -29,14 +29,14 @@ function guard(handler: SdkHandler): (request: Request) => Promise<Response> {
     if (body === undefined) return reject(413, "Content Too Large");
     if (body && !isJson(body)) return reject(400, "Bad Request");
     const { url, method, headers } = request;
-    return handler(asNextRequest(new Request(url, { method, headers, body: body || undefined })), undefined);
+    return handler(asNextRequest(new Request(url, { method, headers, body: body || null })), undefined);
   };
 }
 
 const reject = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
 
-/** `undefined` when there is more than `maxBytes`. */
+/** The body as text; undefined if it is longer than `maxBytes`. */
 async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,5 +57,5 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The SDK's adapter reads `url`, `headers` and `text()`, which every request has. */
+/** Safe: the SDK's adapter only uses `url`, `headers` and `text()`, which every Request has. */
 const asNextRequest = (request: Request): NextRequest => request as NextRequest;

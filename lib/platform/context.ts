@@ -1,7 +1,7 @@
 import { connection, type Database } from "@/db/driver";
 import type { Locale, Role, Scope } from "@/lib/core/vocabulary";
 
-/** An account that the caller reaches, with what it may do there. */
+/** An account that the caller can access, with the caller's role there. */
 export interface AccountAccess {
   readonly accountId: number;
   readonly role: Role;
@@ -9,7 +9,7 @@ export interface AccountAccess {
 
 export interface Actor {
   readonly kind: "credential" | "user" | "system";
-  /** `credential:12`, `user:3`, `system:expire-shipments`: how histories and audit name it. */
+  /** `credential:12`, `user:3`, `system:expire-shipments`: the name in histories and the audit log. */
   readonly label: string;
   readonly userId?: number;
   readonly credentialId?: number;
@@ -17,27 +17,27 @@ export interface Actor {
 }
 
 /**
- * Who asks, where, when and through which connection. Every domain function takes it first; none reads the clock,
- * the session or the environment on the side.
+ * The caller, the clock and the database connection of a call. Every domain function takes the context as its first
+ * parameter; none reads the clock, the session or the environment by itself.
  */
 export interface Context {
   readonly db: Database;
   readonly actor: Actor;
-  /** Accounts of the caller. System contexts reach every account and say so. */
+  /** The accounts that the caller can access; `every` for the system and operators. */
   readonly memberships: readonly AccountAccess[] | "every";
   readonly scopes: ReadonlySet<Scope>;
   readonly now: () => Date;
   readonly requestId: string;
   readonly locale: Locale;
-  /** Where the service is reached, without a slash at the end. */
+  /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Set inside a transaction: runs once it has committed. */
+  /** Set inside a transaction: registers an effect to run after the commit. */
   readonly afterCommit?: (effect: () => void) => void;
-  /** What was heard from outside since the work began, by question. Set inside a transaction. */
+  /** Set inside a transaction: results of `outsideTransaction` from earlier runs of the same work, by key. */
   readonly resolvedCalls?: ReadonlyMap<string, unknown>;
 }
 
-/** A context for work that no person or program asked for: automation, administration, tests. */
+/** A context for work without a user or credential: automation, administration, tests. */
 export function systemContext(label: string, overrides: Partial<Context> = {}): Context {
   return {
     ...baseContext(),
@@ -52,8 +52,8 @@ export function systemContext(label: string, overrides: Partial<Context> = {}): 
 }
 
 /**
- * A context for what somebody has left to the background: whoever asked for it is named by the histories, and sees no
- * account but that of the work.
+ * A context for background work on behalf of an actor. Histories name that actor; the work can access only the given
+ * account.
  */
 export function onBehalfOf(
   base: Context,
@@ -63,9 +63,9 @@ export function onBehalfOf(
   return { ...base, actor: { kind, label }, requestId, memberships: [{ accountId, role: "operations" }] };
 }
 
-/** Where every context of a request starts: the connection and the clock. */
+/** The common part of all contexts: the connection and the clock. */
 export const baseContext = (): Pick<Context, "db" | "now"> => ({ db: connection().db, now: () => new Date() });
 
-/** Where links of labels and webhooks point when no request says it. */
+/** The base URL of links in labels and webhooks when there is no request to take it from. */
 export const publicUrl = (): string =>
   (process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(/\/+$/, "");

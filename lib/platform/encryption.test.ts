@@ -2,61 +2,61 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { decrypt, encrypt } from "./encryption";
 
-const useKeys = (keys: string) => vi.stubEnv("ENCRYPTION_KEY", keys);
+const stubKeys = (keys: string) => vi.stubEnv("ENCRYPTION_KEY", keys);
 
 beforeEach(() => {
-  useKeys("first");
+  stubKeys("first");
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("what was sealed opens for the same purpose, and is never sealed the same way twice", () => {
+test("a ciphertext decrypts for the same purpose only, and no two ciphertexts are equal", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, purpose) => {
-      const [one, other] = [encrypt(text, purpose), encrypt(text, purpose)];
-      expect(one).toMatch(/^[0-9a-f]{8}\.[A-Za-z0-9+/]+=*$/);
-      expect(one).not.toBe(other);
-      expect(decrypt(one, purpose)).toBe(text);
-      expect(decrypt(one, `${purpose}1`)).toBeUndefined();
+      const [first, second] = [encrypt(text, purpose), encrypt(text, purpose)];
+      expect(first).toMatch(/^[0-9a-f]{8}\.[A-Za-z0-9+/]+=*$/);
+      expect(first).not.toBe(second);
+      expect(decrypt(first, purpose)).toBe(text);
+      expect(decrypt(first, `${purpose}1`)).toBeUndefined();
     }),
   );
 });
 
-test("what was changed opens no more, wherever it was changed", () => {
-  const sealed = encrypt("secret", "webhook:1");
-  const bytes = Buffer.from(sealed.slice(9), "base64");
+test("a changed ciphertext does not decrypt, whichever bit was changed", () => {
+  const encrypted = encrypt("secret", "webhook:1");
+  const bytes = Buffer.from(encrypted.slice(9), "base64");
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const changed = Buffer.from(bytes);
     changed[bit >> 3]! ^= 1 << (bit & 7);
-    expect(decrypt(sealed.slice(0, 9) + changed.toString("base64"), "webhook:1")).toBeUndefined();
+    expect(decrypt(encrypted.slice(0, 9) + changed.toString("base64"), "webhook:1")).toBeUndefined();
   }
   for (const other of [
     "",
     ".",
     "abc",
-    `${sealed.startsWith("0") ? "1" : "0"}${sealed.slice(1)}`,
-    sealed.slice(0, 20),
-    sealed.slice(9),
-    `${sealed.slice(0, 9)}AAAA`,
+    `${encrypted.startsWith("0") ? "1" : "0"}${encrypted.slice(1)}`,
+    encrypted.slice(0, 20),
+    encrypted.slice(9),
+    `${encrypted.slice(0, 9)}AAAA`,
   ])
     expect(decrypt(other, "webhook:1")).toBeUndefined();
 });
 
-test("a new key is put in front: it seals, and the old one opens until it is removed", () => {
+test("a new key in front encrypts, and the old one decrypts until it is removed", () => {
   const old = encrypt("secret", "webhook:1");
-  useKeys(" second , first,");
-  const sealed = encrypt("secret", "webhook:1");
-  expect(sealed.slice(0, 8)).not.toBe(old.slice(0, 8));
-  expect([decrypt(old, "webhook:1"), decrypt(sealed, "webhook:1")]).toEqual(["secret", "secret"]);
-  useKeys("second");
-  expect([decrypt(old, "webhook:1"), decrypt(sealed, "webhook:1")]).toEqual([undefined, "secret"]);
+  stubKeys(" second , first,");
+  const encrypted = encrypt("secret", "webhook:1");
+  expect(encrypted.slice(0, 8)).not.toBe(old.slice(0, 8));
+  expect([decrypt(old, "webhook:1"), decrypt(encrypted, "webhook:1")]).toEqual(["secret", "secret"]);
+  stubKeys("second");
+  expect([decrypt(old, "webhook:1"), decrypt(encrypted, "webhook:1")]).toEqual([undefined, "secret"]);
 });
 
-test("without a key nothing is sealed", () => {
+test("nothing is encrypted without a key", () => {
   for (const none of ["", " , "]) {
-    useKeys(none);
+    stubKeys(none);
     expect(() => encrypt("secret", "webhook:1")).toThrow("ENCRYPTION_KEY is not set");
   }
 });

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Seals texts with AES-256-GCM under `ENCRYPTION_KEY`, a comma list: the first key seals, all open, so a new key is put in
- * front of the old one. The sealed form `<key id>.<Base64 of nonce, tag and ciphertext>` names the key that opens it.
- * `purpose` says what the text belongs to; it opens for the same purpose only, so a sealed text cannot be moved elsewhere.
+ * Encrypts texts with AES-256-GCM under `ENCRYPTION_KEY`, a comma-separated list. The first key encrypts, all keys
+ * decrypt; to rotate, put the new key in front. A ciphertext is `<key id>.<Base64 of nonce, tag and ciphertext>`.
+ * `purpose` names the owner of the text and is authenticated (AAD): a ciphertext copied to another place does not
+ * decrypt.
  */
 
 const nonceBytes = 12;
@@ -16,24 +17,24 @@ export function encrypt(text: string, purpose: string): string {
   const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce, { authTagLength: tagBytes }).setAAD(
     Buffer.from(purpose),
   );
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64")}`;
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64")}`;
 }
 
-/** Undefined when no key of the installation opens it: the key is gone, or the text was changed or moved. */
-export function decrypt(sealed: string, purpose: string): string | undefined {
-  const [id, encoded = ""] = sealed.split(".");
+/** Undefined if no key of the installation decrypts the text: the key was removed, or the text was changed or moved. */
+export function decrypt(encrypted: string, purpose: string): string | undefined {
+  const [id, encoded = ""] = encrypted.split(".");
   const bytes = Buffer.from(encoded, "base64");
   if (bytes.length < nonceBytes + tagBytes) return undefined;
   const nonce = bytes.subarray(0, nonceBytes);
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
-  for (const key of keys().filter((one) => one.id === id)) {
+  for (const key of keys().filter((candidate) => candidate.id === id)) {
     const decipher = createDecipheriv("aes-256-gcm", key.bytes, nonce, { authTagLength: tagBytes });
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
     try {
       return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString("utf8");
     } catch {
-      // Another key with the same id may still open it.
+      // Another key with the same id may still decrypt the text; otherwise the caller gets undefined.
     }
   }
   return undefined;
@@ -55,7 +56,10 @@ function keys(): readonly Key[] {
   return derived.keys;
 }
 
-/** HKDF-SHA256 (RFC 5869) of the text. Its id tells nothing of it: a hash of what was derived, cut to 32 bits. */
+/**
+ * HKDF-SHA256 (RFC 5869) of the text. The id is a hash of the derived key cut to 32 bits, so it does not reveal the
+ * text.
+ */
 function deriveKey(text: string): Key {
   const bytes = Buffer.from(hkdfSync("sha256", text, "", "anden webhook secrets", 32));
   return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };

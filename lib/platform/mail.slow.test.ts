@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { afterEach, expect, test } from "vitest";
 import { sendMail } from "./mail";
 
-/** What a mail server heard: its commands, and the message between them. */
-interface Heard {
+/** What the mail server received: the commands, and the message. */
+interface ReceivedMail {
   readonly commands: string[];
   message: string;
 }
@@ -18,14 +18,14 @@ afterEach(() => {
   delete process.env.SMTP_URL;
 });
 
-/** A mail server on a real socket; `answer` may say something else to a command. */
-async function openServer(response: (command: string) => string | undefined = () => undefined): Promise<Heard> {
-  const heard: Heard = { commands: [], message: "" };
+/** A mail server on a real socket; `response` may override the reply to a command. */
+async function openServer(response: (command: string) => string | undefined = () => undefined): Promise<ReceivedMail> {
+  const received: ReceivedMail = { commands: [], message: "" };
   server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
-    const say = (line: string) => void (line && socket.write(`${line}\r\n`));
-    say(response("") ?? "220 mail.test ESMTP");
+    const send = (line: string) => void (line && socket.write(`${line}\r\n`));
+    send(response("") ?? "220 mail.test ESMTP");
     let isMessage = false;
     let rest = "";
     socket.on("data", (chunk) => {
@@ -33,42 +33,42 @@ async function openServer(response: (command: string) => string | undefined = ()
       for (let end = rest.indexOf("\r\n"); end >= 0; end = rest.indexOf("\r\n")) {
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
-        if (!isMessage) heard.commands.push(line);
-        if (isMessage && line !== ".") heard.message += `${line}\n`;
-        else if (isMessage) say("250 taken");
-        else say(response(line) ?? (line === "DATA" ? "354 go on" : "250 ok"));
+        if (!isMessage) received.commands.push(line);
+        if (isMessage && line !== ".") received.message += `${line}\n`;
+        else if (isMessage) send("250 taken");
+        else send(response(line) ?? (line === "DATA" ? "354 go on" : "250 ok"));
         isMessage = isMessage ? line !== "." : line === "DATA";
       }
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   process.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return heard;
+  return received;
 }
 
 const mail = { to: "ana@example.com", subject: "Tu envío\r\nBcc: eva@example.com", text: "Llegó tu envío.\n" };
 
-test("a mail reaches the server with its recipient and its words, and a subject stays one line", async () => {
-  const heard = await openServer();
+test("a mail reaches the server with its recipient and its text, and its subject stays one line", async () => {
+  const received = await openServer();
   await sendMail(mail);
-  expect(heard.commands.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ana@example.com>"]);
-  expect(heard.message).toContain("To: ana@example.com");
-  expect(heard.message).not.toMatch(/^Bcc:/im);
-  expect(heard.message).toContain("Lleg=C3=B3 tu env=C3=ADo.");
+  expect(received.commands.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ana@example.com>"]);
+  expect(received.message).toContain("To: ana@example.com");
+  expect(received.message).not.toMatch(/^Bcc:/im);
+  expect(received.message).toContain("Lleg=C3=B3 tu env=C3=ADo.");
 });
 
-test("an address is one address, whatever it holds", async () => {
-  const heard = await openServer();
+test("an address with line breaks adds no recipient", async () => {
+  const received = await openServer();
   await sendMail({ ...mail, to: "ana@example.com\r\nRCPT TO:<eva@example.com>" }).catch(() => {});
-  expect(heard.commands.filter((line) => line.includes("RCPT TO:<eva@example.com>"))).toEqual([]);
+  expect(received.commands.filter((line) => line.includes("RCPT TO:<eva@example.com>"))).toEqual([]);
 });
 
-test("a refusal is told with its reason", async () => {
+test("an error carries the reason of the server", async () => {
   await openServer((line) => (line.startsWith("RCPT") ? "550 no such mailbox" : undefined));
   await expect(sendMail(mail)).rejects.toThrow(/550 no such mailbox/);
 });
 
-test("a server that takes the call and says nothing is given up before anybody else takes the mail up", async () => {
+test("a server that accepts the connection and stays silent times out before the lease of the mail ends", async () => {
   await openServer(() => "");
   await expect(sendMail(mail)).rejects.toThrow(/timeout|Greeting/i);
 }, 25_000);

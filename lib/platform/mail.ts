@@ -1,10 +1,10 @@
 import { publicUrl } from "./context";
 
-/** E-mail through the server that `SMTP_URL` names. Without it nothing is sent, and the portal says so. */
+/** An e-mail, sent through the server in `SMTP_URL`. Without `SMTP_URL` nothing is sent, and the portal says so. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** Plain text; lines are wrapped by whoever reads it. */
+  /** Plain text; the mail client wraps the lines. */
   readonly text: string;
 }
 
@@ -14,7 +14,9 @@ export const isMailConfigured = (): boolean => Boolean(process.env.SMTP_URL);
 
 const timeoutMs = 10_000;
 
-/** Waiting ends long before another process takes the mail up (`leaseSeconds` of the notices). */
+/**
+ * Timeouts must end well before the lease of the mail (`leaseSeconds` of the notices), or another process sends it too.
+ */
 const settings = {
   connectionTimeout: timeoutMs,
   greetingTimeout: timeoutMs,
@@ -23,7 +25,7 @@ const settings = {
   disableUrlAccess: true,
 };
 
-/** The driver reads an address or settings, not both: they go into the query of the address, where one may stand already. */
+/** nodemailer takes a URL or settings, not both: settings go into the URL's query, unless the URL has them already. */
 function withSettings(url: string): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(settings))
@@ -31,7 +33,7 @@ function withSettings(url: string): string {
   return address.href;
 }
 
-/** Loaded with the first mail: most processes send none. Resolves once the server has taken it. */
+/** Resolves once the server has accepted the mail. nodemailer is imported lazily: most processes send no mail. */
 export const sendMail: SendMail = async ({ to, subject, text }) => {
   const url = process.env.SMTP_URL;
   if (!url) throw new Error("SMTP_URL is not set");

@@ -13,7 +13,7 @@ const signed = (secrets: readonly string[], body: string, { id = "msg_1", timest
   "webhook-signature": signMessage(secrets, { id, timestampSeconds, body }),
 });
 
-/** Does a receiver that uses a public package accept it? */
+/** Whether receivers that use the public packages accept the message. */
 const accepts = (secret: string, body: string, headers: Record<string, string>): boolean[] =>
   [new StandardWebhook(secret), new SvixWebhook(secret)].map((receiver) => {
     try {
@@ -55,7 +55,7 @@ test("receivers that use a public package accept every message", () => {
   );
 });
 
-test("and so they do while a secret changes, with the old secret, the new one, or both", () => {
+test("receivers accept messages during a rotation, with the old secret, the new one, or both", () => {
   fc.assert(
     fc.property(body, (text) => {
       const [newest, old] = [makeSigningSecret(), makeSigningSecret()];
@@ -71,9 +71,9 @@ test("and so they do while a secret changes, with the old secret, the new one, o
   );
 });
 
-describe("a message is refused", () => {
+describe("a message is rejected", () => {
   const secret = makeSigningSecret();
-  const mismatch = { isValid: false, fault: "no_match" };
+  const mismatch = { isValid: false, error: "no_match" };
 
   test("with one byte changed, of the body, the id, the time or the signature", () => {
     fc.assert(
@@ -102,7 +102,7 @@ describe("a message is refused", () => {
       expect(verifyMessage([secret], { ...headers, ...change }, "{}", strict())).toEqual(mismatch);
   });
 
-  test("with another secret, or none", () => {
+  test("with another secret, or without any", () => {
     const headers = signed([secret], "{}");
     const other = makeSigningSecret();
     expect(accepts(other, "{}", headers)).toEqual([false, false]);
@@ -115,29 +115,29 @@ describe("a message is refused", () => {
     const verify = (timestampSeconds: number) =>
       verifyMessage([secret], at(timestampSeconds), "{}", { nowSeconds: 1_000_000, toleranceSeconds: 300 });
     expect(verify(999_700)).toEqual({ isValid: true });
-    expect(verify(999_699)).toEqual({ isValid: false, fault: "too_old" });
+    expect(verify(999_699)).toEqual({ isValid: false, error: "too_old" });
     expect(verify(1_000_300)).toEqual({ isValid: true });
-    expect(verify(1_000_301)).toEqual({ isValid: false, fault: "too_new" });
+    expect(verify(1_000_301)).toEqual({ isValid: false, error: "too_new" });
     expect(accepts(secret, "{}", at(nowSeconds() - 3_600))).toEqual([false, false]);
   });
 
-  test("without its headers, or with a time that is none", () => {
+  test("without its headers, or with a malformed time", () => {
     const headers = signed([secret], "{}");
     for (const name of ["webhook-id", "webhook-timestamp", "webhook-signature"])
       for (const value of [undefined, ["a", "b"]])
         expect(verifyMessage([secret], { ...headers, [name]: value }, "{}", strict())).toEqual({
           isValid: false,
-          fault: "headers_missing",
+          error: "headers_missing",
         });
     for (const time of ["", "soon", "1e9", "-5", "1.5", " 1"])
       expect(verifyMessage([secret], { ...headers, "webhook-timestamp": time }, "{}", strict())).toEqual({
         isValid: false,
-        fault: "timestamp_malformed",
+        error: "timestamp_malformed",
       });
   });
 });
 
-test("nothing is signed without a secret, nor with what is none", () => {
+test("signing throws without a secret or with a malformed one", () => {
   const message = { id: "msg_1", timestampSeconds: 1, body: "{}" };
   for (const secrets of [[], [""], ["whsec_"], ["secret"], [makeSigningSecret(), "whsec_"]])
     expect(() => signMessage(secrets, message)).toThrow(/secret/);

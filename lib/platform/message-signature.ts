@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * Signatures by the Standard Webhooks specification 1.0.0 (https://www.standardwebhooks.com): HMAC-SHA256 over
- * `id.timestamp.body`, keyed with the bytes that follow `whsec_` in Base64, written as `v1,` and the digest in Base64.
- * A receiver accepts a message when one of its signatures is right, so secrets may overlap while they change.
+ * Signatures of the Standard Webhooks specification 1.0.0 (https://www.standardwebhooks.com): HMAC-SHA256 over
+ * `id.timestamp.body`, keyed with the Base64 bytes after `whsec_`, written as `v1,` and the digest in Base64. One valid
+ * signature is enough for a receiver to accept a message, so old and new secret may overlap during a rotation.
  */
 
 export interface SignableMessage {
   readonly id: string;
-  /** When this attempt is made, in whole seconds since 1970. */
+  /** Time of this attempt, in whole seconds since 1970. */
   readonly timestampSeconds: number;
   readonly body: string;
 }
 
-/** Why a message is not accepted. */
+/** Why a message is rejected. */
 export type SignatureError = "headers_missing" | "timestamp_malformed" | "too_old" | "too_new" | "no_match";
 
 export type Verification = { readonly isValid: true } | { readonly isValid: false; readonly error: SignatureError };
@@ -22,17 +22,17 @@ const prefix = "whsec_";
 
 export const makeSigningSecret = (): string => prefix + randomBytes(32).toString("base64");
 
-/** The `webhook-signature` header: one signature for each secret, in their order; throws without one. */
+/** The `webhook-signature` header: one signature for each secret, in their order. Throws without a secret. */
 export const signMessage = (secrets: readonly string[], { id, timestampSeconds, body }: SignableMessage): string => {
-  // Without a signature a receiver could not tell a message of ours from anybody's.
+  // Without a signature a receiver could not tell our messages from forged ones.
   if (secrets.length === 0) throw new Error("no secret to sign with");
   const content = `${id}.${timestampSeconds}.${body}`;
   return secrets.map((secret) => `v1,${digest(secret, content).toString("base64")}`).join(" ");
 };
 
 /**
- * Whether a received body was signed with one of the secrets, not longer ago (nor later) than the tolerance. `body` is the
- * text as it was received. Takes the same time wherever a wrong signature differs from the right one.
+ * Whether a received body was signed with one of the secrets, within the tolerance before or after now. `body` is the
+ * raw text as received. Signatures are compared in constant time.
  */
 export function verifyMessage(
   secrets: readonly string[],
@@ -48,14 +48,14 @@ export function verifyMessage(
   const age = nowSeconds - Number(timestamp);
   if (age > toleranceSeconds) return rejected("too_old");
   if (-age > toleranceSeconds) return rejected("too_new");
-  // The text of the header is signed, not the number that it means.
-  const right = secrets.map((secret) => digest(secret, `${id}.${timestamp}.${body}`));
-  const given = signatures.split(" ").flatMap((entry) => {
+  // The signature covers the header's text, not the number it denotes.
+  const expected = secrets.map((secret) => digest(secret, `${id}.${timestamp}.${body}`));
+  const received = signatures.split(" ").flatMap((entry) => {
     const [version, value = "", ...rest] = entry.split(",");
     return version === "v1" && rest.length === 0 ? [Buffer.from(value, "base64")] : [];
   });
-  const isValid = given.some((one) =>
-    right.some((other) => one.length === other.length && timingSafeEqual(one, other)),
+  const isValid = received.some((signature) =>
+    expected.some((digest) => signature.length === digest.length && timingSafeEqual(signature, digest)),
   );
   return isValid ? { isValid } : rejected("no_match");
 }
@@ -66,7 +66,7 @@ const digest = (secret: string, content: string): Buffer =>
 function keyOf(secret: string): Buffer {
   const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : "";
   const key = Buffer.from(encoded, "base64");
-  // A secret of ours is never empty; an empty key would sign for everybody.
+  // Our secrets are never empty. With an empty key anybody could forge a signature.
   if (key.length === 0) throw new Error("not a signing secret");
   return key;
 }

@@ -1,22 +1,22 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * What this process counts for Prometheus, and how it is written. One registry per process, on `globalThis` because Next
- * bundles routes and instrumentation apart. Times are in seconds, as Prometheus wants them.
+ * The Prometheus metrics of this process. There is one registry per process, stored on `globalThis` because Next
+ * bundles routes and instrumentation separately. Times are in seconds, as Prometheus recommends.
  */
 
-/** What waits to be done. Numbers stop at 100,000, so that counting stays cheap when most is wrong. */
+/** Work that is waiting. Counts stop at 100,000, so that counting stays cheap during an incident. */
 export interface Backlog {
   readonly events: number;
-  /** Those of them that could not be passed on: somebody has to look at them. */
+  /** Events that could not be relayed: somebody has to look at them. */
   readonly eventsPoison: number;
-  /** How long the oldest event has waited to be passed on, in seconds; 0 when there is none. */
+  /** Age of the oldest event that waits to be relayed, in seconds; 0 if there is none. */
   readonly oldestEventSeconds: number;
   readonly deliveriesPending: number;
-  /** Pending ones whose time has come. */
+  /** Pending deliveries that are due. */
   readonly deliveriesDue: number;
   readonly deliveriesSending: number;
-  /** Shipments that automation may move now, and those that wait for their account. */
+  /** Shipments that automation may process now. */
   readonly shipmentsDue: number;
   readonly shipmentsWaitingForMoney: number;
   readonly shipmentsWaitingForAccount: number;
@@ -31,9 +31,9 @@ interface Meters {
   readonly carrierCalls: Histogram<"carrier" | "operation" | "result">;
   readonly carrierBreakers: Gauge<"carrier" | "operation">;
   readonly attempts: Counter<"result">;
-  readonly droppedNotes: Counter<"reason">;
+  readonly droppedLogEntries: Counter<"reason">;
   readonly backlogKnown: Gauge;
-  /** What the database says, apart from what the process counts. */
+  /** Figures read from the database, apart from the counters of this process. */
   readonly waiting: Registry;
   readonly backlog: readonly { readonly gauge: Gauge; readonly label?: string; readonly name: keyof Backlog }[];
 }
@@ -46,7 +46,10 @@ function meters(): Meters {
   return holder[slot];
 }
 
-/** One request: `route` is the pattern of its path, so that the number of series is that of the endpoints. */
+/**
+ * Counts one request. `route` is the pattern of its path, so that there is one series for each endpoint, not for each
+ * id.
+ */
 export function countRequest(
   route: { readonly version: string; readonly route: string },
   method: string,
@@ -60,7 +63,7 @@ export function countRequest(
 
 export const observeQuote = (milliseconds: number): void => meters().quotes.observe(milliseconds / 1000);
 
-/** One question to a carrier: `answered`, or why there was no answer. */
+/** Counts one call to a carrier; `result` is `answered`, or why there was no response. */
 export const countCarrierCall = (carrier: string, operation: string, result: string, milliseconds: number): void =>
   meters()
     .carrierCalls.labels(carrier, operation, result)
@@ -71,27 +74,27 @@ export const showBreaker = (carrier: string, operation: string, isOpen: boolean)
     .carrierBreakers.labels(carrier, operation)
     .set(isOpen ? 1 : 0);
 
-/** What is counted elsewhere. */
+/** Figures that are counted elsewhere. */
 export interface Facts {
-  /** Undefined when the database did not tell; its figures are left out then rather than out of date. */
+  /** Undefined if the database did not respond: its figures are then omitted instead of being stale. */
   readonly backlog: Backlog | undefined;
-  /** Attempts of this process to deliver webhooks, by `succeeded` or why they failed. */
+  /** Webhook attempts of this process, by `succeeded` or the reason of the failure. */
   readonly attempts: ReadonlyMap<string, number>;
-  /** Requests of this process that the request log left out, by why. */
+  /** Requests of this process that were dropped from the request log, by reason. */
   readonly droppedRequests: ReadonlyMap<string, number>;
 }
 
-/** Everything in Prometheus' text format. */
+/** All metrics in Prometheus' text format. */
 export async function writeMetrics({
   backlog,
   attempts,
   droppedRequests,
 }: Facts): Promise<{ text: string; contentType: string }> {
-  const { registry, waiting, backlog: entries, backlogKnown, attempts: counter, droppedNotes } = meters();
+  const { registry, waiting, backlog: entries, backlogKnown, attempts: counter, droppedLogEntries } = meters();
   counter.reset();
   for (const [result, count] of attempts) counter.labels(result).inc(count);
-  droppedNotes.reset();
-  for (const [reason, count] of droppedRequests) droppedNotes.labels(reason).inc(count);
+  droppedLogEntries.reset();
+  for (const [reason, count] of droppedRequests) droppedLogEntries.labels(reason).inc(count);
   backlogKnown.set(backlog ? 1 : 0);
   if (backlog)
     for (const { gauge, label, name } of entries)
@@ -149,7 +152,7 @@ function openMeters(): Meters {
       labelNames: ["result"],
       registers,
     }),
-    droppedNotes: new Counter({
+    droppedLogEntries: new Counter({
       name: "anden_request_log_dropped_total",
       help: "Requests that left no note in the request log, by why",
       labelNames: ["reason"],

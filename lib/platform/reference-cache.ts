@@ -1,14 +1,14 @@
 import { connection, type Database, dedicatedConnection } from "@/db/driver";
 
 /**
- * What is read with every request (places, carriers, tariffs, callers), held in memory and rebuilt when it changes:
- * triggers announce a change on the channel `anden_reference` with the name of the set. One copy per process; it hangs on `globalThis` because Next
- * bundles routes and instrumentation apart.
+ * In-memory cache of data that every request reads (places, carriers, tariffs, callers). Triggers invalidate a set by a
+ * NOTIFY on the channel `anden_reference` with its name. There is one cache per process, stored on `globalThis` because
+ * Next bundles routes and instrumentation separately.
  */
 export type ReferenceSet = "places" | "carriers" | "tariffs" | "callers";
 
 interface Holder {
-  listening?: Promise<unknown>;
+  listening?: Promise<unknown> | undefined;
   readonly values: Map<string, Promise<unknown>>;
 }
 
@@ -21,10 +21,10 @@ function holder(): Holder {
 }
 
 /**
- * A getter for a value that is loaded once and again after one of the sets it `dependsOn` changed. Listening starts
- * before the first load, so that no change falls between; after a lost connection everything is loaded anew.
+ * A getter for a cached value, loaded at first use and again after a change of a set in `dependsOn`. LISTEN starts
+ * before the first load, so no change is missed; after a lost connection every value is reloaded.
  *
- * `load` reads by a connection that no transaction of those who wait for it can hold.
+ * `load` gets the dedicated connection, because the waiting requests may hold every pooled connection.
  */
 export function reference<T>(
   name: string,
@@ -36,8 +36,8 @@ export function reference<T>(
   const find = () => holder().values.get(key) as Promise<T> | undefined;
   const loadOnce = async (): Promise<T> => {
     await listen();
-    const present = find();
-    if (present) return present;
+    const cached = find();
+    if (cached) return cached;
     const { values } = holder();
     const loading = load(dedicatedConnection(connection().db));
     values.set(key, loading);
@@ -46,17 +46,17 @@ export function reference<T>(
     });
     return loading;
   };
-  // Asked for several times in every request. What is there was loaded after listening began.
+  // Called several times in every request. A cached value was loaded after LISTEN started, so it needs no check.
   return () => find() ?? loadOnce();
 }
 
-/** Forgets what was loaded; without a set, everything. */
+/** Drops the cached values that depend on the set; without a set, all of them. */
 export function invalidateReference(set?: ReferenceSet): void {
   const { values } = holder();
   for (const key of values.keys()) if (!set || key.includes(`:${set}|`) || key.includes(`|${set}|`)) values.delete(key);
 }
 
-/** Ends the subscription and forgets everything: for tests that change the database under the process. */
+/** Drops all values and the LISTEN subscription, for tests that replace the database. */
 export function clearReferenceCache(): void {
   const current = holder();
   current.listening = undefined;

@@ -1,9 +1,9 @@
 import type { Context } from "./context";
 
 /**
- * Runs `work` in a transaction, or in the one that is already open: a domain function called by another joins it, so that
- * one commit tells the whole truth. Effects handed to `afterCommit` run after the outermost commit, and not at all if
- * it fails.
+ * Runs `work` in a transaction. Inside an open transaction `work` joins it, so that nested domain functions commit
+ * together. Effects passed to `afterCommit` run after the outermost commit, and not at all if it fails. `work` may run
+ * several times (see `outsideTransaction`) and must have no side effects but SQL and `afterCommit`.
  */
 export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx);
@@ -16,32 +16,33 @@ export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Prom
       for (const effect of effects) effect();
       return result;
     } catch (error) {
-      if (!(error instanceof RestartTransaction) || resolvedCalls.size >= questionsAtMost) throw error;
-      resolvedCalls.set(error.question, await error.ask());
+      if (!(error instanceof RestartTransaction) || resolvedCalls.size >= maxExternalCalls) throw error;
+      resolvedCalls.set(error.key, await error.call());
     }
   }
 }
 
-/** A transaction that goes on asking would never end. */
-const questionsAtMost = 8;
+/** Bounds the restarts: work that makes a new external call in each run would never end. */
+const maxExternalCalls = 8;
 
 /**
- * Asks somebody who is not the database, and may take seconds. No transaction stays open meanwhile, with its locks and its
- * connection: the one that is under way is rolled back, the answer waited for, and its work begun anew, which then hears the
- * answer at once. The question says all that the answer depends on.
+ * Calls an external service from inside a transaction without holding it open: rolls back, makes the call, and runs the
+ * transaction again with the result cached. An open transaction would keep its locks and its connection for seconds.
+ * The work of the transaction may therefore run several times and must have no other side effects.
+ * `key` identifies the result: it must contain everything that the result depends on.
  */
-export async function outsideTransaction<T>(ctx: Context, question: string, ask: () => Promise<T>): Promise<T> {
-  if (!ctx.resolvedCalls) return ask();
-  if (ctx.resolvedCalls.has(question)) return ctx.resolvedCalls.get(question) as T;
-  throw new RestartTransaction(question, ask);
+export async function outsideTransaction<T>(ctx: Context, key: string, call: () => Promise<T>): Promise<T> {
+  if (!ctx.resolvedCalls) return call();
+  if (ctx.resolvedCalls.has(key)) return ctx.resolvedCalls.get(key) as T;
+  throw new RestartTransaction(key, call);
 }
 
-/** Thrown through the work of a transaction, never to its caller. */
+/** Unwinds the work of a transaction; `inTransaction` catches it, so callers never see it. */
 class RestartTransaction extends Error {
   constructor(
-    readonly question: string,
-    readonly ask: () => Promise<unknown>,
+    readonly key: string,
+    readonly call: () => Promise<unknown>,
   ) {
-    super(`${question} is asked outside of the transaction`);
+    super(`${key} must be called outside the transaction`);
   }
 }

@@ -4,7 +4,9 @@ import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
-/** Moves shipments that wait for nothing but us: guide number and hold, preparation time over. */
+/**
+ * Advances shipments that only wait for automation: guide number and hold of the money, end of the preparation time.
+ */
 export const advanceShipmentsJob = inngest.createFunction(
   { id: "advance-shipments", triggers: [{ event: jobTopics.shipments }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {

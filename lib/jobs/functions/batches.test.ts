@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { untilDrained } from "./batches";
 
-/** Runs steps at once, as if each had been called for. */
+/** Runs each step immediately, without a runner. */
 const step = { run: (_: unknown, work: () => unknown) => Promise.resolve(work()) } as Parameters<
   typeof untilDrained
 >[0];
@@ -22,7 +22,7 @@ test("a batch that moved nothing is the last, even if it says that there is more
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("a run is bounded and says that it left something", async () => {
+test("a run is bounded and reports that work is left", async () => {
   const work = vi.fn(async () => ({ moved: 1, more: true }));
   expect(await untilDrained(step, work)).toEqual({ moved: 20, more: true });
 });

@@ -1,7 +1,7 @@
 import type { GetStepTools } from "inngest";
 import type { inngest } from "../client";
 
-/** The steps that functions may take, whoever runs them. */
+/** The step tools that functions may use: the embedded runner supports no others. */
 export type Steps = Pick<GetStepTools<typeof inngest>, "run" | "sendEvent">;
 
 export interface Progress {
@@ -11,7 +11,9 @@ export interface Progress {
 
 const maxBatches = 20;
 
-/** Works batch by batch, each a step of its own, until nothing is left or moves; `more` when the bound ended it. */
+/**
+ * Runs batches, each as a step, until one has no more work or moves nothing; `more` = stopped by the limit of batches.
+ */
 export async function untilDrained(
   step: Pick<Steps, "run">,
   work: () => Promise<Progress>,

@@ -4,7 +4,7 @@ import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
-/** Tells carriers what to book and to cancel, and asks them what happened; those that have no system are not called. */
+/** Sends bookings and cancellations to the systems of carriers, and polls them for reports. */
 export const callCarriersJob = inngest.createFunction(
   { id: "call-carriers", triggers: [{ event: jobTopics.carriers }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {

@@ -12,7 +12,7 @@ import { checkLedgerJob, lastNight } from "./check-ledger";
 
 setupTestDatabase();
 
-test("the money is checked once a night, however often work is looked for", async () => {
+test("the ledger is checked once a night, however often the job runs", async () => {
   const caller = createCaller(serveFunctions([checkLedgerJob]), embeddedSigningKey());
   const [job] = await caller.listJobs();
   if (!job) throw new Error("no job");

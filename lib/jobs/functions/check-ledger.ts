@@ -4,40 +4,40 @@ import { inngest } from "../client";
 import { nextTime, parseCron } from "../runner/schedule";
 import { untilDrained } from "./batches";
 
-/** Asks for the rest of a check that one run did not finish. */
-export const goOn = "anden/ledger.check_further";
-/** Each step answers well before whoever called it loses patience. */
-const stretchesAStep = 8;
-/** Three o'clock at night in Argentina, in UTC. */
-const nightly = "10 6 * * *";
+/** Event that continues a check which one run did not finish. */
+export const continueCheckEvent = "anden/ledger.check_further";
+/** Keeps a step well below the timeout of its caller. */
+const stretchesPerStep = 8;
+/** In UTC; ten past three at night in Argentina. */
+const nightlyCron = "10 6 * * *";
 const dayMs = 86_400_000;
 
 /**
- * Proves each night that the money fits together; what it finds is kept with the check. A night that was missed is made
- * up for; whoever asks for it again, as sweeps do, causes no second check.
+ * Checks the consistency of the ledger once a night, and stores the findings with the check. A missed night is made up
+ * for. Further runs, for example by sweeps, cause no second check.
  */
 export const checkLedgerJob = inngest.createFunction(
-  { id: "check-ledger", triggers: [{ cron: nightly }, { event: goOn }], concurrency: 1 },
+  { id: "check-ledger", triggers: [{ cron: nightlyCron }, { event: continueCheckEvent }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("check-ledger", { requestId: runId });
     const checkId = await step.run("begin", () => dueLedgerCheck(ctx, lastNight(ctx.now())));
     if (checkId === null) return { finished: true };
     const { more } = await untilDrained(step, () => checkStretches(checkId), "stretches");
-    if (more) await step.sendEvent("go-on", { name: goOn, data: {} });
+    if (more) await step.sendEvent("go-on", { name: continueCheckEvent, data: {} });
     return { checkId, finished: !more };
   },
 );
 
-/** When the checking of the night that `now` follows was to begin. */
+/** The latest scheduled start of the nightlyCron check at or before `now`. */
 export function lastNight(now: Date): Date {
-  const schedule = parseCron(nightly);
-  if (!schedule) throw new Error(`${nightly} is no cron that is understood`);
+  const schedule = parseCron(nightlyCron);
+  if (!schedule) throw new Error(`${nightlyCron} is no cron that is understood`);
   return nextTime(schedule, new Date(now.getTime() - dayMs));
 }
 
 async function checkStretches(checkId: number) {
   const ctx = systemContext("check-ledger");
-  for (let stretch = 1; stretch < stretchesAStep; stretch++) {
+  for (let stretch = 1; stretch < stretchesPerStep; stretch++) {
     const progress = await continueLedgerCheck(ctx, checkId);
     if (!progress.more) return progress;
   }

@@ -12,14 +12,14 @@ import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
 const rowsAtOnce = 5_000;
-/** Each may hold many megabytes. */
+/** Few, because each may hold many megabytes. */
 const documentBatchesAtOnce = 20;
-/** Each may have thousands of rows. */
+/** Few, because each may have thousands of rows. */
 const importsAtOnce = 20;
 
 /**
- * Deletes what has served its time (idempotency keys, counters of past rate windows, events, deliveries and notes of
- * requests, reports of carriers, batches of documents, imports). What one run leaves, the next takes.
+ * Deletes expired data: idempotency keys, counters of past rate windows, events, deliveries, logged requests, carrier
+ * reports, document batches, imports. Rows that one run leaves are deleted by the next.
  */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const draft = { topic: "status", url: receiver.url() } as const;
   webhookId = (await createWebhook(ctx(), caller.accountId, draft, policy)).id;
   const endpoint = serveFunctions(functions);
-  // No sweep: everything that happens here follows from a wake-up.
+  // No sweeps, so that everything here is caused by a notification.
   runner = await startRunner({ endpoint, signingKey: embeddedSigningKey(), heartbeatMs: 50, sweepMs: 3_600_000 });
   await waitFor(() => expect(runner.isLeading()).toBe(true));
 });
@@ -46,7 +46,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test("a change of a shipment reaches its receiver, in the order of its states, after the change can be read", async () => {
+test("changes of a shipment reach the receiver in the order of its statuses, after they can be read", async () => {
   const { id } = await makeShipment(caller);
   await waitFor(() => expect(receiver.received).toHaveLength(2));
   await transitionTo(id, "ready_to_ship", "shipped");
@@ -67,6 +67,6 @@ test("a test event and a redelivery are sent at once", async () => {
   expect(receiver.received.map(({ headers }) => headers["webhook-attempt"])).toEqual(["1", "2"]);
 });
 
-test("a process has one courier, whoever asks for it", () => {
+test("a process has one webhook dispatcher", () => {
   expect(dispatcher()).toBe(dispatcher());
 });

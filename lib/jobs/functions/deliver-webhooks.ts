@@ -1,12 +1,12 @@
 import { inngest } from "../client";
 import { dispatcher } from "./dispatcher";
 
-/** Says that there are deliveries, to whichever process is asked. */
+/** Event "there are deliveries", for any process. */
 export const deliverEvent = "anden/deliver";
 
 const budgetMs = 2_000;
 
-/** Sends what is due. A step takes up deliveries and does not wait for their receivers. */
+/** Sends due deliveries. A step claims deliveries and does not wait for their receivers. */
 export const deliverWebhooksJob = inngest.createFunction(
   { id: "deliver-webhooks", triggers: [{ event: deliverEvent }, { cron: "* * * * *" }], concurrency: 5 },
   async ({ step }) => {

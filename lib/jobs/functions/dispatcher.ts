@@ -9,27 +9,28 @@ import { publicUrl, systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { reportErrorThrottled } from "../log";
 
-const slot = Symbol.for("anden.courier");
+const slot = Symbol.for("anden.webhook-dispatcher");
 const shutdown = Symbol.for("anden.shutdown");
 
 interface ProcessWide {
   [slot]?: WebhookDispatcher;
-  /** What a process does before it ends; awaited by the start script. */
+  /** Shutdown hooks of the process, awaited by the start script. */
   [shutdown]?: Set<() => Promise<void>>;
 }
 
 /**
- * The courier of this process, made when it is first needed. It hangs on `globalThis` because Next bundles routes and
- * instrumentation apart: its slots and its connections are those of the process. It stops with it.
+ * The webhook dispatcher of this process, created at first use and stopped with the process. It is stored on
+ * `globalThis` because Next bundles routes and instrumentation separately, and the process must have one set of slots
+ * and connections.
  */
 export function dispatcher(): WebhookDispatcher {
   const owner = globalThis as ProcessWide;
-  owner[slot] ??= hire(owner);
+  owner[slot] ??= createProcessDispatcher(owner);
   return owner[slot];
 }
 
-function hire(owner: ProcessWide): WebhookDispatcher {
-  const hired = createWebhookDispatcher({
+function createProcessDispatcher(owner: ProcessWide): WebhookDispatcher {
+  const created = createWebhookDispatcher({
     context: () => systemContext("deliver-webhooks"),
     transport: createTransport(targetPolicy(process.env, publicUrl())),
     limits: webhookThroughputLimits(process.env),
@@ -38,6 +39,6 @@ function hire(owner: ProcessWide): WebhookDispatcher {
     onError: reportErrorThrottled,
   });
   owner[shutdown] ??= new Set();
-  owner[shutdown].add(() => hired.stop());
-  return hired;
+  owner[shutdown].add(() => created.stop());
+  return created;
 }

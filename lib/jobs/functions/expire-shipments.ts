@@ -3,7 +3,7 @@ import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
-/** Ends shipments that nobody dispatched in time; what one run leaves, the next takes. */
+/** Expires shipments that were not dispatched in time; shipments that one run leaves are expired by the next. */
 export const expireShipmentsJob = inngest.createFunction(
   { id: "expire-shipments", triggers: [{ cron: "*/10 * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {

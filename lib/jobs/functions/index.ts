@@ -13,9 +13,9 @@ import { runImportsJob } from "./run-imports";
 import { sendMailsJob } from "./send-mails";
 
 /**
- * Everything that happens without anybody asking for it. The functions are short and repeatable: each finds its work in
- * the database, so a wake-up that is late, doubled or lost does no harm. They use `step.run` and `step.sendEvent` only,
- * which is all that the embedded runner offers.
+ * All background jobs. The functions are short and idempotent: each finds its work in the database, so a late,
+ * duplicate or lost notification does no harm. They only use `step.run` and `step.sendEvent`, the steps of the embedded
+ * runner.
  */
 export const functions = [
   advanceShipmentsJob,

@@ -11,6 +11,6 @@ test.each([
   expect(readSpeed({ CARRIER_NETWORK_SPEED: text })).toBe(speed);
 });
 
-test.each(["fast", "-1", "Infinity"])("CARRIER_NETWORK_SPEED=%s is refused by name", (text) => {
+test.each(["fast", "-1", "Infinity"])("CARRIER_NETWORK_SPEED=%s is rejected by name", (text) => {
   expect(() => readSpeed({ CARRIER_NETWORK_SPEED: text })).toThrow(`CARRIER_NETWORK_SPEED=${text}`);
 });

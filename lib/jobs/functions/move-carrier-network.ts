@@ -5,17 +5,17 @@ import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
-/** A business day in a minute: a journey is over within some minutes. */
+/** A business day per minute, so that a journey ends within some minutes. */
 const usualSpeed = 1440;
 
-/** How fast journeys go: 1 is real time, 0 stops the network. */
+/** The speed of journeys: 1 = real time, 0 = network off. */
 export function readSpeed({ CARRIER_NETWORK_SPEED: text }: Readonly<Record<string, string | undefined>>): number {
   const speed = text ? Number(text) : usualSpeed;
   if (Number.isFinite(speed) && speed >= 0) return speed;
   throw new NonRetriableError(`CARRIER_NETWORK_SPEED=${text} is not a number of 0 or more.`);
 }
 
-/** Plays collection, crossdock and carriers for the accounts that have no real ones. */
+/** Simulates collection, crossdock and carriers for accounts without real ones. */
 export const moveCarrierNetworkJob = inngest.createFunction(
   { id: "move-carrier-network", triggers: [{ event: jobTopics.network }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {

@@ -9,13 +9,13 @@ const shutdown = Symbol.for("anden.shutdown");
 
 interface ProcessWide {
   [slot]?: BatchPrinter;
-  /** What a process does before it ends; awaited by the start script. */
+  /** Shutdown hooks of the process, awaited by the start script. */
   [shutdown]?: Set<() => Promise<void>>;
 }
 
 /**
- * What works on batches of documents in this process, made when it is first needed. It hangs on `globalThis` because Next
- * bundles routes and instrumentation apart. It stops with the process, and what it was working on goes to another.
+ * The worker for document batches of this process, created at first use. It is stored on `globalThis` because Next
+ * bundles routes and instrumentation separately. It stops with the process, and another process takes over its batches.
  */
 function batchPrinter(): BatchPrinter {
   const owner = globalThis as ProcessWide;
@@ -32,7 +32,7 @@ function batchPrinter(): BatchPrinter {
   return owner[slot];
 }
 
-/** Takes up batches of documents that wait, and those whose process has died. A step does not wait for them. */
+/** Claims queued document batches, and batches whose process has died. A step does not wait for their rendering. */
 export const printDocumentsJob = inngest.createFunction(
   { id: "print-documents", triggers: [{ event: jobTopics.printing }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step }) => ({ taken: await step.run("take-up", () => batchPrinter().claim()) }),

@@ -9,8 +9,9 @@ const eventsAtOnce = 400;
 const maxBatches = 20;
 
 /**
- * Turns events into deliveries, batch by batch. The courier of the process that does so is told at once, also when there
- * was nothing: the wake-up may tell of a delivery that is to be sent again. Other processes are asked when it has its hands full.
+ * Turns events into deliveries, batch by batch, and wakes the webhook dispatcher of this process. The dispatcher is
+ * woken even without new events: the notification may stand for a delivery to be resent. When the dispatcher has no
+ * free slots, an event asks any process to deliver.
  */
 export const relayOutboxJob = inngest.createFunction(
   { id: "relay-outbox", triggers: [{ event: jobTopics.shipments }, { cron: "* * * * *" }], concurrency: 1 },

@@ -4,7 +4,7 @@ import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";
 
-/** Does to many shipments what somebody has asked for, once the moment to take it back is over. */
+/** Runs bulk actions on shipments, once the time to undo them is over. */
 export const runBulkActionsJob = inngest.createFunction(
   { id: "run-bulk-actions", triggers: [{ event: jobTopics.bulk }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {

@@ -7,7 +7,7 @@ import { untilDrained } from "./batches";
 
 const mailsAtOnce = 10;
 
-/** Sends the e-mails that the relay of the outbox has written, where a mail server is configured. */
+/** Sends the e-mails that the outbox relay has queued, if a mail server is configured. */
 export const sendMailsJob = inngest.createFunction(
   { id: "send-mails", triggers: [{ cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { jobTopics } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
 import { functions } from "../functions";
-import { goOn } from "../functions/check-ledger";
+import { continueCheckEvent } from "../functions/check-ledger";
 import { deliverEvent } from "../functions/deliver-webhooks";
 import { serveFunctions } from "../serve";
 import { canonicalJson, createCaller, type Endpoint, sign } from "./call";
@@ -29,11 +29,11 @@ test("the endpoint accepts the signature of any body", async () => {
   );
 });
 
-test("canonical JSON orders members by name, numeric ones too", () => {
+test("canonical JSON sorts members by name, numeric names too", () => {
   expect(canonicalJson({ b: [1, { d: null, c: "é" }], 9: 1, 10: 2 })).toBe('{"10":2,"9":1,"b":[1,{"c":"é","d":null}]}');
 });
 
-test("the endpoint says which functions it serves", async () => {
+test("the endpoint lists the functions that it serves", async () => {
   const advance = inngest.createFunction(
     { id: "advance", triggers: [{ event: "anden/wake" }, { cron: "*/10 * * * *" }], retries: 1, concurrency: 1 },
     async () => {},
@@ -43,9 +43,9 @@ test("the endpoint says which functions it serves", async () => {
   ]);
 });
 
-test("functions that ask for more than the embedded runner does are refused by name", async () => {
+test("functions that need more than the embedded runner supports are rejected by name", async () => {
   const wake = { event: "anden/wake" } as const;
-  const refused = serving(
+  const unsupported = serving(
     inngest.createFunction({ id: "patient", triggers: [wake], debounce: { period: "5s" } }, async () => {}),
     inngest.createFunction({ id: "choosy", triggers: [{ ...wake, if: "event.data.x == 1" }] }, async () => {}),
     inngest.createFunction({ id: "weekly", triggers: [{ cron: "0 0 * * MON" }] }, async () => {}),
@@ -53,7 +53,7 @@ test("functions that ask for more than the embedded runner does are refused by n
     inngest.createFunction({ id: "sorry", triggers: [wake], onFailure: async () => {} }, async () => {}),
     inngest.createFunction({ id: "fine", triggers: [wake] }, async () => {}),
   );
-  const error = await listing(refused).catch((reason: Error) => reason.message);
+  const error = await listing(unsupported).catch((reason: Error) => reason.message);
   expect(error).toMatch(/anden-patient: .*debounce/);
   expect(error).toMatch(/anden-choosy: .*expression/);
   expect(error).toMatch(/anden-weekly: .*unsupported form of cron/);
@@ -62,8 +62,8 @@ test("functions that ask for more than the embedded runner does are refused by n
   expect(error).not.toMatch(/anden-fine/);
 });
 
-test("each kind of wake-up wakes somebody, and nobody waits for one that is never sent", async () => {
+test("each topic wakes a function, and no function waits for an event that is never sent", async () => {
   const served = await listing(serving(...functions));
-  const waitedFor = new Set(served.flatMap(({ events }) => events));
-  expect([...waitedFor].sort()).toEqual([deliverEvent, goOn, ...Object.values(jobTopics)].sort());
+  const triggers = new Set(served.flatMap(({ events }) => events));
+  expect([...triggers].sort()).toEqual([deliverEvent, continueCheckEvent, ...Object.values(jobTopics)].sort());
 });

@@ -2,15 +2,15 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type Job, toJobs } from "./job";
 
-/** The doors of `serve()` that a caller of functions needs. */
+/** The handlers of `serve()` that a caller of functions needs. */
 export interface Endpoint {
   PUT(request: Request): Promise<Response>;
   POST(request: Request): Promise<Response>;
 }
 
-/** Calls functions as an Inngest server does, by its public protocol (SDK specification, section 4), within the process. */
+/** Calls functions inside the process by the protocol of an Inngest server (SDK specification, section 4). */
 export interface Caller {
-  /** Asks what is served (in-band sync). */
+  /** Lists the served functions (in-band sync). */
   listJobs(): Promise<Job[]>;
   call(jobId: string, stepId: string, body: CallBody): Promise<Reply>;
 }
@@ -25,7 +25,7 @@ export interface CallBody {
     readonly attempt: number;
     readonly max_attempts: number;
     readonly use_api: false;
-    /** Ids of the finished steps in the order in which they finished. */
+    /** Ids of the finished steps, in the order in which they finished. */
     readonly stack: { readonly stack: readonly string[]; readonly current: number };
   };
 }
@@ -40,7 +40,7 @@ export type StepResult =
   | { readonly type: "error"; readonly error: unknown };
 
 export interface Reply {
-  /** 200 = the function is done, 206 = steps ran or were found, anything else = it failed. */
+  /** 200 = the function is done, 206 = steps ran or were planned, anything else = failure. */
   readonly status: number;
   readonly ops: readonly Op[];
   readonly canRetry: boolean;
@@ -90,7 +90,7 @@ export function createCaller(endpoint: Endpoint, signingKey: string): Caller {
   };
 }
 
-/** HMAC-SHA256 over the canonical body and the time in seconds (SDK specification, section 4.1.3). */
+/** HMAC-SHA256 over the canonical body followed by the time in seconds (SDK specification, section 4.1.3). */
 export function sign(canonicalBody: string, signingKey: string): string {
   const seconds = Math.floor(Date.now() / 1000).toString();
   const key = signingKey.replace(/^signkey-\w+-/, "");
@@ -99,7 +99,9 @@ export function sign(canonicalBody: string, signingKey: string): string {
     .digest("hex")}`;
 }
 
-/** RFC 8785: no space, members in the order of their names. Written out because objects put numeric names first. */
+/**
+ * RFC 8785: no white space, members sorted by name. JSON.stringify of a sorted object would put numeric names first.
+ */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -5,12 +5,12 @@ import { coalesce } from "./coalescer";
 
 test("any number of requests during a run cause one more run, with the latest reason", async () => {
   const runs: string[] = [];
-  const coalescers = coalesce(async (reason: string) => {
+  const coalescer = coalesce(async (reason: string) => {
     runs.push(reason);
-    if (runs.length === 1) for (const later of ["second", "third", "fourth"]) coalescers.request(later);
+    if (runs.length === 1) for (const later of ["second", "third", "fourth"]) coalescer.request(later);
   });
-  coalescers.request("first");
-  await coalescers.settled();
+  coalescer.request("first");
+  await coalescer.settled();
   expect(runs).toEqual(["first", "fourth"]);
 });
 
@@ -20,7 +20,7 @@ test("never two runs at once, and every request is followed by a run that starts
       let clock = 0;
       let active = 0;
       const starts: number[] = [];
-      const coalescers = coalesce(async () => {
+      const coalescer = coalesce(async () => {
         expect(++active).toBe(1);
         starts.push(++clock);
         await sleep(5);
@@ -30,9 +30,9 @@ test("never two runs at once, and every request is followed by a run that starts
       for (const pauseMs of pausesMs) {
         await sleep(pauseMs);
         lastRequest = ++clock;
-        coalescers.request(undefined);
+        coalescer.request(undefined);
       }
-      await coalescers.settled();
+      await coalescer.settled();
       expect(starts.at(-1) ?? 0).toBeGreaterThanOrEqual(lastRequest);
     }),
     { numRuns: 10 },

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Requests of one moment are one: a burst of commits costs one run, not one each. */
-const gatherMs = 10;
+/** Delay before the first run, so that a burst of commits causes one run instead of one each. */
+const initialDelayMs = 10;
 /**
- * Between runs that follow each other, twice as long each time up to this: what one change leads to is done at once, and a
- * constant stream of requests does not fill a processor with small runs.
+ * Upper bound of the delay between consecutive runs, which doubles each time. Follow-up work of a change starts at
+ * once, and a constant stream of requests does not fill a processor with small runs.
  */
-const longestRestMs = 100;
+const maxDelayMs = 100;
 
 export interface Coalescer<T> {
-  /** Asks for a run; never waits. */
+  /** Requests a run; returns at once. */
   request(reason: T): void;
-  /** Resolves when nothing is running. */
+  /** Resolves when no run is pending or in progress. */
   settled(): Promise<void>;
 }
 
 /**
- * Runs `work`, which must not throw, never twice at once. Any number of requests during a run cause one more run, so that
- * what was committed after the run had looked is seen by the next.
+ * Coalesces triggers of `work`, which must not throw. There are never two runs at once; triggers during a run schedule
+ * exactly one more, which sees everything committed in the meantime.
  */
 export function coalesce<T>(work: (reason: T) => Promise<void>): Coalescer<T> {
   let pending: { readonly reason: T } | undefined;
   let running: Promise<void> | undefined;
 
   async function runPending(): Promise<void> {
-    for (let pauseMs = gatherMs; pending; pauseMs = Math.min(2 * pauseMs, longestRestMs)) {
-      await sleep(pauseMs);
+    for (let delayMs = initialDelayMs; pending; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
+      await sleep(delayMs);
       const { reason } = pending;
       pending = undefined;
       await work(reason);

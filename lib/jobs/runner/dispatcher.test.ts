@@ -3,7 +3,7 @@ import type { Caller } from "./call";
 import { createDispatcher } from "./dispatcher";
 import type { Job } from "./job";
 
-/** A dispatcher whose functions are done at once, and the names of the events they were run with. */
+/** A dispatcher whose functions complete at once, and the names of the events that they ran with. */
 function observe(job: Partial<Job>) {
   const events: string[] = [];
   const caller: Caller = {
@@ -24,7 +24,7 @@ function observe(job: Partial<Job>) {
   return { dispatcher, events, runsAt };
 }
 
-test("a cron runs when the lead is taken and whenever it is due; times that passed meanwhile are one", async () => {
+test("a cron runs when leadership starts and whenever it is due; missed times cause one run", async () => {
   const { dispatcher, events, runsAt } = observe({ crons: ["*/10 * * * *"] });
   dispatcher.begin(new AbortController().signal, new Date("2026-11-20T16:45:00Z"));
   await dispatcher.settled();
@@ -37,7 +37,7 @@ test("a cron runs when the lead is taken and whenever it is due; times that pass
   expect(await runsAt("2026-11-20T19:40:00Z")).toBe(1);
 });
 
-test("what waits for an event is also swept, and woken by no other event", async () => {
+test("a function with an event trigger is also swept, and no other event wakes it", async () => {
   const { dispatcher, events, runsAt } = observe({ events: ["anden/wake"] });
   dispatcher.begin(new AbortController().signal, new Date("2026-11-20T16:45:00Z"));
   await dispatcher.settled();
@@ -48,7 +48,7 @@ test("what waits for an event is also swept, and woken by no other event", async
   expect(events).toEqual(["anden/wake"]);
 });
 
-test("nothing runs before the lead is taken, nor after it is lost", async () => {
+test("nothing runs before leadership starts or after it is lost", async () => {
   const { dispatcher, events } = observe({ events: ["anden/wake"] });
   const term = new AbortController();
   dispatcher.notify("anden/wake");

@@ -6,26 +6,29 @@ import { runToEnd, UnsupportedStep } from "./run";
 import { nextTime, parseCron } from "./schedule";
 
 export interface Timing {
-  /** How often work is looked for that nobody announced. */
+  /** Interval of sweeps, which find work whose notification was lost. */
   readonly sweepMs: number;
   readonly retryDelaysMs: readonly number[];
 }
 
-/** Decides which function runs when; never two runs of one function at once. */
+/** Decides when each function runs; never two runs of one function at once. */
 export interface Dispatcher {
-  /** Runs every function once, as nobody knows what was missed, and takes wake-ups and crons until `signal`. */
+  /**
+   * Runs every function once, because notifications may have been missed; then reacts to events and crons until
+   * `signal`.
+   */
   begin(signal: AbortSignal, now: Date): void;
   notify(event: string): void;
-  /** Runs what is due; to be called every second or so. */
+  /** Runs due functions; call it about every second. */
   tick(now: Date): void;
-  /** Resolves when nothing is running. */
+  /** Resolves when no function is running. */
   settled(): Promise<void>;
 }
 
-interface JobDesk {
+interface ScheduledJob {
   readonly job: Job;
-  readonly turns: Coalescer<RunEvent>;
-  /** Its crons with the time at which each is due, and the sweep for those that wait for events. */
+  readonly coalescer: Coalescer<RunEvent>;
+  /** One alarm for each cron, and one sweep for each event. */
   readonly alarms: Alarm[];
 }
 
@@ -37,28 +40,33 @@ interface Alarm {
 
 export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: Timing): Dispatcher {
   let term: AbortSignal | undefined;
-  const putAside = new Set<Job>();
+  /** Jobs that took an unsupported step: they would fail in the same way at every run. */
+  const disabledJobs = new Set<Job>();
 
   async function run(job: Job, event: RunEvent): Promise<void> {
-    if (!term || term.aborted || putAside.has(job)) return;
+    if (!term || term.aborted || disabledJobs.has(job)) return;
     try {
       await runToEnd(caller, job, event, { signal: term, retryDelaysMs: timing.retryDelaysMs });
     } catch (error) {
-      if (error instanceof UnsupportedStep) putAside.add(job);
-      reportError(putAside.has(job) ? "job.put_aside" : "job.given_up", error, { job: job.id });
+      if (error instanceof UnsupportedStep) disabledJobs.add(job);
+      reportError(disabledJobs.has(job) ? "job.put_aside" : "job.given_up", error, { job: job.id });
     }
   }
 
-  const desks = jobs.map(
-    (job): JobDesk => ({ job, turns: coalesce((event) => run(job, event)), alarms: toAlarms(job, timing.sweepMs) }),
+  const scheduledJobs = jobs.map(
+    (job): ScheduledJob => ({
+      job,
+      coalescer: coalesce((event) => run(job, event)),
+      alarms: toAlarms(job, timing.sweepMs),
+    }),
   );
 
   function tick(now: Date): void {
-    for (const { turns: coalescers, alarms } of desks) {
+    for (const { coalescer, alarms } of scheduledJobs) {
       for (const alarm of alarms) {
         if (alarm.dueAt > now) continue;
         alarm.dueAt = alarm.next(now);
-        coalescers.request(alarm.event);
+        coalescer.request(alarm.event);
       }
     }
   }
@@ -66,16 +74,16 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
   return {
     begin(signal, now) {
       term = signal;
-      for (const { alarms } of desks) for (const alarm of alarms) alarm.dueAt = now;
+      for (const { alarms } of scheduledJobs) for (const alarm of alarms) alarm.dueAt = now;
       tick(now);
     },
     notify(event) {
-      for (const { job, turns: coalescers } of desks)
-        if (job.events.includes(event)) coalescers.request({ name: event, data: {} });
+      for (const { job, coalescer } of scheduledJobs)
+        if (job.events.includes(event)) coalescer.request({ name: event, data: {} });
     },
     tick,
     async settled() {
-      await Promise.all(desks.map(({ turns: coalescers }) => coalescers.settled()));
+      await Promise.all(scheduledJobs.map(({ coalescer }) => coalescer.settled()));
     },
   };
 }
@@ -85,10 +93,10 @@ function toAlarms({ events, crons }: Job, sweepMs: number): Alarm[] {
     event: { name, data: {} },
     next: (now: Date) => new Date(now.getTime() + sweepMs),
   }));
-  const clocks = crons.flatMap((cron) => {
+  const cronAlarms = crons.flatMap((cron) => {
     const schedule = parseCron(cron);
     const event = { name: "inngest/scheduled.timer", data: { cron } };
     return schedule ? [{ event, next: (now: Date) => nextTime(schedule, now) }] : [];
   });
-  return [...sweeps, ...clocks].map((alarm) => ({ ...alarm, dueAt: new Date(0) }));
+  return [...sweeps, ...cronAlarms].map((alarm) => ({ ...alarm, dueAt: new Date(0) }));
 }

@@ -10,8 +10,8 @@ const Events = z.array(
 );
 
 /**
- * All the network that the SDK has in embedded mode: events become notifications, heard by the leading process wherever it
- * runs; anything else fails. Nothing is ever sent to a host.
+ * The SDK's `fetch` in embedded mode. Events become NOTIFY messages, which the leading process receives wherever it
+ * runs; any other request fails. Nothing is ever sent to a host.
  */
 export const embeddedFetch: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);

@@ -8,20 +8,20 @@ const shutdown = Symbol.for("anden.shutdown");
 
 interface ProcessWide {
   [started]?: boolean;
-  /** What a process does before it ends; awaited by the start script. */
+  /** Shutdown hooks of the process, awaited by the start script. */
   [shutdown]?: Set<() => Promise<void>>;
 }
 
 /**
- * How the functions are run beside an Inngest server: they find what it has left lying, without being woken. What both do
- * at once is done once, as with any two runs.
+ * Options of the runner that stands in for an Inngest server: it only sweeps for work that the server left undone. Work
+ * that both start at once is done once, as with any two runs.
  */
-const standIn = { sweepMs: 15_000, isNotified: false };
+const standInOptions = { sweepMs: 15_000, isNotified: false };
 
 /**
- * Sees to it that the functions run; once per process. With an Inngest server configured, wake-ups are passed on to it,
- * and should it be away, the work waits for seconds, not for its return. Otherwise the process runs the functions itself.
- * Either way it takes turns with others on the same database.
+ * Starts the runner of this process; later calls do nothing. With an Inngest server configured, notifications are
+ * forwarded to the server, and the runner only stands in: if the server is away, work waits for seconds, not for its
+ * return. Otherwise the runner runs the functions itself. In both cases one process on the database leads.
  */
 export async function startEmbeddedRunner(): Promise<void> {
   const owner = globalThis as ProcessWide;
@@ -34,7 +34,7 @@ export async function startEmbeddedRunner(): Promise<void> {
   const runner = await startRunner(
     mode === "embedded"
       ? { endpoint, signingKey: embeddedSigningKey() }
-      : { endpoint, signingKey: process.env.INNGEST_SIGNING_KEY ?? "", ...standIn },
+      : { endpoint, signingKey: process.env.INNGEST_SIGNING_KEY ?? "", ...standInOptions },
   );
   owner[shutdown] ??= new Set();
   owner[shutdown].add(() => runner.stop());

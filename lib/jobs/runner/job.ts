@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCron } from "./schedule";
 
-/** A function as its runner sees it. */
+/** The configuration of a function that the runner uses. */
 export interface Job {
   readonly id: string;
   readonly events: readonly string[];
@@ -12,9 +12,9 @@ export interface Job {
 const defaultRetries = 3;
 
 /**
- * Reads the functions of a sync. Throws, naming each, for those that ask Inngest for more than the embedded runner does:
- * debounce, batches, expressions, handlers of failure, unknown forms of cron. Which steps a function takes is not in its
- * configuration; that is checked while it runs.
+ * Parses the functions of a sync. Throws, naming each function that needs more than the embedded runner supports:
+ * debounce, batches, expressions, failure handlers, unknown forms of cron. The steps of a function are not in its
+ * configuration; they are checked while it runs.
  */
 export function toJobs(configs: readonly { id: string }[]): Job[] {
   const parsed = configs.map((config) => ({ id: config.id, ...FunctionConfig.safeParse(config) }));
@@ -43,7 +43,7 @@ const FunctionConfig = z.strictObject({
   steps: z.strictObject({
     step: z.looseObject({ retries: z.object({ attempts: z.number().optional() }).optional() }),
   }),
-  // One run at a time keeps within any limit.
+  // Ignored: the runner runs a function once at a time, which is within any limit.
   concurrency: z.unknown().optional(),
 });
 

@@ -14,7 +14,7 @@ test("one session leads at a time, and the next when it closes", async () => {
   await second.close();
 });
 
-test("everybody sees whether somebody leads", async () => {
+test("hasLeader says whether any session leads", async () => {
   const session = openLeaderSession(() => {});
   expect(await hasLeader()).toBe(false);
   await session.acquireLeadership();
@@ -23,7 +23,7 @@ test("everybody sees whether somebody leads", async () => {
   await vi.waitFor(async () => expect(await hasLeader()).toBe(false));
 });
 
-test("a leader that falls silent loses the lead and is told so", async () => {
+test("a leader that falls silent loses leadership, and onLost is called", async () => {
   const lost = vi.fn();
   const hung = openLeaderSession(lost, 200);
   const next = openLeaderSession(() => {});

@@ -1,23 +1,23 @@
 import postgres from "postgres";
 import { connection } from "@/db/driver";
 
-/** A connection of its own to PostgreSQL, by which one process among many leads and hears the wake-ups. */
+/** A dedicated PostgreSQL session that holds the leadership of one process among many and receives notifications. */
 export interface LeaderSession {
-  /** Takes the lead if nobody has it; true as long as this session has it. To be called every few seconds. */
+  /** Acquires leadership if no session has it; true while this session leads. Call it every few seconds. */
   acquireLeadership(): Promise<boolean>;
-  /** Calls `onNotify` with the name of each announced event, and with "" whenever some may have been missed. */
+  /** Calls `onNotify` with the name of each notified event, and with "" whenever notifications may have been missed. */
   listen(onNotify: (event: string) => void): Promise<void>;
-  /** Gives the lead back. */
+  /** Releases leadership and closes the session. */
   close(): Promise<void>;
 }
 
-/** The advisory lock of whoever leads, of which PostgreSQL makes a number. */
+/** Name of the leader's advisory lock; PostgreSQL hashes it to the lock's number. */
 const lock = "anden.runner";
 
 /**
- * Opens a session; `onLost` is called when its connection ends, and the lead with it. The lock belongs to the session, so
- * PostgreSQL frees it when the process dies. When the process hangs, or its machine is gone, the session falls silent and
- * PostgreSQL ends it after `silenceMs`.
+ * Opens a session; `onLost` is called when its connection, and with it the leadership, is lost. The advisory lock
+ * belongs to the session, so PostgreSQL releases the lock when the process dies. If the process hangs or its machine is
+ * gone, PostgreSQL ends the idle session after `silenceMs`.
  */
 export function openLeaderSession(onLost: () => void, silenceMs = 10_000): LeaderSession {
   let closing = false;
@@ -38,7 +38,7 @@ export function openLeaderSession(onLost: () => void, silenceMs = 10_000): Leade
   });
   return {
     async acquireLeadership() {
-      // Taking a lock again that the session has already is true too.
+      // Also true if the session has the lock already.
       const [row] = await sql<{ leads: boolean }[]>`
         SELECT set_config('idle_session_timeout', ${String(silenceMs)}, false),
                pg_try_advisory_lock(hashtextextended(${lock}, 0)) AS leads`;
@@ -54,9 +54,9 @@ export function openLeaderSession(onLost: () => void, silenceMs = 10_000): Leade
   };
 }
 
-/** Whether a process on this database leads, this one or another. */
+/** Whether any process on this database leads. */
 export async function hasLeader(): Promise<boolean> {
-  // PostgreSQL shows the number of an advisory lock in two halves.
+  // pg_locks shows the number of an advisory lock in two halves.
   const [row] = await connection().sql<{ led: boolean }[]>`
     SELECT EXISTS (
       SELECT 1 FROM pg_locks

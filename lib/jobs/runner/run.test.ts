@@ -9,7 +9,7 @@ type Handler = Parameters<typeof inngest.createFunction>[1];
 
 const event = { name: "anden/wake", data: {} };
 
-/** Runs one function as the runner does, to its end or until it is given up. */
+/** Runs one function as the runner does, until it is done or fails. */
 async function run(handler: Handler, { retryDelayMs = 0, signal = new AbortController().signal } = {}): Promise<void> {
   const trigger = { event: "anden/wake" } as const;
   const job = inngest.createFunction({ id: "tested", triggers: [trigger], retries: 2 }, handler);
@@ -24,17 +24,17 @@ afterEach(() => {
 
 const silence = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-test("a function with steps goes on with their results, and each step runs once", async () => {
-  const taken: string[] = [];
+test("a function continues with the results of its steps, and each step runs once", async () => {
+  const outcomes: string[] = [];
   const step1 = vi.fn(() => ({ moved: 3, 10: "ten", 9: "nine" }));
   await run(async ({ step, event: { name } }) => {
     const first = await step.run("first", step1);
     const nothing = await step.run("nothing", () => {});
     const last = await step.run("last", () => first.moved + 1);
-    taken.push(`${name} ${nothing} ${last}`);
+    outcomes.push(`${name} ${nothing} ${last}`);
   });
   expect(step1).toHaveBeenCalledOnce();
-  expect(taken).toEqual(["anden/wake null 4"]);
+  expect(outcomes).toEqual(["anden/wake null 4"]);
 });
 
 test("steps that are started together all run, once each", async () => {
@@ -53,7 +53,7 @@ test("steps that are started together all run, once each", async () => {
   expect(results).toEqual([["A", "B", "C"]]);
 });
 
-test("a failing step is repeated, what was done before is not", async () => {
+test("a failing step is retried, the steps before it are not", async () => {
   silence();
   const before = vi.fn(() => "done");
   const shaky = vi.fn(() => {
@@ -67,7 +67,7 @@ test("a failing step is repeated, what was done before is not", async () => {
   expect(shaky).toHaveBeenCalledTimes(3);
 });
 
-test("a function that keeps failing is given up after its retries", async () => {
+test("a function that keeps failing ends after its retries", async () => {
   silence();
   const failing = vi.fn(async () => {
     throw new Error("broken");
@@ -76,7 +76,7 @@ test("a function that keeps failing is given up after its retries", async () => 
   expect(failing).toHaveBeenCalledTimes(3);
 });
 
-test("a function may live with a step that failed for good", async () => {
+test("a function may continue after a step has exhausted its retries", async () => {
   silence();
   const failing = vi.fn(() => {
     throw new Error("broken");
@@ -91,7 +91,7 @@ test("a function may live with a step that failed for good", async () => {
   expect(learned).toContain("went on");
 });
 
-test("an error that says so is not retried", async () => {
+test("a NonRetriableError is not retried", async () => {
   silence();
   const failing = vi.fn(async () => {
     throw new NonRetriableError("never");
@@ -100,7 +100,7 @@ test("an error that says so is not retried", async () => {
   expect(failing).toHaveBeenCalledOnce();
 });
 
-test("an error that names its time is retried then, not at ours", async () => {
+test("a RetryAfterError is retried at its own time, not after our delay", async () => {
   silence();
   const attempts: number[] = [];
   await run(
@@ -118,7 +118,7 @@ test.each<[string, Handler]>([
   ["Sleep", async ({ step }) => step.sleep("a while", "1s")],
   ["WaitForEvent", async ({ step }) => step.waitForEvent("news", { event: "anden/wake", timeout: "1s" })],
   ["step.sendSignal", async ({ step }) => step.sendSignal("signal", { signal: "s", data: {} })],
-])("a function that takes the step %s is told apart from one that fails", async (name, handler) => {
+])("a function that takes the step %s is distinguished from one that fails", async (name, handler) => {
   silence();
   await expect(run(handler)).rejects.toMatchObject({ name: "UnsupportedStep", message: expect.stringContaining(name) });
 });
@@ -136,29 +136,29 @@ test("a stopped run finishes its step and takes no other", async () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-test("the parameters of a failed query are neither logged nor told to the caller", async () => {
+test("the parameters of a failed query are neither logged nor sent to the caller", async () => {
   const logged = silence();
   const failing = () => {
     throw new Error("Failed query: select $1\nparams: Juana Azurduy", { cause: new Error("syntax error") });
   };
-  const published: string[] = [];
+  const responses: string[] = [];
   for (const handler of [async () => failing(), async ({ step }) => step.run("failing", failing)] as Handler[]) {
     const job = inngest.createFunction({ id: "tested", triggers: [{ event: "anden/wake" }] }, handler);
     const endpoint = serveFunctions([job]);
-    const overheard = {
+    const recordingEndpoint = {
       ...endpoint,
       async POST(request: Request) {
         const response = await endpoint.POST(request);
-        published.push(await response.clone().text());
+        responses.push(await response.clone().text());
         return response;
       },
     };
-    const caller = createCaller(overheard, embeddedSigningKey());
+    const caller = createCaller(recordingEndpoint, embeddedSigningKey());
     const options = { signal: new AbortController().signal, retryDelaysMs: [0] };
     for (const listed of await caller.listJobs()) await runToEnd(caller, listed, event, options).catch(() => {});
   }
-  expect(published.join()).toContain("syntax error");
-  expect(published.join()).not.toContain("Juana");
+  expect(responses.join()).toContain("syntax error");
+  expect(responses.join()).not.toContain("Juana");
   expect(JSON.stringify(logged.mock.calls)).toContain("syntax error");
   expect(JSON.stringify(logged.mock.calls)).not.toContain("Juana");
 });

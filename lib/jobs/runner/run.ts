@@ -4,18 +4,18 @@ import type { CallBody, Caller, Op, Reply, RunEvent, StepResult } from "./call";
 import type { Job } from "./job";
 
 export interface RunOptions {
-  /** Ends the run after the call that is under way; the rest of its work is found by a later run. */
+  /** Ends the run after the call in progress; a later run finds the rest of the work. */
   readonly signal: AbortSignal;
-  /** Waiting times before the first, second, … repetition; the last one holds for all further ones. */
+  /** Delays before the first, second, … retry; the last one applies to all further retries. */
   readonly retryDelaysMs: readonly number[];
 }
 
-/** A run ended without result; its work waits for the next wake-up. */
+/** A run failed; its work waits for the next notification or sweep. */
 export class RunFailed extends Error {
   override readonly name: string = "RunFailed";
 }
 
-/** A function took a step that only a real Inngest can take. */
+/** A function took a step that only a real Inngest server supports. */
 export class UnsupportedStep extends RunFailed {
   override readonly name = "UnsupportedStep";
 }
@@ -24,9 +24,9 @@ const maxCalls = 1000;
 const longestDelayMs = 30_000;
 
 /**
- * Runs a function to its end: calls it again with the results of its steps until it is done. A failed call or step is
- * repeated as often as the function's `retries` say, then the run is given up. Nothing is kept: what a run leaves undone
- * is still to be found in the database.
+ * Runs a function to its end: calls it with the results of its finished steps until it is done. A failed call or step
+ * is retried up to the function's `retries`, then the run fails. No state is stored: the next run finds undone work in
+ * the database.
  */
 export async function runToEnd(caller: Caller, job: Job, event: RunEvent, options: RunOptions): Promise<void> {
   const runId = randomUUID();
@@ -56,7 +56,7 @@ export async function runToEnd(caller: Caller, job: Job, event: RunEvent, option
   throw new RunFailed(`not done after ${maxCalls} calls`);
 }
 
-/** A step that failed for good is an answer too: the function decides what follows from it. */
+/** A step that has exhausted its retries counts as a result: the function decides how to continue. */
 function succeeded({ status, ops }: Reply): boolean {
   for (const op of ops) assertSupported(op);
   return status === 206 && ops.every(({ op }) => op !== "StepError");
@@ -80,7 +80,7 @@ function toBody(
     event,
     events: [event],
     steps: Object.fromEntries(results),
-    // Without `fn_id` the SDK does not report its steps to a server on the way.
+    // Without `fn_id` the SDK does not report steps to a server while it runs.
     ctx: {
       run_id: runId,
       attempt,
@@ -94,6 +94,6 @@ function toBody(
 async function pause({ retryAfterMs }: Reply, failures: number, { signal, retryDelaysMs }: RunOptions): Promise<void> {
   const delayMs = retryAfterMs ?? retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 0;
   await sleep(Math.min(delayMs, longestDelayMs), undefined, { signal }).catch(() => {
-    // Stopped while waiting; the caller of this sees the signal.
+    // Aborted while waiting; the loop of `runToEnd` checks the signal.
   });
 }

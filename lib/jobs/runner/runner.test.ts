@@ -26,7 +26,7 @@ async function start(functions: InngestFunction.Any[], timing: Partial<RunnerOpt
   return runner;
 }
 
-/** A function that only wakes, and what it does. */
+/** A function without steps that runs `work` at every notification. */
 const onNotification = (work: () => unknown, id = "tested") =>
   inngest.createFunction({ id, triggers: [{ event: "anden/wake" }] }, async () => {
     await work();
@@ -35,7 +35,7 @@ const onNotification = (work: () => unknown, id = "tested") =>
 const leaders = () => runners.filter((runner) => runner.isLeading()).length;
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-/** Ends the connections of all runners, as a restart of PostgreSQL does. */
+/** Terminates the connections of all runners, as a restart of PostgreSQL does. */
 const cutConnections = () =>
   connection().sql`
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("a wake-up runs the function, and so does taking the lead", async () => {
+test("a notification runs the function, and so does the start of leadership", async () => {
   const work = vi.fn();
   await start([onNotification(work)]);
   await waitFor(() => expect(work).toHaveBeenCalledTimes(1));
@@ -54,7 +54,7 @@ test("a wake-up runs the function, and so does taking the lead", async () => {
   await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
 });
 
-test("a wake-up runs who does its kind of work, and nobody else; kinds of the same moment are all heard", async () => {
+test("a notification runs the functions of its topic and no others; simultaneous topics all arrive", async () => {
   const works = { shipments: vi.fn(), printing: vi.fn(), bulk: vi.fn() };
   const functions = (["shipments", "printing", "bulk"] as const).map((kind) =>
     inngest.createFunction({ id: kind, triggers: [{ event: jobTopics[kind] }] }, async () => works[kind]()),
@@ -69,37 +69,37 @@ test("a wake-up runs who does its kind of work, and nobody else; kinds of the sa
   await waitFor(() => expect(works.shipments).toHaveBeenCalledTimes(2));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([works.printing, works.bulk].map((work) => work.mock.calls.length)).toEqual([2, 2]);
-  // Nobody knows what was missed, or a version speaks that knows no kinds.
+  // Without a topic: notifications may have been missed, or a version without topics sent this one.
   await connection().sql.notify("anden_wake", "");
   await waitFor(() => expect(Object.values(works).map((work) => work.mock.calls.length)).toEqual([3, 3, 3]));
 });
 
-test("a wake-up during a run causes another run, never two at once", async () => {
+test("a notification during a run causes another run, never two at once", async () => {
   let active = 0;
-  let most = 0;
+  let maxActive = 0;
   let runs = 0;
-  let letGo = () => {};
+  let release = () => {};
   const work = async () => {
     runs++;
-    most = Math.max(most, ++active);
-    if (runs === 1) await new Promise<void>((resolve) => (letGo = resolve));
+    maxActive = Math.max(maxActive, ++active);
+    if (runs === 1) await new Promise<void>((resolve) => (release = resolve));
     active--;
   };
   await start([onNotification(work)]);
   await waitFor(() => expect(runs).toBe(1));
   for (let i = 0; i < 5; i++) await connection().sql.notify("anden_wake", "");
-  letGo();
+  release();
   await waitFor(() => expect(runs).toBe(2));
-  expect(most).toBe(1);
+  expect(maxActive).toBe(1);
 });
 
-test("work that nobody announced is found by the sweep", async () => {
+test("work without a notification is found by the sweep", async () => {
   const work = vi.fn();
   await start([onNotification(work)], { sweepMs: 50 });
   await waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(3));
 });
 
-test("a function that failed for good is run again at the next wake-up", async () => {
+test("a function that exhausted its retries runs again at the next notification", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const work = vi.fn(() => {
     throw new Error("broken");
@@ -114,7 +114,7 @@ test("a function that failed for good is run again at the next wake-up", async (
   await waitFor(() => expect(work).toHaveBeenCalledTimes(4));
 });
 
-test("a function that takes an unsupported step is put aside by name, the others go on", async () => {
+test("a function that takes an unsupported step is disabled by name, the others keep running", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const slept = vi.fn();
   const work = vi.fn();
@@ -137,7 +137,7 @@ test("functions that the runner cannot run keep it from starting", async () => {
   await expect(start([patient])).rejects.toThrow("anden-patient");
 });
 
-test("of two runners on one database one leads, and the other takes over when it stops", async () => {
+test("of two runners on one database one leads, and the other takes over when the first stops", async () => {
   const works = [vi.fn(), vi.fn()] as const;
   const first = await start([onNotification(works[0])]);
   await waitFor(() => expect(works[0]).toHaveBeenCalledTimes(1));
@@ -154,7 +154,7 @@ test("of two runners on one database one leads, and the other takes over when it
   expect(works[0]).toHaveBeenCalledTimes(2);
 });
 
-test("a leader that loses its connection steps down, and one of them leads and hears again", async () => {
+test("a leader that loses its connection resigns, and one of the runners leads and listens again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const work = vi.fn();
   await start([onNotification(work)]);
@@ -189,7 +189,7 @@ test("stopping waits for the function that is running", async () => {
   expect(held).toHaveLength(0);
 });
 
-test("an event sent by a function wakes another, in the process that leads, and nothing leaves for the network", async () => {
+test("an event sent by a function wakes another in the leading process, without network traffic", async () => {
   const fetched = vi.spyOn(globalThis, "fetch");
   const connected = vi.spyOn(Socket.prototype, "connect");
   const work = vi.fn();

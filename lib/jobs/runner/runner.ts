@@ -8,25 +8,25 @@ import { type LeaderSession, openLeaderSession } from "./leadership";
 export interface RunnerOptions extends Partial<Timing> {
   readonly endpoint: Endpoint;
   readonly signingKey: string;
-  /** How often a process asks for the lead, or confirms it. */
+  /** Interval at which a process tries to acquire or confirms leadership. */
   readonly heartbeatMs?: number;
-  /** Whether wake-ups are heard; without them there are the sweeps. */
+  /** Whether the runner listens for notifications; without them it only sweeps. */
   readonly isNotified?: boolean;
 }
 
 export interface Runner {
   isLeading(): boolean;
-  /** Takes no more work, waits for what is running and gives the lead back. */
+  /** Starts no more work, waits for running functions and releases leadership. */
   stop(): Promise<void>;
 }
 
 const databaseTimeoutMs = 5_000;
-const timeoutMs = 15_000;
+const stopTimeoutMs = 15_000;
 
 /**
- * Runs the functions of `endpoint` as long as no other process on the same database does: at wake-ups, at their crons, and
- * by a sweep because wake-ups get lost. It keeps nothing. Throws for functions that it cannot run; a database that is away
- * is waited for.
+ * Runs the functions of `endpoint` while this process leads: at notifications, at their crons, and by sweeps because
+ * notifications get lost. One process on a database leads. The runner stores no state.
+ * Throws for functions that it cannot run; while the database is away it retries.
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000], isNotified = true } = options;
@@ -38,11 +38,11 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   async function heartbeat(): Promise<void> {
     session ??= openLeaderSession(resign);
-    const present = session;
-    const isLeader = await within(databaseTimeoutMs, takeLeadership(present));
-    // The connection may have been lost meanwhile, and with it what was just learned.
-    if (session !== present || stopping.signal.aborted) return;
-    if (!isLeader) return leave();
+    const current = session;
+    const isLeader = await withTimeout(databaseTimeoutMs, takeLeadership(current));
+    // If the connection was lost in the meantime, the result is no longer valid.
+    if (session !== current || stopping.signal.aborted) return;
+    if (!isLeader) return endTerm();
     if (!term) {
       term = new AbortController();
       dispatcher.begin(term.signal, new Date());
@@ -50,29 +50,29 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     dispatcher.tick(new Date());
   }
 
-  /** Listens before the first run, so that no wake-up falls between. */
-  async function takeLeadership(present: LeaderSession): Promise<boolean> {
-    const isLeader = await present.acquireLeadership();
+  /** Subscribes before the first run, so that no notification is missed. */
+  async function takeLeadership(current: LeaderSession): Promise<boolean> {
+    const isLeader = await current.acquireLeadership();
     if (isLeader && !term && isNotified)
-      await present.listen((event) => {
-        for (const each of event ? [event] : Object.values(jobTopics)) dispatcher.notify(each);
+      await current.listen((event) => {
+        for (const topic of event ? [event] : Object.values(jobTopics)) dispatcher.notify(topic);
       });
     return isLeader;
   }
 
-  /** Whoever loses the connection has lost the lead: another process may have it by now. */
+  /** Leadership is lost with the connection: another process may lead by now. */
   function resign(): void {
-    leave();
+    endTerm();
     session?.close().catch(() => {});
     session = undefined;
   }
 
-  function leave(): void {
+  function endTerm(): void {
     term?.abort();
     term = undefined;
   }
 
-  async function keepBeating(): Promise<void> {
+  async function runHeartbeats(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         await heartbeat();
@@ -84,21 +84,21 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     }
   }
 
-  const beating = keepBeating();
+  const heartbeats = runHeartbeats();
   return {
     isLeading: () => term !== undefined,
     async stop() {
       stopping.abort();
-      leave();
-      await Promise.race([dispatcher.settled(), sleep(timeoutMs, undefined, { ref: false })]);
-      await beating;
+      endTerm();
+      await Promise.race([dispatcher.settled(), sleep(stopTimeoutMs, undefined, { ref: false })]);
+      await heartbeats;
       await session?.close();
       session = undefined;
     },
   };
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const cancel = new AbortController();
   const timeout = sleep(ms, undefined, { signal: cancel.signal }).then(() => {
     throw new Error(`no answer from the database within ${ms} ms`);

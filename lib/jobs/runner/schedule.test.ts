@@ -34,7 +34,7 @@ test.each([
   expect(parseCron(cron)).toBeUndefined();
 });
 
-test("a cron is due at every minute that it names and at no other", () => {
+test("a cron is due at every matching minute and at no other", () => {
   const minute = fc.oneof(
     fc.integer({ min: 0, max: 59 }).map(String),
     fc.integer({ min: 1, max: 59 }).map((n) => `*/${n}`),

@@ -1,4 +1,4 @@
-/** When a cron is due: sets of minutes and hours, UTC. */
+/** The minutes and hours (UTC) at which a cron is due. */
 export interface Schedule {
   readonly minutes: ReadonlySet<number>;
   readonly hours: ReadonlySet<number>;
@@ -7,8 +7,8 @@ export interface Schedule {
 const minuteMs = 60_000;
 
 /**
- * Reads a cron of five fields in which the minute and the hour are `*`, every so many (`*` and `/10`) or one number, and
- * the other three are `*`. `undefined` for any other form.
+ * Parses a cron of five fields. Minute and hour may be `*`, a step (`*` and `/10`) or one number; the other three must
+ * be `*`. Undefined for any other form.
  */
 export function parseCron(cron: string): Schedule | undefined {
   const [minute, hour, ...days] = cron.split(" ");
@@ -18,7 +18,7 @@ export function parseCron(cron: string): Schedule | undefined {
   return minutes && hours && { minutes, hours };
 }
 
-/** The first full minute after `after` that the schedule names. */
+/** The first full minute after `after` that matches the schedule. */
 export function nextTime({ minutes, hours }: Schedule, after: Date): Date {
   const time = new Date(Math.floor(after.getTime() / minuteMs) * minuteMs);
   do time.setTime(time.getTime() + minuteMs);

@@ -9,7 +9,7 @@ import { notifyJobs } from "@/lib/platform/outbox";
 
 setupTestDatabase();
 
-/** Where nobody listens. */
+/** A URL on which nothing listens. */
 async function deadEnd(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
-test("what an Inngest server that is away leaves lying is done all the same, without being woken", async () => {
+test("work that an unreachable Inngest server leaves undone is done by sweeps", async () => {
   const account = await createTestAccount();
   const { id } = await makeShipment(account, { advance: false });
   const { startEmbeddedRunner } = await import("./embedded-runner");
@@ -41,7 +41,7 @@ test("what an Inngest server that is away leaves lying is done all the same, wit
   for (const hook of hooks ?? []) await hook();
 });
 
-test("a runner that hears no wake-ups works by its sweeps alone", async () => {
+test("a runner without notifications works by its sweeps alone", async () => {
   const { inngest } = await import("../client");
   const { startRunner } = await import("./runner");
   const { serveFunctions } = await import("../serve");

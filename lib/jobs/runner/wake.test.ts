@@ -8,18 +8,18 @@ setupTestDatabase();
 
 const signingKey = "signkey-test-0123456789abcdef";
 
-/** What an Inngest server was asked, and how it answers. */
-const asked: { path: string; events: { id: string; name: string }[] }[] = [];
+/** The requests to the Inngest server, and how it responds. */
+const requests: { path: string; events: { id: string; name: string }[] }[] = [];
 const accept = (response: ServerResponse): unknown => response.end(JSON.stringify({ status: 200, ids: ["1"] }));
 let reply = accept;
 let server: Server;
-let stopPassing = () => {};
+let stopForwarding = () => {};
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    asked.push({ path: request.url ?? "", events: JSON.parse(Buffer.concat(chunks).toString()) });
+    requests.push({ path: request.url ?? "", events: JSON.parse(Buffer.concat(chunks).toString()) });
     reply(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -27,34 +27,37 @@ beforeAll(async () => {
   vi.stubEnv("INNGEST_EVENT_KEY", "event-key");
   vi.stubEnv("INNGEST_SIGNING_KEY", signingKey);
   const { forwardNotifications } = await import("./wake");
-  stopPassing = forwardNotifications();
+  stopForwarding = forwardNotifications();
 });
 
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   reply = accept;
   vi.restoreAllMocks();
 });
 
 afterAll(async () => {
-  stopPassing();
+  stopForwarding();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-test("a wake-up reaches the Inngest server as an event of its own", async () => {
+test("each notification reaches the Inngest server as an event of its own", async () => {
   notifyJobs();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   notifyJobs(jobTopics.printing);
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.map(({ path }) => path)).toEqual(["/e/event-key", "/e/event-key"]);
-  expect(asked.flatMap(({ events }) => events.map(({ name }) => name))).toEqual(["anden/wake", "anden/wake.printing"]);
-  expect(new Set(asked.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(2);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests.map(({ path }) => path)).toEqual(["/e/event-key", "/e/event-key"]);
+  expect(requests.flatMap(({ events }) => events.map(({ name }) => name))).toEqual([
+    "anden/wake",
+    "anden/wake.printing",
+  ]);
+  expect(new Set(requests.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(2);
 });
 
-test("wake-ups that come while the Inngest server is slow become one", async () => {
+test("notifications that arrive while the Inngest server is slow become one", async () => {
   const waiting: ServerResponse[] = [];
   reply = (response) => waiting.push(response);
   notifyJobs();
@@ -62,12 +65,12 @@ test("wake-ups that come while the Inngest server is slow become one", async () 
   for (let i = 0; i < 100; i++) notifyJobs();
   reply = accept;
   for (const response of waiting) accept(response);
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   notifyJobs();
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(3));
 });
 
-test("an Inngest server that fails is reported and disturbs nobody", async () => {
+test("a failing Inngest server is reported, and notifyJobs does not throw", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   reply = (response) => response.writeHead(500).end("{}");
   expect(notifyJobs()).toBeUndefined();
@@ -75,7 +78,7 @@ test("an Inngest server that fails is reported and disturbs nobody", async () =>
   expect(JSON.stringify(logged.mock.calls)).not.toContain("event-key");
 });
 
-test("the functions answer the Inngest server's signature and no other", async () => {
+test("the functions accept the Inngest server's signature and no other", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { serveFunctions } = await import("../serve");
   const { inngest, embeddedSigningKey, mode } = await import("../client");

@@ -5,8 +5,9 @@ import { reportErrorThrottled } from "../log";
 import { coalesce } from "./coalescer";
 
 /**
- * Passes the wake-ups of this process on to the Inngest server; returns how to stop. One of a kind at a time: those that
- * come while one is being sent are one more. A wake-up that cannot be sent is forgotten, the crons find its work.
+ * Forwards the notifications of this process to the Inngest server; returns a function that stops it. Notifications of
+ * a topic are coalesced: one is in flight, and all that arrive meanwhile become one more. A notification that cannot be
+ * sent is dropped; the crons find its work.
  */
 export function forwardNotifications(): () => void {
   const coalescers = new Map(Object.values(jobTopics).map((event) => [event, coalesce(send)]));

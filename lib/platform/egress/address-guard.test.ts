@@ -9,7 +9,7 @@ const open = { allowsPrivate: true };
 
 test.each(refusedAddresses)("no webhook is sent to %s", (ip) => {
   expect(isAllowedAddress(ip, strict)).toBe(false);
-  // Azure's host has an address that the registries call public; only its name as a metadata service keeps it out.
+  // The registries call the address of Azure's host public; only the list of metadata services excludes it.
   expect(isPublicAddress(ip)).toBe(ip === "168.63.129.16");
 });
 
@@ -30,7 +30,7 @@ const everyV4 = fc.integer({ min: 0, max: 0xffff_ffff });
 const dotted = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join(".");
 const groups = (value: number) => `${(value >>> 16).toString(16)}:${(value & 0xffff).toString(16)}`;
 
-test("an IPv4-mapped address is judged as the IPv4 address that it maps, in both spellings", () => {
+test("an IPv4-mapped address is treated as its IPv4 address, in both spellings", () => {
   fc.assert(
     fc.property(everyV4, (value) => {
       const expected = isPublicAddress(dotted(value));
@@ -41,7 +41,7 @@ test("an IPv4-mapped address is judged as the IPv4 address that it maps, in both
   );
 });
 
-test("no IPv4 address becomes reachable by hiding in another kind of IPv6 address", () => {
+test("no IPv4 address becomes reachable by being embedded in another kind of IPv6 address", () => {
   fc.assert(
     fc.property(everyV4, (value) => {
       for (const disguise of [

@@ -1,12 +1,12 @@
 import { type IpAddress, type IpBlock, ipBlock, isInBlock, parseIpAddress } from "./ip-address";
 
 /**
- * Which addresses a webhook may be sent to, so that nobody makes this service call what stands beside it. What is not
- * known to be public is refused.
+ * Which addresses a webhook may be sent to (SSRF guard). An address that is not known to be public is rejected, so that
+ * nobody can make this service call hosts of its own network.
  *
  * Sources: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890, RFC 8190), IANA IPv4 and IPv6 Multicast
- * Address Space, RFC 4291 section 2.4. Blocks that the registries call globally reachable are refused too where no
- * receiver can live in them (anycast services, AS112, AMT).
+ * Address Space, RFC 4291 section 2.4. Some blocks that the registries call globally reachable are rejected too,
+ * because no receiver can be there (anycast services, AS112, AMT).
  */
 
 const specialV4 = [
@@ -30,7 +30,9 @@ const specialV4 = [
   "240.0.0.0/4", // reserved and limited broadcast, RFC 1112, RFC 8190
 ].map(ipBlock);
 
-/** The only part of IPv6 from which unicast addresses are given out; loopback, local, NAT64 and multicast lie outside. */
+/**
+ * The only IPv6 block from which global unicast addresses are assigned; excludes loopback, local, NAT64 and multicast.
+ */
 const globalUnicastV6 = ipBlock("2000::/3");
 
 const specialV6 = [
@@ -43,7 +45,7 @@ const specialV6 = [
 
 const mappedV4 = ipBlock("::ffff:0:0/96");
 
-/** Where an IPv6 address carries an IPv4 address, and how many bits stand behind it. */
+/** IPv6 blocks that embed an IPv4 address, and the number of bits after it. */
 const embeddings = [
   { block: mappedV4, bitsBehind: 0n }, // RFC 4291 section 2.5.5.2
   { block: ipBlock("::/96"), bitsBehind: 0n }, // IPv4-compatible, RFC 4291 section 2.5.5.1
@@ -52,7 +54,7 @@ const embeddings = [
   { block: ipBlock("2002::/16"), bitsBehind: 80n }, // 6to4, RFC 3056
 ];
 
-/** Where clouds answer a machine's questions about itself, credentials included. */
+/** Metadata services of cloud providers, which hand out credentials. */
 const metadata = [
   "169.254.0.0/16", // AWS, Azure, Google, Oracle and others; also ECS and EKS credentials
   "100.100.100.200/32", // Alibaba
@@ -64,8 +66,8 @@ const metadata = [
 ].map(ipBlock);
 
 /**
- * Whether an address in text form is a public unicast address. IPv4-mapped IPv6 is judged as its IPv4 address; other
- * addresses that carry one (NAT64, 6to4, Teredo) are not public, and what is no address is not either.
+ * Whether a text is a public unicast address; false for texts that are no address. An IPv4-mapped IPv6 address counts
+ * as its IPv4 address. Other addresses that embed IPv4 (NAT64, 6to4, Teredo) are not public.
  */
 export function isPublicAddress(ip: string): boolean {
   const address = readAddress(ip);
@@ -75,33 +77,33 @@ export function isPublicAddress(ip: string): boolean {
     : isInBlock(address, globalUnicastV6) && !specialV6.some((block) => isInBlock(address, block));
 }
 
-/** Whether an address, or the IPv4 address that it carries, is a cloud's metadata service. */
+/** Whether an address, or the IPv4 address embedded in it, is the metadata service of a cloud. */
 export function isMetadataAddress(ip: string): boolean {
   const address = parseIpAddress(ip);
   if (!address) return false;
-  const carried = embeddings
+  const embedded = embeddings
     .filter(({ block }) => isInBlock(address, block))
     .map(({ bitsBehind }) => embeddedV4(address, bitsBehind));
-  return [address, ...carried].some((one) => metadata.some((block) => isInBlock(one, block)));
+  return [address, ...embedded].some((candidate) => metadata.some((block) => isInBlock(candidate, block)));
 }
 
-/** What is allowed beside public addresses: everything, or some blocks. */
+/** Addresses allowed in addition to public ones: all, or some blocks. */
 export interface AddressPolicy {
   readonly allowsPrivate: boolean;
   readonly allowedCidrs?: readonly IpBlock[];
 }
 
-/** Whether a webhook may be sent to an address. Metadata services are refused even where private targets are allowed. */
+/** Whether a webhook may be sent to an address. Metadata services are rejected even if private targets are allowed. */
 export function isAllowedAddress(ip: string, { allowsPrivate, allowedCidrs = [] }: AddressPolicy): boolean {
   const address = readAddress(ip);
   if (!address || isMetadataAddress(ip)) return false;
   return allowsPrivate || isPublicAddress(ip) || allowedCidrs.some((block) => isInBlock(address, block));
 }
 
-/** An IPv4-mapped IPv6 address is read as its IPv4 address. */
+/** Parses an address; an IPv4-mapped IPv6 address becomes its IPv4 address. */
 function readAddress(ip: string): IpAddress | undefined {
-  const written = parseIpAddress(ip);
-  return written && isInBlock(written, mappedV4) ? embeddedV4(written, 0n) : written;
+  const address = parseIpAddress(ip);
+  return address && isInBlock(address, mappedV4) ? embeddedV4(address, 0n) : address;
 }
 
 const embeddedV4 = ({ value }: IpAddress, bitsBehind: bigint): IpAddress => ({

@@ -3,14 +3,14 @@ import { isIP, type Socket, type TcpNetConnectOpts } from "node:net";
 import { connect as startTls } from "node:tls";
 import type { buildConnector } from "undici";
 import type { AttemptError } from "@/lib/core/vocabulary";
-import { isClearNo, type Lookup } from "./names";
+import { isNameNotFound, type Lookup } from "./names";
 
-/** Why there is no connection. Says nothing of what stands at a refused address. */
+/** Why a connection failed. Reveals nothing about the host at a rejected address. */
 export class ConnectFailure extends Error {
   constructor(
     readonly error: AttemptError,
     readonly isLocalFailure: boolean,
-    /** Only of an allowed address. */
+    /** Set for allowed addresses only. */
     readonly remoteIp: string | null = null,
   ) {
     super(error);
@@ -30,9 +30,9 @@ export interface Guard {
   readonly lookup: Lookup;
   readonly isDnsHealthy: () => Promise<boolean>;
   readonly dial: (options: TcpNetConnectOpts) => Socket;
-  /** Whom to trust instead of the runtime's authorities; for tests. */
+  /** Certificate authority to trust instead of the runtime's; for tests. */
   readonly ca?: string | undefined;
-  /** For TCP and TLS together; names have a time of their own. */
+  /** For TCP and TLS together; DNS has a timeout of its own. */
   readonly timeoutMs: number;
 }
 
@@ -42,8 +42,8 @@ export interface GuardedSocket {
 }
 
 /**
- * Connects to an endpoint if its address is allowed. Names are resolved once, and only allowed addresses are tried; the
- * address that was connected to is judged again before a single byte is written to it, TLS included. Throws ConnectFailure.
+ * Connects to an endpoint if its address is allowed; throws ConnectFailure. The name is resolved once, and only allowed
+ * addresses are tried. The connected address is checked again before a byte is written, TLS handshake included.
  */
 export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<GuardedSocket> {
   const addresses = isIP(endpoint.hostname) ? [endpoint.hostname] : await resolve(endpoint.hostname, guard);
@@ -54,7 +54,7 @@ export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<
   try {
     const socket = await connectTcp(endpoint, allowed, guard, stop.signal);
     const remoteIp = socket.remoteAddress;
-    // None any more when the peer has hung up already.
+    // Undefined if the peer has closed the connection already.
     if (remoteIp === undefined || !guard.isAllowed(remoteIp)) {
       socket.destroy();
       throw remoteIp === undefined ? new ConnectFailure("connection_failed", false) : rejection();
@@ -66,7 +66,7 @@ export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<
   }
 }
 
-/** As undici wants it; `onConnect` is told where each connection leads. */
+/** A connector for undici; `onConnect` gets the remote address of each connection. */
 export const guardedConnector =
   (guard: Guard, onConnect: (remoteIp: string) => void = () => {}): buildConnector.connector =>
   ({ hostname, port, protocol }, done) => {
@@ -86,7 +86,7 @@ async function resolve(hostname: string, { lookup, isDnsHealthy }: Guard): Promi
   try {
     return await lookup(hostname);
   } catch (error) {
-    const isReceiverFailure = isClearNo(error as NodeJS.ErrnoException) || (await isDnsHealthy());
+    const isReceiverFailure = isNameNotFound(error as NodeJS.ErrnoException) || (await isDnsHealthy());
     throw new ConnectFailure("connection_failed", !isReceiverFailure);
   }
 }
@@ -97,19 +97,19 @@ async function connectTcp(
   guard: Guard,
   stop: AbortSignal,
 ): Promise<Socket> {
-  const responses = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookupResults = addresses.map((address) => ({ address, family: isIP(address) }));
   const socket = guard.dial({
     host: hostname,
     port,
-    lookup: (_hostname, _options, done) => done(null, responses),
+    lookup: (_hostname, _options, done) => done(null, lookupResults),
     autoSelectFamily: true,
-    // The default of 250 ms gives up receivers on another continent.
+    // The default of 250 ms is too short for receivers on another continent.
     autoSelectFamilyAttemptTimeout: 1_000,
     noDelay: true,
     keepAlive: true,
     keepAliveInitialDelay: 60_000,
   });
-  // Between two owners a socket may fail with nobody listening.
+  // Between two owners nobody listens: without this listener an error would be an uncaught exception.
   socket.on("error", () => {});
   try {
     await once(socket, "connect", { signal: stop });
@@ -117,7 +117,7 @@ async function connectTcp(
   } catch (error) {
     socket.destroy();
     if (stop.aborted) throw new ConnectFailure("timeout", false);
-    throw new ConnectFailure("connection_failed", isOurs(error as NodeJS.ErrnoException));
+    throw new ConnectFailure("connection_failed", isLocalError(error as NodeJS.ErrnoException));
   }
 }
 
@@ -130,7 +130,7 @@ async function secure(
   const socket = startTls({
     socket: tcp,
     host: hostname,
-    // Names only, RFC 6066 section 3.
+    // SNI allows names only, RFC 6066 section 3.
     ...(isIP(hostname) ? {} : { servername: hostname }),
     ...(ca === undefined ? {} : { ca }),
     ALPNProtocols: ["http/1.1"],
@@ -147,10 +147,10 @@ async function secure(
   }
 }
 
-const ourCodes = new Set(["ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL", "EMFILE", "ENFILE", "ENOBUFS", "ENOMEM"]);
+const localErrorCodes = new Set(["ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL", "EMFILE", "ENFILE", "ENOBUFS", "ENOMEM"]);
 
-/** No network, no port or no file left. That IPv6 alone is out of reach is no excuse: most of us don't have it. */
-function isOurs(error: NodeJS.ErrnoException & { errors?: unknown; address?: string }): boolean {
-  if (Array.isArray(error.errors)) return error.errors.some(isOurs);
-  return ourCodes.has(error.code ?? "") && !error.address?.includes(":");
+/** No network, port or file descriptor left. Unreachable IPv6 alone does not count: many hosts have no IPv6. */
+function isLocalError(error: NodeJS.ErrnoException & { errors?: unknown; address?: string }): boolean {
+  if (Array.isArray(error.errors)) return error.errors.some(isLocalError);
+  return localErrorCodes.has(error.code ?? "") && !error.address?.includes(":");
 }

@@ -1,7 +1,6 @@
 /**
- * Calls to addresses that others chose: which of them this installation allows, and connections that go nowhere else.
- * An address is judged by its spelling when it is given, and again when it is called, by what its name resolves to and on
- * the socket before a byte leaves.
+ * Outgoing connections to URLs that users chose, guarded against SSRF. A target is validated as text when it is stored.
+ * When it is called, its DNS results are checked, and the connected socket again before a byte is written.
  */
 export { isAllowedAddress } from "./address-guard";
 export { ConnectFailure, connectGuarded, type Guard, guardedConnector } from "./guarded-connect";

@@ -57,7 +57,7 @@ const addressLike = fc.oneof(
     .map(([ip, at, more]) => ip.slice(0, at) + more + ip.slice(at)),
 );
 
-test("an address is what the runtime calls one, but for zones", () => {
+test("an address is what Node.js accepts, except zones", () => {
   fc.assert(
     fc.property(addressLike, (text) => {
       expect(parseIpAddress(text)?.bits).toBe(
@@ -68,26 +68,29 @@ test("an address is what the runtime calls one, but for zones", () => {
   );
 });
 
-test("a block holds what the runtime's block list holds", () => {
+test("a block contains what Node's BlockList contains", () => {
   const v4 = fc.tuple(fc.ipV4(), fc.nat({ max: 32 }), fc.ipV4(), fc.constant("ipv4" as const));
-  // The runtime's list looks through IPv4-mapped addresses; the guard does so itself.
+  // BlockList also matches IPv4-mapped addresses; here the guard unmaps them itself.
   const plainV6 = fc.ipV6().filter((ip) => !isInBlock(parseIpAddress(ip)!, ipBlock("::ffff:0:0/96")));
   const v6 = fc.tuple(plainV6, fc.nat({ max: 128 }), plainV6, fc.constant("ipv6" as const));
   fc.assert(
-    fc.property(fc.oneof(v4, v6), fc.nat({ max: 128 }), ([base, length, other, family], kept) => {
+    fc.property(fc.oneof(v4, v6), fc.nat({ max: 128 }), ([base, length, other, family], prefixLength) => {
       const list = new BlockList();
       list.addSubnet(base, length, family);
-      const near = mixture(base, other, Math.min(kept, family === "ipv4" ? 32 : 128));
+      const near = mixture(base, other, Math.min(prefixLength, family === "ipv4" ? 32 : 128));
       expect(isInBlock(parseIpAddress(near)!, ipBlock(`${base}/${length}`))).toBe(list.check(near, family));
     }),
     { numRuns: 5_000 },
   );
 });
 
-/** The first `kept` bits of one address and the rest of another, so that many fall near the edge of a block. */
-function mixture(base: string, other: string, kept: number): string {
+/**
+ * The first `prefixLength` bits of one address and the rest of another, so that many addresses are near the edge of a
+ * block.
+ */
+function mixture(base: string, other: string, prefixLength: number): string {
   const [{ bits, value }, rest] = [parseIpAddress(base)!, parseIpAddress(other)!.value];
-  const mask = (1n << BigInt(bits - kept)) - 1n;
+  const mask = (1n << BigInt(bits - prefixLength)) - 1n;
   const mixed = (value & ~mask) | (rest & mask);
   const groups = bits === 32 ? 4 : 8;
   const width = BigInt(bits / groups);

@@ -11,9 +11,9 @@ export interface IpBlock {
 }
 
 /**
- * Reads an address as the URL standard and sockets write it: four decimal numbers without leading zeros, or the text forms
- * of RFC 4291 section 2.2, without zone and brackets. Returns undefined for everything else: octal and hexadecimal
- * spellings are read by programs in different ways, so they are no address here.
+ * Parses an address as the URL standard and sockets write it: four decimal numbers without leading zeros, or the text
+ * forms of RFC 4291 section 2.2, without zone and brackets. Undefined for everything else, octal and hexadecimal
+ * spellings included: programs disagree on how to read them.
  */
 export function parseIpAddress(text: string): IpAddress | undefined {
   const isV6 = text.includes(":");
@@ -21,7 +21,7 @@ export function parseIpAddress(text: string): IpAddress | undefined {
   return value === undefined ? undefined : { bits: isV6 ? 128 : 32, value };
 }
 
-/** `10.0.0.0/8` → its block. Throws for a text that is none: blocks are written by us. */
+/** Parses `10.0.0.0/8`. Throws for a malformed block: blocks come from our code or the operator's settings. */
 export function ipBlock(cidr: string): IpBlock {
   const [text = "", length = ""] = cidr.split("/");
   const base = parseIpAddress(text);
@@ -45,14 +45,14 @@ function readV6(text: string): bigint | undefined {
   const halves = withHexadecimalTail(text).split("::");
   const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":")));
   const missing = 8 - head.length - tail.length;
-  // "::" stands for at least one group, and may stand once.
+  // "::" replaces at least one group, and may occur once.
   if (halves.length === 1 ? missing !== 0 : halves.length > 2 || missing < 1) return undefined;
   const groups = [...head, ...Array<string>(missing).fill("0"), ...tail];
   if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
   return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
 }
 
-/** `::ffff:1.2.3.4` → `::ffff:102:304`; a text without an IPv4 tail, or with a wrong one, stays as it is. */
+/** `::ffff:1.2.3.4` → `::ffff:102:304`; a text without a valid IPv4 tail is returned unchanged. */
 function withHexadecimalTail(text: string): string {
   const start = text.lastIndexOf(":") + 1;
   const tail = readV4(text.slice(start));

@@ -10,12 +10,12 @@ afterEach(() => {
 /** Response code of RFC 1035 section 4.1.1, or addresses; undefined = silence. */
 type Reply = number | readonly string[] | undefined;
 
-/** A name server of one answer for every type of question; returns its address. */
+/** A name server whose responses `reply` decides; returns its address and the queries it got. */
 async function nameServer(
   reply: (type: number, name: string) => Reply,
-): Promise<{ servers: string[]; asked: string[] }> {
+): Promise<{ servers: string[]; queried: string[] }> {
   const socket = createSocket("udp4");
-  const asked: string[] = [];
+  const queried: string[] = [];
   open.push(socket);
   socket.on("message", (query, { port, address }) => {
     let end = 12;
@@ -27,7 +27,7 @@ async function nameServer(
     end += 5;
     const type = query.readUInt16BE(end - 4);
     const name = labels.join(".");
-    asked.push(`${name} ${type}`);
+    queried.push(`${name} ${type}`);
     const response = reply(type, name);
     if (response === undefined) return;
     const records = typeof response === "number" ? [] : response.map((ip) => record(type, ip));
@@ -39,10 +39,10 @@ async function nameServer(
     socket.send(Buffer.concat([head, query.subarray(12, end), ...records]), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
-  return { servers: [`127.0.0.1:${socket.address().port}`], asked };
+  return { servers: [`127.0.0.1:${socket.address().port}`], queried };
 }
 
-/** A (1), AAAA (28) or NS (2) of the name that was asked for. */
+/** An A (1), AAAA (28) or NS (2) record of the queried name. */
 function record(type: number, value: string): Buffer {
   const data =
     type === 1
@@ -60,15 +60,15 @@ const v4 = "93.184.216.34";
 const v6 = "2606:2800:220:1:248:1893:25c8:1946";
 
 const lookup = async (reply: (type: number, name: string) => Reply) => {
-  const { servers, asked } = await nameServer(reply);
-  return { find: createLookup({ allowsPrivateNames: false, servers, timeoutMs: 1_000 }), asked };
+  const { servers, queried } = await nameServer(reply);
+  return { find: createLookup({ allowsPrivateNames: false, servers, timeoutMs: 1_000 }), queried };
 };
 
 describe("a public name", () => {
   test("has its addresses of both families, IPv4 first", async () => {
-    const { find, asked } = await lookup((type) => (type === 1 ? [v4, "8.8.8.8"] : [v6]));
+    const { find, queried } = await lookup((type) => (type === 1 ? [v4, "8.8.8.8"] : [v6]));
     expect(await find("shop.example.com")).toEqual([v4, "8.8.8.8", v6]);
-    expect(asked.toSorted()).toEqual(["shop.example.com 1", "shop.example.com 28"]);
+    expect(queried.toSorted()).toEqual(["shop.example.com 1", "shop.example.com 28"]);
   });
 
   test.each([
@@ -76,9 +76,9 @@ describe("a public name", () => {
     [[v4], servfail],
     [[v4], undefined],
   ] as const)(
-    "has the addresses of one family when the other has none or is not answered for: %j, %j",
-    async (one, other) => {
-      const { find } = await lookup((type) => (type === 1 ? one : other));
+    "has the addresses of one family if the other has none or gets no response: %j, %j",
+    async (ipv4, ipv6) => {
+      const { find } = await lookup((type) => (type === 1 ? ipv4 : ipv6));
       expect(await find("shop.example.com")).toEqual([v4]);
     },
   );
@@ -90,27 +90,27 @@ describe("a public name", () => {
     [servfail, nxdomain, "ENOTFOUND"],
     [servfail, servfail, "ESERVFAIL"],
     [undefined, undefined, "ETIMEOUT"],
-  ] as const)("has none: %j, %j is %s", async (one, other, code) => {
-    const { find } = await lookup((type) => (type === 1 ? one : other));
+  ] as const)("has none: %j, %j is %s", async (ipv4, ipv6, code) => {
+    const { find } = await lookup((type) => (type === 1 ? ipv4 : ipv6));
     await expect(find("shop.example.com")).rejects.toMatchObject({ code });
   });
 
-  test("is asked for once while an answer is awaited, and anew afterwards", async () => {
-    const { find, asked } = await lookup((type) => (type === 1 ? [v4] : []));
+  test("is queried once while a lookup is in flight, and again afterwards", async () => {
+    const { find, queried } = await lookup((type) => (type === 1 ? [v4] : []));
     await Promise.all([find("a.example.com"), find("a.example.com"), find("b.example.com")]);
-    expect(asked.toSorted()).toEqual(["a.example.com 1", "a.example.com 28", "b.example.com 1", "b.example.com 28"]);
+    expect(queried.toSorted()).toEqual(["a.example.com 1", "a.example.com 28", "b.example.com 1", "b.example.com 28"]);
     await find("a.example.com");
-    expect(asked).toHaveLength(6);
+    expect(queried).toHaveLength(6);
   });
 });
 
-test("a name of the own network is found as the system finds it", async () => {
+test("a private name is resolved by the system", async () => {
   const found = await createLookup({ allowsPrivateNames: true })("localhost");
   expect(found.every((ip) => ip === "127.0.0.1" || ip === "::1")).toBe(true);
   expect(found.length).toBeGreaterThan(0);
 });
 
-test("a resolver is well that knows the servers of the root", async () => {
+test("a resolver is healthy if it knows the name servers of the root", async () => {
   const ask = async (reply: Reply) =>
     isDnsHealthy({ servers: (await nameServer(() => reply)).servers, timeoutMs: 500 });
   expect(await ask(["a"])).toBe(true);

@@ -1,42 +1,42 @@
-import { lookup as askSystem, Resolver } from "node:dns/promises";
+import { Resolver, lookup as systemLookup } from "node:dns/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Addresses of a host name, at least one; throws what the resolver throws, with its `code`. */
+/** Resolves a host name to at least one address; throws the resolver's error with its `code`. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
-/** How long the addresses of one family wait for those of the other. */
-const otherFamilyMs = 250;
+/** How long the addresses of one family wait for the other family. */
+const otherFamilyWaitMs = 250;
 
-/** Other name servers than the system's, as `address:port`; for tests. */
+/** Name servers in place of the system's, as `address:port`; for tests. */
 interface Servers {
   readonly servers?: readonly string[];
   readonly timeoutMs?: number;
 }
 
 /**
- * The resolver of the system, hosts file and search list included, where names of the own network are allowed. Public
- * names are asked of the name servers directly: the system's resolver has four threads for the whole process, and four
- * names whose servers never answer would hold up everybody's deliveries.
+ * A lookup that asks the name servers directly, and coalesces concurrent lookups of a name. The system's resolver has
+ * four threads for the whole process: four names whose servers never respond would block all deliveries. Only with
+ * private names allowed is the system's resolver used, with its hosts file and search list.
  */
 export function createLookup({
   allowsPrivateNames,
   timeoutMs = 3_000,
   ...servers
 }: Servers & { readonly allowsPrivateNames: boolean }): Lookup {
-  const ask = allowsPrivateNames ? askEverywhere : createServerLookup({ timeoutMs, ...servers });
-  const underWay = new Map<string, Promise<readonly string[]>>();
+  const resolve = allowsPrivateNames ? resolveBySystem : createServerLookup({ timeoutMs, ...servers });
+  const inFlight = new Map<string, Promise<readonly string[]>>();
   return (hostname) => {
-    const known = underWay.get(hostname);
-    if (known) return known;
-    const asked = withTimeout(ask(hostname), timeoutMs).finally(() => underWay.delete(hostname));
-    underWay.set(hostname, asked);
-    return asked;
+    const pending = inFlight.get(hostname);
+    if (pending) return pending;
+    const lookup = withTimeout(resolve(hostname), timeoutMs).finally(() => inFlight.delete(hostname));
+    inFlight.set(hostname, lookup);
+    return lookup;
   };
 }
 
 /**
- * Whether our resolver works, as it answers for the root of all names. A name that cannot be resolved meanwhile is itself
- * to blame: "try again" comes from domains whose own servers are broken, too, and must not excuse those for ever.
+ * Whether our resolver works: it is asked for the name servers of the DNS root. If it works, a failed lookup is the
+ * receiver's failure. The error "try again" alone proves nothing: domains with broken name servers cause it as well.
  */
 export async function isDnsHealthy({ servers, timeoutMs = 1_000 }: Servers = {}): Promise<boolean> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
@@ -49,30 +49,30 @@ export async function isDnsHealthy({ servers, timeoutMs = 1_000 }: Servers = {})
   }
 }
 
-/** The name exists nowhere, or has no address: the resolver works and the receiver's name does not. */
-export const isClearNo = ({ code }: NodeJS.ErrnoException): boolean => code === "ENOTFOUND" || code === "ENODATA";
+/** The name does not exist or has no address. The resolver works, so this is the receiver's failure. */
+export const isNameNotFound = ({ code }: NodeJS.ErrnoException): boolean => code === "ENOTFOUND" || code === "ENODATA";
 
-const askEverywhere: Lookup = async (hostname) =>
-  (await askSystem(hostname, { all: true })).map(({ address }) => address);
+const resolveBySystem: Lookup = async (hostname) =>
+  (await systemLookup(hostname, { all: true })).map(({ address }) => address);
 
 function createServerLookup({ servers, timeoutMs = 0 }: Servers): Lookup {
-  // The second try takes twice as long as the first.
+  // c-ares doubles the timeout for the second try.
   const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 4), tries: 2 });
   if (servers) resolver.setServers(servers);
   return async (hostname) => {
     const found: [string[], string[]] = [[], []];
-    const questions = [
+    const queries = [
       resolver.resolve4(hostname).then((addresses) => (found[0] = addresses)),
       resolver.resolve6(hostname).then((addresses) => (found[1] = addresses)),
     ];
     try {
-      await Promise.any(questions);
+      await Promise.any(queries);
     } catch (error) {
       const errors = (error as AggregateError).errors;
-      // A clear "no" to one of the questions is the resolver's answer, whatever became of the other.
-      throw errors.find(isClearNo) ?? errors[0];
+      // If one query found no such name, that is the result, whatever error the other had.
+      throw errors.find(isNameNotFound) ?? errors[0];
     }
-    await Promise.race([Promise.allSettled(questions), wait(otherFamilyMs, undefined, { ref: false })]);
+    await Promise.race([Promise.allSettled(queries), wait(otherFamilyWaitMs, undefined, { ref: false })]);
     return found.flat();
   };
 }

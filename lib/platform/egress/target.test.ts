@@ -9,12 +9,12 @@ const open = targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, "http://localh
 const inUrl = (ip: string) => (ip.includes(":") ? `[${ip}]` : ip);
 
 test.each(refusedTargets)("%j is no target", (text) => {
-  expect(validateTarget(text, strict)).toEqual({ refused: { es: expect.any(String), en: expect.any(String) } });
+  expect(validateTarget(text, strict)).toEqual({ error: { es: expect.any(String), en: expect.any(String) } });
 });
 
-test.each(refusedAddresses)("a target at %s is refused with every scheme, port and path", (ip) => {
+test.each(refusedAddresses)("a target at %s is rejected with every scheme, port and path", (ip) => {
   for (const url of [`http://${inUrl(ip)}`, `https://${inUrl(ip)}:8443/hook`, `HTTP://${inUrl(ip)}/?a=1`])
-    expect(validateTarget(url, strict)).toHaveProperty("refused");
+    expect(validateTarget(url, strict)).toHaveProperty("error");
 });
 
 test.each(publicAddresses)("a target at %s is accepted", (ip) => {
@@ -44,27 +44,27 @@ test.each([
   ["https://internal.example.com/", "https://internal.example.com/"],
   ["https://notlocal/", undefined],
   ["https://mylocal.com/", "https://mylocal.com/"],
-])("%s is kept as %s", (text, url) => {
-  expect(validateTarget(text, strict)).toEqual(url === undefined ? { refused: expect.anything() } : { url });
+])("%s is stored as %s", (text, url) => {
+  expect(validateTarget(text, strict)).toEqual(url === undefined ? { error: expect.anything() } : { url });
 });
 
-test("an address longer than 2048 characters is refused, also when it only grows so long by being normalised", () => {
+test("a URL longer than 2048 characters is rejected, also if only normalisation makes it that long", () => {
   const start = "https://shop.example.com/";
   expect(validateTarget(start + "x".repeat(2048 - start.length), strict)).toHaveProperty("url");
-  expect(validateTarget(start + "x".repeat(2049 - start.length), strict)).toHaveProperty("refused");
+  expect(validateTarget(start + "x".repeat(2049 - start.length), strict)).toHaveProperty("error");
   const wide = "https://ñ.com.ar/";
-  expect(validateTarget(wide + "x".repeat(2048 - wide.length), strict)).toHaveProperty("refused");
+  expect(validateTarget(wide + "x".repeat(2048 - wide.length), strict)).toHaveProperty("error");
 });
 
 test("a subscription cannot call this service itself", () => {
-  expect(validateTarget("https://ANDEN.example.com:8443/v2/shipments", strict)).toHaveProperty("refused");
+  expect(validateTarget("https://ANDEN.example.com:8443/v2/shipments", strict)).toHaveProperty("error");
   expect(validateTarget("https://shop.anden.example.com/", strict)).toHaveProperty("url");
 });
 
-test("the sentence says what is wrong", () => {
+test("the message says what is wrong", () => {
   const reason = (text: string) => {
     const validated = validateTarget(text, strict);
-    return "refused" in validated ? validated.refused.en : undefined;
+    return "error" in validated ? validated.error.en : undefined;
   };
   expect(reason("ftp://shop.example.com")).toMatch(/http:\/\/ or https:\/\//);
   expect(reason("http://u:p@shop.example.com")).toMatch(/password/);
@@ -82,11 +82,11 @@ const path = fc
   )
   .map((chars) => chars.join("").replaceAll(/[#\\]/g, ""));
 
-test("path and query stay byte for byte, and judging what was kept keeps it", () => {
+test("path and query stay byte for byte, and a stored target validates to itself", () => {
   fc.assert(
     fc.property(fc.domain(), fc.constantFrom("", ":8080", ":443"), path, (domain, port, rest) => {
       const validated = validateTarget(`https://${domain}${port}/${rest}`, strict);
-      if ("refused" in validated) return expect(domain).toMatch(/(^|\.)(localhost|local|internal|home\.arpa)$/i);
+      if ("error" in validated) return expect(domain).toMatch(/(^|\.)(localhost|local|internal|home\.arpa)$/i);
       expect(validated.url).toBe(`https://${domain.toLowerCase()}${port === ":8080" ? port : ""}/${rest}`);
       expect(validateTarget(validated.url, strict)).toEqual(validated);
       expect(new URL(validated.url).hostname).toBe(domain.toLowerCase());
@@ -94,7 +94,7 @@ test("path and query stay byte for byte, and judging what was kept keeps it", ()
   );
 });
 
-test("whatever text is accepted, the URL standard reads no loopback host in it", () => {
+test("the URL parser finds no loopback host in any accepted text", () => {
   const part = fc.constantFrom(
     "http://",
     "https:",
@@ -117,7 +117,7 @@ test("whatever text is accepted, the URL standard reads no loopback host in it",
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const validated = validateTarget(`http://${parts.join("")}`, strict);
-      if ("refused" in validated) return;
+      if ("error" in validated) return;
       const { hostname, username, password, hash } = new URL(validated.url);
       expect(hostname).not.toMatch(/^(0|127)(\.\d+){3}$|^\[|^localhost$/);
       expect([username, password, hash]).toEqual(["", "", ""]);
@@ -150,7 +150,7 @@ describe("where private targets are allowed", () => {
     "http://localhost./",
     "ftp://localhost/",
   ])("%s is none", (url) => {
-    expect(validateTarget(url, open)).toHaveProperty("refused");
+    expect(validateTarget(url, open)).toHaveProperty("error");
   });
 });
 
@@ -162,11 +162,11 @@ test("only the value 1 allows private targets", () => {
 describe("where https is required", () => {
   const secure = targetPolicy({ WEBHOOK_REQUIRE_HTTPS: "1" }, "https://anden.example.com");
 
-  test("http is refused with words, https is a target", () => {
+  test("http is rejected with a message, https is a target", () => {
     expect(validateTarget("https://shop.example.com/", secure)).toHaveProperty("url");
     for (const url of ["http://shop.example.com/", "HTTP://shop.example.com:443/"])
       expect(validateTarget(url, secure)).toEqual({
-        refused: { es: expect.stringContaining("https://"), en: expect.not.stringContaining("http://") },
+        error: { es: expect.stringContaining("https://"), en: expect.not.stringContaining("http://") },
       });
   });
 
@@ -204,10 +204,10 @@ describe("where some blocks are allowed", () => {
     "https://anden.example.com/",
     "http://receiver./",
   ])("%s is none", (url) => {
-    expect(validateTarget(url, policy)).toHaveProperty("refused");
+    expect(validateTarget(url, policy)).toHaveProperty("error");
   });
 
-  test("a list with something else in it is refused, not read halfway", () => {
+  test("a list with a malformed block is rejected as a whole", () => {
     for (const list of ["10.0.0.0/8,internal", "10.0.0.0", "10.0.0.0/33", "10.0.0.0/8;fd00::/8"])
       expect(() => targetPolicy({ WEBHOOK_ALLOW_CIDRS: list }, "http://x")).toThrow("is not a block");
     expect(targetPolicy({ WEBHOOK_ALLOW_CIDRS: " , " }, "http://x").allowedCidrs).toEqual([]);

@@ -2,20 +2,22 @@ import type { Message } from "@/lib/core/vocabulary";
 import { isAllowedAddress } from "./address-guard";
 import { type IpBlock, ipBlock } from "./ip-address";
 
-/** Which targets this installation allows. */
+/** The webhook targets that this installation allows. */
 export interface TargetPolicy {
-  /** Private addresses and names too: for development and tests. */
+  /** Allows private addresses and names, for development and tests. */
   readonly allowsPrivate: boolean;
-  /** Blocks that are allowed although they are not public, and names that may resolve into them. */
+  /**
+   * Private blocks that are allowed. If there are any, private names are allowed too, as they may resolve into them.
+   */
   readonly allowedCidrs: readonly IpBlock[];
-  /** No http. */
+  /** Rejects `http:`. */
   readonly requiresHttps: boolean;
-  /** Host name under which we are reached ourselves. */
+  /** Host name of this service. */
   readonly ownHostname: string;
 }
 
-/** A target in the form in which it is stored, or the sentence that says why it is none. */
-export type ValidatedTarget = { readonly url: string } | { readonly refused: Message };
+/** A target in the form in which it is stored, or the message that says why it is rejected. */
+export type ValidatedTarget = { readonly url: string } | { readonly error: Message };
 
 const targetLength = 2048;
 
@@ -26,7 +28,9 @@ export const targetPolicy = (env: Readonly<Record<string, string | undefined>>, 
   ownHostname: URL.canParse(baseUrl) ? new URL(baseUrl).hostname : "",
 });
 
-/** `10.0.0.0/8,fd00::/8`; throws for what is no block, as leaving it out would be noticed only by who misses it. */
+/**
+ * Parses `10.0.0.0/8,fd00::/8`. Throws for a malformed block: ignoring it would show only when a delivery is rejected.
+ */
 const readCidrs = (list = ""): IpBlock[] =>
   list
     .split(",")
@@ -35,29 +39,29 @@ const readCidrs = (list = ""): IpBlock[] =>
     .map(ipBlock);
 
 /**
- * Judges the address of a webhook. Scheme, host and port are normalised; path and query stay byte for byte, since
- * receivers put tokens there. A name is judged by its spelling here; what it resolves to is judged at delivery.
+ * Validates the URL of a webhook. Scheme, host and port are normalised; path and query stay byte for byte, because
+ * receivers put tokens there. A name is checked as text here; its addresses are checked at delivery.
  *
- * Stricter than the URL standard, which repairs missing and turned slashes and drops tabs and line breaks: what it would
- * have to repair is refused.
+ * Stricter than the URL standard, which repairs missing and reversed slashes and drops tabs and line breaks: a URL that
+ * needs such repairs is rejected.
  */
 export function validateTarget(text: string, policy: TargetPolicy): ValidatedTarget {
-  if (!/^https?:/i.test(text)) return { refused: errors.scheme };
-  if (policy.requiresHttps && !/^https:/i.test(text)) return { refused: errors.insecure };
-  if (text.includes("#")) return { refused: errors.fragment };
+  if (!/^https?:/i.test(text)) return { error: errors.scheme };
+  if (policy.requiresHttps && !/^https:/i.test(text)) return { error: errors.insecure };
+  if (text.includes("#")) return { error: errors.fragment };
   const [, authority = "", rest = ""] = /^https?:\/\/([^\s/?\\]+)(.*)$/is.exec(text) ?? [];
-  if (authority.includes("@")) return { refused: errors.userinfo };
-  if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { refused: errors.encoding };
-  if (authority === "" || !URL.canParse(text)) return { refused: errors.form };
+  if (authority.includes("@")) return { error: errors.userinfo };
+  if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { error: errors.encoding };
+  if (authority === "" || !URL.canParse(text)) return { error: errors.form };
   const { origin, hostname, port } = new URL(text);
-  const refused = hostError(hostname, policy) ?? portError(port);
-  if (refused) return { refused };
+  const error = hostError(hostname, policy) ?? portError(port);
+  if (error) return { error };
   const url = origin + rest;
-  return url.length > targetLength ? { refused: errors.length } : { url };
+  return url.length > targetLength ? { error: errors.length } : { url };
 }
 
 function hostError(hostname: string, policy: TargetPolicy): Message | undefined {
-  // The URL standard has turned every spelling of an IPv4 address into four decimal numbers.
+  // The URL parser has converted every spelling of an IPv4 address to four decimal numbers.
   const literal = /^\[(.*)\]$/.exec(hostname)?.[1] ?? (/^\d+(\.\d+){3}$/.test(hostname) ? hostname : undefined);
   if (literal !== undefined) return isAllowedAddress(literal, policy) ? undefined : errors.address;
   if (hostname.endsWith(".")) return errors.trailingDot;
@@ -65,7 +69,7 @@ function hostError(hostname: string, policy: TargetPolicy): Message | undefined 
     return errors.form;
   if (policy.allowsPrivate) return undefined;
   if (hostname === policy.ownHostname) return errors.own;
-  // Where some private addresses are allowed, a name of the own network is judged at delivery, by its address.
+  // If private blocks are allowed, private names are checked at delivery, by their addresses.
   if (policy.allowedCidrs.length > 0) return undefined;
   if (!hostname.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(hostname)) return errors.name;
   return undefined;

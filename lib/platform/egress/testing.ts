@@ -1,4 +1,4 @@
-/** Addresses that no webhook may reach, each with why; delivery and creation are tested against the same list. */
+/** Addresses that no webhook may be sent to; the tests of delivery and of creation share this list. */
 export const refusedAddresses = [
   "0.0.0.0",
   "0.1.2.3",
@@ -94,7 +94,7 @@ export const publicAddresses = [
   "::ffff:808:808",
 ] as const;
 
-/** Texts that URL parsers read as one of the refused addresses or names, or that name no place to send to. */
+/** Texts that URL parsers read as one of the rejected addresses or names, or that are no valid target. */
 export const refusedTargets = [
   "http://2130706433/",
   "http://0x7f.1/",

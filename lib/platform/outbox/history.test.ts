@@ -10,11 +10,11 @@ setupTestDatabase();
 
 const dayMs = 86_400_000;
 
-/** The second group of its ids begins with a 7, which is where the version stands in the third. */
+/** The second group of its ids begins with a 7, as the third group does for the version. */
 const sevens = new Date(0x01a1dc117000);
 
 test.each([new Date("2026-11-21T12:00:00Z"), sevens])(
-  "events that were passed on more than a week before %s are deleted, others are kept",
+  "events that were relayed before %s (a week ago) are deleted, others stay",
   async (weekAgo) => {
     const now = new Date(weekAgo.getTime() + 7 * dayMs);
     const at = (offsetMs: number, isProcessed: boolean) => {
@@ -33,7 +33,7 @@ test.each([new Date("2026-11-21T12:00:00Z"), sevens])(
     const ctx = systemContext("test", { now: () => now });
     expect(await deleteOldEvents(ctx, { limit: 1 })).toEqual({ moved: 1, more: true });
     expect(await deleteOldEvents(ctx, { limit: 5 })).toEqual({ moved: 1, more: false });
-    const kept = await connection().db.delete(outbox).returning({ id: outbox.id });
-    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(rows.slice(2).map(({ id }) => id)));
+    const remaining = await connection().db.delete(outbox).returning({ id: outbox.id });
+    expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set(rows.slice(2).map(({ id }) => id)));
   },
 );

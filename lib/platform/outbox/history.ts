@@ -5,15 +5,15 @@ import { uuidV7 } from "@/lib/core/uuid";
 import { assertAccountAccess } from "../access";
 import type { Context } from "../context";
 
-const keptDays = 7;
+const retentionDays = 7;
 
-/** Deletes events that were relayed long ago, the oldest first. */
+/** Deletes relayed events older than the retention, the oldest first. */
 export async function deleteOldEvents(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
-  // Ids sort by time: no index but theirs is needed.
+  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
+  // UUID v7 ids sort by time, so the primary key is the only index needed.
   const earliestId = `${uuidV7(before).slice(0, 13)}-7000-8000-000000000000`;
   const old = ctx.db
     .select({ id: outbox.id })
@@ -30,10 +30,10 @@ export type AccountEvent = Pick<
   "id" | "type" | "aggregate" | "aggregateId" | "sequence" | "payload" | "requestId" | "createdAt"
 >;
 
-/** What happened in an account these days, newest first; `before` is the id of an event. */
+/** The events of an account within the retention, newest first; `before` is the id of an event. */
 export async function listAccountEvents(
   ctx: Context,
-  { accountId, before, limit }: { accountId: number; before?: string; limit: number },
+  { accountId, before, limit }: { accountId: number; before?: string | undefined; limit: number },
 ): Promise<{ rows: AccountEvent[]; more: boolean }> {
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db

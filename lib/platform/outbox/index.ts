@@ -1,6 +1,7 @@
 /**
- * The outbox: every change writes its event in its own transaction, so that no change goes untold and nothing is told
- * that did not happen. After the commit the workers are woken; a wake-up that is lost costs seconds, nothing else.
+ * The transactional outbox: every change writes its event in its own transaction, so that no change goes unpublished
+ * and no event is published for a change that was rolled back. After the commit the workers are notified; a lost
+ * notification only delays the work by seconds.
  */
 
 export { type AccountEvent, deleteOldEvents, listAccountEvents } from "./history";

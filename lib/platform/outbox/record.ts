@@ -10,7 +10,7 @@ export interface OutboxEvent {
   readonly accountId: number;
   readonly aggregate: Aggregate;
   readonly aggregateId: number;
-  /** Version of the aggregate after the change; receivers drop what is older than what they know. */
+  /** Version of the aggregate after the change; receivers drop events older than the version they know. */
   readonly sequence: number;
   readonly type: EventType;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -25,17 +25,17 @@ export async function recordEvents(tx: Context, events: readonly OutboxEvent[]):
 }
 
 const { requestId, processedAt, attempts, lastError, ...relayColumns } = getTableColumns(outbox);
-/** What whoever relays an event has to know of it. */
+/** The columns that the relay reads. */
 export const relayedColumns = relayColumns;
 export type RelayedEvent = Pick<typeof outbox.$inferSelect, keyof typeof relayedColumns>;
 
 type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
 
-/** Rows for a statement that writes a change and its events in one; `notifyAfterCommit` follows it. */
+/** Rows for a statement that writes a change together with its events; call `notifyAfterCommit` after it. */
 export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
   const createdAt = ctx.now();
   return events.map((event) => ({ id: uuidV7(createdAt), requestId: ctx.requestId, createdAt, ...event }));
 }
 
-/** The columns of such rows, for `insert into outbox`. */
+/** The columns of `toOutboxRows`, for `insert into outbox`. */
 export const outboxRows = newRows(outbox, ["processedAt", "attempts", "lastError"]);

@@ -2,13 +2,13 @@ import { connection } from "@/db/driver";
 import type { Context } from "../context";
 
 /**
- * The events that say "there is work", by kind, so that one kind does not set those who do the others looking. They carry
- * no data: PostgreSQL knows what is to be done.
+ * Topics of the notification "there is work", so that work of one kind does not wake the workers of the others. They
+ * carry no data: workers find their work in the database.
  */
 export const jobTopics = {
-  /** Events to tell, deliveries to make, shipments that may go on. */
+  /** Events to relay, deliveries to make, shipments that automation may process. */
   shipments: "anden/wake",
-  /** Shipments that the network of demo carriers takes along. */
+  /** Shipments that the embedded carrier network moves. */
   network: "anden/wake.network",
   carriers: "anden/wake.carriers",
   printing: "anden/wake.printing",
@@ -26,30 +26,30 @@ function notificationListeners(): Set<(event: JobTopic) => void> {
   return owner[listeners];
 }
 
-/** Calls `listener` at every wake-up of this process; returns how to stop. */
+/** Calls `listener` at every notification that this process sends; returns a function that unsubscribes. */
 export function onNotify(listener: (event: JobTopic) => void): () => void {
   notificationListeners().add(listener);
   return () => notificationListeners().delete(listener);
 }
 
-/** Between announcements: under load one tells of many commits. */
+/** Minimum time between notifications: under load one covers many commits. */
 const notifyEveryMs = 20;
 const pendingTopics = new Set<JobTopic>();
 let notifiedAt = Number.NEGATIVE_INFINITY;
 
-/** Tells every process that there is work. Never awaited; calls of the same moment become one. */
+/** Notifies every process that there is work. Never awaited; simultaneous calls are coalesced. */
 export function notifyJobs(event: JobTopic = jobTopics.shipments): void {
   for (const listener of notificationListeners()) listener(event);
-  const isAnnouncing = pendingTopics.size > 0;
+  const isScheduled = pendingTopics.size > 0;
   pendingTopics.add(event);
-  if (isAnnouncing) return;
+  if (isScheduled) return;
   const flush = () => {
     const events = [...pendingTopics];
     pendingTopics.clear();
     notifiedAt = performance.now();
     for (const each of events)
       notify(each).catch(() => {
-        // The sweeper finds the work; the database being away is reported by whoever needs it next.
+        // The sweep finds the work, and the next query reports that the database is away.
       });
   };
   const waitMs = notifiedAt + notifyEveryMs - performance.now();
@@ -60,8 +60,8 @@ export function notifyJobs(event: JobTopic = jobTopics.shipments): void {
 const notify = async (event: JobTopic): Promise<unknown> => connection().sql.notify("anden_wake", event);
 
 /**
- * Wakes who does this kind of work after the commit, or once it is `at`; at once where the statement was a transaction of
- * its own.
+ * Notifies the workers of this topic after the commit, or at the time `at`. Outside a transaction it notifies
+ * immediately: the statement has committed already.
  */
 export function notifyAfterCommit(ctx: Context, event: JobTopic = jobTopics.shipments, at?: Date): void {
   const wake = () => {

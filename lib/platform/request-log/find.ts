@@ -15,20 +15,20 @@ export type ApiRequest = typeof apiRequests.$inferSelect & {
 
 export interface RequestFilter {
   readonly accountId: number;
-  readonly method?: RequestMethod;
+  readonly method?: RequestMethod | undefined;
   /** `ok` below 400, `refused` below 500, `failed` from there on. */
-  readonly outcome?: RequestOutcome;
-  readonly credentialId?: number;
-  readonly requestId?: string;
-  /** A part of the path, from its start: `/v2/shipments`. */
-  readonly path?: string;
-  readonly shipmentId?: number;
-  /** Only older ones than this. */
-  readonly before?: number;
+  readonly outcome?: RequestOutcome | undefined;
+  readonly credentialId?: number | undefined;
+  readonly requestId?: string | undefined;
+  /** Prefix of the path: `/v2/shipments`. */
+  readonly path?: string | undefined;
+  readonly shipmentId?: number | undefined;
+  /** Only requests with a smaller id, i.e. older ones. */
+  readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** Newest first; `more` says whether older ones follow. An account keeps a bounded number, so no filter needs an index. */
+/** Newest first; `more` = older ones follow. Filters need no index: the number of requests per account is bounded. */
 export async function listApiRequests(
   ctx: Context,
   filter: RequestFilter,

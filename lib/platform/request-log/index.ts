@@ -1,7 +1,7 @@
 /**
- * What programs asked of the interface, for whoever wires an integration. Requests are noted in memory and written in
- * batches off their path: a crash loses the last second, a flood is cut off and counted, and no request waits for its
- * note. Bodies and queries are redacted before they are stored: of texts only those that are known to be harmless stay.
+ * Log of API requests, for developers of an integration. Requests are queued in memory and written in batches, so that
+ * no request waits for the log. A crash loses the last second; a flood is dropped and counted. Bodies and queries are
+ * redacted before they are stored: only texts on an allowlist of fields stay.
  */
 export { type ApiRequest, findApiRequest, listApiRequests, listShipmentCalls, type RequestFilter } from "./find";
 export {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { redactBody, redactQuery } from "./redact";
 
-/** A request that was answered, as the pipeline knows it. */
+/** A completed request, as the pipeline describes it. */
 export interface LoggedRequest {
   readonly accountId: number;
   readonly credentialId: number;
@@ -13,7 +13,7 @@ export interface LoggedRequest {
   readonly status: number;
   readonly milliseconds: number;
   readonly body: string;
-  /** Of the body as it was sent. */
+  /** Length of the body as it was sent. */
   readonly bodyLength: number;
   readonly code: string | null;
   readonly shipmentId: number | null;
@@ -21,13 +21,13 @@ export interface LoggedRequest {
 }
 
 const limits = {
-  /** Notes that wait; with their bodies they are a few megabytes. */
+  /** Length of the queue; with bodies a few megabytes. */
   waiting: 2_000,
   atOnce: 500,
   flushMs: 1_000,
-  /** Of one account between two flushes: more than the usual rate limits let through. */
+  /** Per account between two flushes: more than the usual rate limits allow. */
   perAccount: 100,
-  /** Longer bodies are not kept: reading them again would cost more than they tell. */
+  /** Longer bodies are not logged: parsing them for redaction would cost more than they are worth. */
   bodyLength: 8_192,
 } as const;
 
@@ -37,14 +37,14 @@ interface Queue {
   waiting: LoggedRequest[];
   readonly perAccount: Map<number, number>;
   readonly dropped: Map<DropReason, number>;
-  timer?: NodeJS.Timeout;
-  flushing?: Promise<void>;
+  timer?: NodeJS.Timeout | undefined;
+  flushing?: Promise<void> | undefined;
 }
 
 const slot = Symbol.for("anden.request-log");
 const shutdown = Symbol.for("anden.shutdown");
 
-/** On `globalThis`, because Next bundles each route with a copy of this module. What waits is written as the process ends. */
+/** On `globalThis`, because Next bundles each route with a copy of this module. A shutdown hook writes the queue. */
 function queue(): Queue {
   const owner = globalThis as { [slot]?: Queue; [shutdown]?: Set<() => Promise<void>> };
   if (!owner[slot]) {
@@ -55,19 +55,25 @@ function queue(): Queue {
   return owner[slot];
 }
 
-/** Remembers a request; returns at once and never throws. */
+/** Queues a request; returns at once and never throws. */
 export function enqueueRequest(request: LoggedRequest): void {
   const current = queue();
   const ofAccount = (current.perAccount.get(request.accountId) ?? 0) + 1;
-  if (ofAccount > limits.perAccount) return drop(current, "account", 1);
-  if (current.waiting.length >= limits.waiting) return drop(current, "full", 1);
+  if (ofAccount > limits.perAccount) {
+    drop(current, "account", 1);
+    return;
+  }
+  if (current.waiting.length >= limits.waiting) {
+    drop(current, "full", 1);
+    return;
+  }
   current.perAccount.set(request.accountId, ofAccount);
   current.waiting.push(request.body.length > limits.bodyLength ? { ...request, body: "" } : request);
   if (current.waiting.length >= limits.atOnce) void flushRequests();
   current.timer ??= setTimeout(() => void flushRequests(), limits.flushMs).unref();
 }
 
-/** Writes everything that waits. Never rejects: what cannot be written is counted and forgotten. */
+/** Writes the queue. Never rejects: requests that cannot be written are dropped and counted. */
 export async function flushRequests(): Promise<void> {
   const current = queue();
   current.flushing ??= flush(current).finally(() => {
@@ -77,7 +83,7 @@ export async function flushRequests(): Promise<void> {
   if (current.waiting.length >= limits.atOnce) await flushRequests();
 }
 
-/** Requests of this process that left no note, by why. */
+/** Number of requests of this process that were dropped from the log, by reason. */
 export const droppedRequests = (): ReadonlyMap<string, number> => queue().dropped;
 
 async function flush(current: Queue): Promise<void> {
@@ -99,7 +105,7 @@ function drop({ dropped }: Queue, reason: DropReason, count: number): void {
   dropped.set(reason, (dropped.get(reason) ?? 0) + count);
 }
 
-/** One statement of the same text whatever the number, so that it stays prepared. */
+/** One statement with the same text for any number of rows, so that it stays prepared. */
 async function write(batch: readonly LoggedRequest[]): Promise<void> {
   const rows = batch.map((request) => ({
     account_id: request.accountId,

@@ -20,9 +20,9 @@ const order = {
   client_secret: "and_live_x",
 };
 
-test("a body keeps what it is about, and nothing of whom", () => {
-  const kept = JSON.parse(redactBody(JSON.stringify(order)) ?? "");
-  expect(kept).toEqual({
+test("a body keeps facts about the shipment and nothing about the person", () => {
+  const redacted = JSON.parse(redactBody(JSON.stringify(order)) ?? "");
+  expect(redacted).toEqual({
     account_id: 7,
     external_id: "PED-1",
     declared_value: 25000,
@@ -41,7 +41,7 @@ test("a body keeps what it is about, and nothing of whom", () => {
   });
 });
 
-test("texts under names that nobody knows are hidden, wherever they stand", () => {
+test("texts of unknown fields are hidden at any depth", () => {
   const name = fc.stringMatching(/^[a-z]{3,12}_x$/);
   const secret = fc.stringMatching(/^[A-Z]{12,20}$/);
   const holder = (value: string) => fc.oneof(fc.constant(value), fc.constant([value]), fc.constant({ inner_x: value }));
@@ -56,7 +56,7 @@ test("texts under names that nobody knows are hidden, wherever they stand", () =
   );
 });
 
-test("a long list and a deep or broken body are cut", () => {
+test("long lists and deep or malformed bodies are truncated", () => {
   const long = JSON.parse(redactBody(JSON.stringify({ ids: Array.from({ length: 500 }, (_, id) => id) })) ?? "");
   expect(long.ids).toHaveLength(21);
   expect(long.ids.at(-1)).toBe("… +480");
@@ -67,7 +67,7 @@ test("a long list and a deep or broken body are cut", () => {
   expect(redactBody(JSON.stringify({ description: "\0x" }))).not.toContain("\0");
 });
 
-test("a query keeps ids and filters, and hides what somebody searched for", () => {
+test("a query keeps ids and filters, and hides search texts", () => {
   expect(redactQuery("?account_id=7&page=2&q=Mart%C3%ADn&status=shipped&phone=2615550000")).toBe(
     "account_id=7&page=2&q=•••&status=shipped&phone=•••",
   );

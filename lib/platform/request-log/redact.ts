@@ -1,4 +1,4 @@
-/** Values of these names are shown as they are; every other text might tell who somebody is, or open a door. */
+/** Texts in these fields are logged as they are. Any other text might identify a person or be a secret. */
 const harmless = new Set(
   `account_id address_id barcode carrier carrier_id carrier_name city classification_id code container_id currency
   date_from date_to days description destination_zipcode dispatch_mode dropoff_id external_id externalid format from id
@@ -8,14 +8,14 @@ const harmless = new Set(
   declared_value`.split(/\s+/),
 );
 
-/** Numbers and truths stay unless they stand under one of these. */
+/** Numbers and booleans are logged unless the field name matches. */
 const personal =
   /secret|passw|token|auth|credential|api_?key|signature|phone|^tel|mobile|document|dni|cui[tl]|e_?mail|street|address_?line|name|floor|apartment|^lat|^lng|comment/i;
 
 const mark = "•••";
 const limits = { entries: 20, depth: 6, text: 120, whole: 4_000 } as const;
 
-/** The body with everything taken out that a log must not hold, as indented JSON; not JSON is not shown at all. */
+/** The redacted body as indented JSON; a body that is not JSON is replaced completely. */
 export function redactBody(text: string): string | null {
   if (text === "") return null;
   try {
@@ -25,7 +25,7 @@ export function redactBody(text: string): string | null {
   }
 }
 
-/** A query without its sign, `page=2&q=•••`. */
+/** The redacted query string without the question mark: `page=2&q=•••`. */
 export function redactQuery(search: string): string {
   if (search === "" || search === "?") return "";
   const parts = [...new URLSearchParams(search)].slice(0, limits.entries);
@@ -41,8 +41,8 @@ function redact(value: unknown, name: string, depth: number): unknown {
   if (typeof value === "string") return redactText(value, name);
   if (depth === 0) return "…";
   if (Array.isArray(value)) {
-    const kept = value.slice(0, limits.entries).map((entry) => redact(entry, name, depth - 1));
-    return value.length > kept.length ? [...kept, `… +${value.length - kept.length}`] : kept;
+    const shown = value.slice(0, limits.entries).map((entry) => redact(entry, name, depth - 1));
+    return value.length > shown.length ? [...shown, `… +${value.length - shown.length}`] : shown;
   }
   const entries = Object.entries(value as object).slice(0, limits.entries * 2);
   return Object.fromEntries(entries.map(([key, inner]) => [cleanName(key), redact(inner, key, depth - 1)]));
@@ -54,10 +54,10 @@ function redactText(value: string, name: string): string {
   return value.slice(0, limits.text).replace(/[^\s@,;<>]+@[^\s@,;<>]+/g, mark);
 }
 
-/** A caller may put anything into the place of a name. */
+/** Callers can put secrets into field names as well. */
 const cleanName = (name: string): string => (/^[\w.[\]-]{1,60}$/.test(name) ? name : mark);
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+/** PostgreSQL cannot store NUL or half of a surrogate pair. */
 const cut = (text: string): string => {
   const short = text.length > limits.whole ? `${text.slice(0, limits.whole)}…` : text;
   return Buffer.from(short.replaceAll("\0", "")).toString();

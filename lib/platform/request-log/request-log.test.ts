@@ -41,13 +41,20 @@ const order = (accountId: number) => ({
   service_type: "standard_delivery",
   logistic_type: "crossdock",
   destination: {
-    ...{ name: "Martín Gutiérrez", document: "31220874", phone: "261 555-0000", email: "martin@example.com" },
-    ...{ street: "Belgrano", street_number: "845", city: "Mendoza", state: "Mendoza", zipcode: 5500 },
+    name: "Martín Gutiérrez",
+    document: "31220874",
+    phone: "261 555-0000",
+    email: "martin@example.com",
+    street: "Belgrano",
+    street_number: "845",
+    city: "Mendoza",
+    state: "Mendoza",
+    zipcode: 5500,
   },
   packages: [{ weight: 400, height: 12, width: 10, length: 10 }],
 });
 
-test("a request is shown with its answer, what it was about, and nothing of the buyer", async () => {
+test("a request is logged with its response and its shipment, and nothing about the buyer", async () => {
   const { status, body } = await call(create, "/v2/shipments?x=Ana", {
     headers: { ...shop.headers, "X-Request-Id": "order-1" },
     body: order(shop.accountId),
@@ -55,8 +62,15 @@ test("a request is shown with its answer, what it was about, and nothing of the 
   expect(status).toBe(201);
   const [row] = await logOf(shop.accountId);
   expect(row).toMatchObject({
-    ...{ method: "POST", path: "/v2/shipments", query: "x=•••", status: 201, code: null, requestId: "order-1" },
-    ...{ shipmentId: body.id, credentialName: "API", credentialToken: shop.token },
+    method: "POST",
+    path: "/v2/shipments",
+    query: "x=•••",
+    status: 201,
+    code: null,
+    requestId: "order-1",
+    shipmentId: body.id,
+    credentialName: "API",
+    credentialToken: shop.token,
   });
   for (const secret of ["Martín", "31220874", "555-0000", "martin@", "Belgrano", shop.secret])
     expect(JSON.stringify(row)).not.toContain(secret);
@@ -65,7 +79,7 @@ test("a request is shown with its answer, what it was about, and nothing of the 
   expect(await findApiRequest(ctx, shop.accountId, row?.id ?? 0)).toMatchObject({ requestId: "order-1" });
 });
 
-test("a refusal is kept with its code, and found by outcome, method, path and request id", async () => {
+test("a rejected request is logged with its code, and found by outcome, method, path and request id", async () => {
   const own = await createTestAccount();
   await call(quote, "/v2/shipments/quote", { headers: { ...own.headers, "X-Request-Id": "q-1" }, body: {} });
   await call(showAccount, `/v2/accounts/${own.accountId}`, {
@@ -81,11 +95,11 @@ test("a refusal is kept with its code, and found by outcome, method, path and re
   expect(await logOf(own.accountId, { requestId: "q-1" })).toHaveLength(1);
 });
 
-test("nobody writes into the log of an account that he does not reach, or reads it", async () => {
+test("nobody can write or read the log of an account without access", async () => {
   const [mine, theirs] = [await createTestAccount(), await createTestAccount()];
   const { status } = await call(quote, "/v2/shipments/quote", {
     headers: mine.headers,
-    body: { ...order(theirs.accountId) },
+    body: order(theirs.accountId),
   });
   expect(status).toBe(403);
   expect(await logOf(theirs.accountId)).toEqual([]);
@@ -95,7 +109,7 @@ test("nobody writes into the log of an account that he does not reach, or reads 
   await expect(listing).rejects.toMatchObject({ detail: { code: "forbidden" } });
 });
 
-test("a request of several accounts that names none is shown to nobody", async () => {
+test("a request that names none of several accounts is shown to nobody", async () => {
   const [first, second] = [await createTestAccount(), await createTestAccount()];
   await connection().sql`insert into memberships values (${first.userId}, ${second.accountId}, 'owner', now())`;
   const both = await createCredential(ctx, { accountId: first.accountId, userId: first.userId });
@@ -105,35 +119,46 @@ test("a request of several accounts that names none is shown to nobody", async (
   expect([...(await logOf(first.accountId)), ...(await logOf(second.accountId))]).toEqual([]);
 });
 
-const note = (accountId: number, at = new Date()) =>
+const enqueue = (accountId: number, at = new Date()) =>
   enqueueRequest({
-    ...{ accountId, credentialId: 1, requestId: "r", method: "GET", path: "/v2/x", search: "", status: 200 },
-    ...{ milliseconds: 1, body: "", bodyLength: 0, code: null, shipmentId: null, at },
+    accountId,
+    credentialId: 1,
+    requestId: "r",
+    method: "GET",
+    path: "/v2/x",
+    search: "",
+    status: 200,
+    milliseconds: 1,
+    body: "",
+    bodyLength: 0,
+    code: null,
+    shipmentId: null,
+    at,
   });
 
-test("a flood of one account leaves room for the others, and what was left out is counted", async () => {
+test("a flood of one account leaves room for the others, and dropped requests are counted", async () => {
   const before = droppedRequests().get("account") ?? 0;
-  for (let i = 0; i < 150; i++) note(777);
-  note(778);
+  for (let i = 0; i < 150; i++) enqueue(777);
+  enqueue(778);
   await flushRequests();
   expect(await logOf(777)).toHaveLength(100);
   expect(await logOf(778)).toHaveLength(1);
   expect(droppedRequests().get("account")).toBe(before + 50);
 });
 
-test("notes of more accounts than memory holds are dropped and counted, without a fault", async () => {
+test("requests beyond the length of the queue are dropped and counted, without an error", async () => {
   const before = droppedRequests().get("full") ?? 0;
-  for (let i = 0; i < 2_600; i++) note(10_000 + i);
+  for (let i = 0; i < 2_600; i++) enqueue(10_000 + i);
   await flushRequests();
-  const [row] = await connection().sql`select count(*)::int as kept from api_requests where account_id >= 10000`;
-  expect(row?.kept + (droppedRequests().get("full") ?? 0) - before).toBe(2_600);
+  const [row] = await connection().sql`select count(*)::int as stored from api_requests where account_id >= 10000`;
+  expect(row?.stored + (droppedRequests().get("full") ?? 0) - before).toBe(2_600);
 });
 
-test("requests are kept for a week, and of an account no more than so many", async () => {
+test("requests are kept for a week, and a bounded number for each account", async () => {
   await connection().sql`delete from api_requests`;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  for (const days of [9, 8, 6, 1, 0]) note(888, daysAgo(days));
-  for (let i = 0; i < 4; i++) note(889);
+  for (const days of [9, 8, 6, 1, 0]) enqueue(888, daysAgo(days));
+  for (let i = 0; i < 4; i++) enqueue(889);
   await flushRequests();
   expect(await deleteOldRequests(ctx, { limit: 100, perAccount: 3 })).toEqual({ moved: 3, more: false });
   expect(await logOf(888)).toHaveLength(3);

@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../context";
 
-const keptDays = 7;
-const keptPerAccount = 10_000;
-/** Accounts that may have grown too large are among those of the newest requests. */
-const looksAt = 20_000;
+const retentionDays = 7;
+const maxPerAccount = 10_000;
+/** Number of newest requests searched for busy accounts: only accounts with new requests can exceed the limit. */
+const newestScanned = 20_000;
 
-/** Deletes what is older than a week, the oldest first, and of each busy account what is beyond its newest ten thousand. */
+/** Deletes requests older than a week, the oldest first, and all but the newest ten thousand of each busy account. */
 export async function deleteOldRequests(
   ctx: Context,
-  { limit, perAccount = keptPerAccount }: { limit: number; perAccount?: number },
+  { limit, perAccount = maxPerAccount }: { limit: number; perAccount?: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000).toISOString();
-  // Ids rise with time: the oldest are found without an index of their own.
+  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000).toISOString();
+  // Ids ascend with time, so the primary key finds the oldest rows.
   const old = await ctx.db.execute(sql`
     delete from api_requests where created_at < ${before}::timestamptz
       and id in (select id from api_requests order by id limit ${limit}) returning id`);
   const surplus = await ctx.db.execute(sql`
     with busy as (
-      select account_id from (select account_id from api_requests order by id desc limit ${looksAt}) newest
+      select account_id from (select account_id from api_requests order by id desc limit ${newestScanned}) newest
       group by account_id
     ), bound as (
       select account_id, (select id from api_requests r where r.account_id = busy.account_id
