@@ -14,7 +14,7 @@ import {
   transitionShipment,
 } from "./shipments";
 
-/** A small world with known prices for tests: two carriers, whole pesos, no surcharges. */
+/** Test data with known prices: two carriers, whole pesos, no surcharges. */
 
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 process.env.ENCRYPTION_KEY ??= "key of the tests";
@@ -62,7 +62,7 @@ const offers: Readonly<Record<string, { ratingBasisPoints: number; services: rea
   },
 };
 
-/** The point of Alfa that stands in Palermo. */
+/** Alfa's pick-up point in Palermo. */
 export const testPoint = "PALERMO-1";
 
 /** Fills the carriers and tariffs of an empty database; call it once, in `beforeAll`. */
@@ -172,13 +172,13 @@ export interface Reply {
 export async function call(
   handler: Handler,
   path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: unknown; params?: unknown } = {},
+  options: { method?: string | undefined; headers?: Record<string, string>; body?: unknown; params?: unknown } = {},
 ): Promise<Reply> {
   const { method = options.body === undefined ? "GET" : "POST", headers = {}, body, params = {} } = options;
   const request = new Request(`http://localhost:3000${path}`, {
     method,
     headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
-    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
   });
   const response = await handler(request as never, { params: Promise.resolve(params) });
   const text = await response.text();
@@ -218,7 +218,7 @@ export async function makeShipment(
   return findShipment(ctx, id);
 }
 
-/** Takes a shipment along states that an operator reports one after the other. */
+/** Moves a shipment through states that an operator reports one after the other. */
 export async function transitionTo(id: number, ...states: readonly ShipmentStatus[]): Promise<void> {
   for (const status of states) await transitionShipment(systemContext("test"), id, status, { by: "operator" });
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("credentials", () => {
-  test("a credential reaches its account with its scopes, and its secret is stored nowhere", async () => {
+  test("a credential gives access to its account with its scopes, and its secret is stored nowhere", async () => {
     const issued = await createCredential(systemContext("test"), { accountId, userId, scopes: ["shipments.show"] });
     const caller = await findCaller(baseContext(), issued.token, issued.secret);
     expect(caller?.memberships).toEqual([{ accountId, role: "owner" }]);
@@ -48,7 +48,7 @@ describe("credentials", () => {
     expect(JSON.stringify(row)).not.toContain(issued.secret);
   });
 
-  test("a wrong, an unknown, a revoked and an expired credential are all nobody", async () => {
+  test("wrong, unknown, revoked and expired credentials have no caller", async () => {
     const ctx = systemContext("test");
     const { id, token, secret } = await createCredential(ctx, { accountId, userId });
     expect(await findCaller(baseContext(), token, makeSecret(false))).toBeUndefined();
@@ -64,7 +64,7 @@ describe("credentials", () => {
     expect(await findCaller(baseContext(), token, secret)).toBeUndefined();
   });
 
-  test("a change that another process makes to a credential is heard of, and unheard it counts after five seconds", async () => {
+  test("a change of a credential by another process is notified; without the notification it counts after five seconds", async () => {
     const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
     const change = (set: Partial<typeof apiCredentials.$inferInsert>) =>
       connection().db.update(apiCredentials).set(set).where(eq(apiCredentials.id, id));
@@ -83,7 +83,7 @@ describe("credentials", () => {
     await connection().db.execute(sql`ALTER TABLE api_credentials ENABLE TRIGGER api_credentials_announce`);
   });
 
-  test("a wrong secret is refused beside the right one, and is no use of the credential", async () => {
+  test("a wrong secret is rejected even when the right one is cached, and does not count as a use", async () => {
     const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
     expect(await findCaller(baseContext(), token, makeSecret(false))).toBeUndefined();
     const [unused] = await connection().db.select().from(apiCredentials).where(eq(apiCredentials.id, id));
@@ -98,7 +98,7 @@ describe("credentials", () => {
       .not.toBeNull();
   });
 
-  test("a secret with a typing error is told from a real one without a look-up", () => {
+  test("a secret with a typing error is recognised without a look-up", () => {
     const secret = makeSecret(true);
     expect(secret).toMatch(/^and_test_/);
     expect(isSecret(secret)).toBe(true);
@@ -112,13 +112,13 @@ describe("signing in", () => {
     expect(user).toMatchObject({ id: userId, accounts: [{ accountId, role: "owner", name: "Tienda" }] });
   });
 
-  test("a wrong password and an unknown address are refused alike", async () => {
+  test("a wrong password and an unknown address are rejected alike", async () => {
     const ctx = systemContext("test");
     expect(await signIn(ctx, { email: "ana@tienda.example", password: "wrong", ip: "10.0.0.2" })).toBeUndefined();
     expect(await signIn(ctx, { email: "nobody@tienda.example", password, ip: "10.0.0.2" })).toBeUndefined();
   });
 
-  test("the eleventh try from one place is refused unseen, and the person still gets in from another", async () => {
+  test("the eleventh try from one IP address is rejected unverified, and the user still gets in from another", async () => {
     const ctx = systemContext("test");
     const attempt = { email: "ana@tienda.example", password: "wrong", ip: "10.0.0.3" };
     for (let i = 0; i < 10; i++) await signIn(ctx, attempt);
@@ -126,7 +126,7 @@ describe("signing in", () => {
     expect(await signIn(ctx, { ...attempt, password, ip: "10.0.0.4" })).toBeDefined();
   });
 
-  test("a short password and an address in use are refused by field", async () => {
+  test("a short password and an address in use are rejected by field", async () => {
     const ctx = systemContext("test");
     await expect(createUser(ctx, { email: "b@tienda.example", password: "short" })).rejects.toMatchObject({
       detail: { code: "validation_failed", issues: [{ path: "password" }] },
@@ -136,13 +136,13 @@ describe("signing in", () => {
     });
   });
 
-  test("a session of a person that no longer exists is no session", async () => {
+  test("a session of a user that no longer exists is invalid", async () => {
     expect(await findSessionUser(baseContext(), 999_999)).toBeUndefined();
   });
 });
 
 describe("idempotency keys", () => {
-  test("of a hundred claims at once one may work, and later ones get its answer", async () => {
+  test("of a hundred concurrent claims one may work, and later ones get its response", async () => {
     const ctx = systemContext("test");
     const claim = () =>
       claimIdempotencyKey(ctx, "key-1", "same").then(
@@ -159,7 +159,7 @@ describe("idempotency keys", () => {
     });
   });
 
-  test("a released key may be used again, a lock whose process died is taken over, a day later the key is free", async () => {
+  test("a released key may be used again, the lock of a dead process is taken over, a day later the key is free", async () => {
     const start = new Date("2026-11-20T12:00:00Z");
     const at = (minutes: number) => systemContext("test", { now: () => new Date(start.getTime() + minutes * 60_000) });
     const take = async (minutes: number, fingerprint: string) => {
@@ -174,7 +174,7 @@ describe("idempotency keys", () => {
     await take(25 * 60, "three");
   });
 
-  test("a request whose key was taken over while it hung undoes its work, and leaves the key alone", async () => {
+  test("a request whose key was taken over while it hung rolls back, and leaves the key alone", async () => {
     const at = (seconds: number) =>
       systemContext("test", { now: () => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds)) });
     const take = async (seconds: number) =>
@@ -213,7 +213,7 @@ test("delivery notes are numbered without gaps, also when a transaction fails", 
   expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test("an account is suspended with an event that tells of it", async () => {
+test("suspending an account publishes an event", async () => {
   const account = await setAccountStatus(systemContext("test"), accountId, "suspended");
   expect(account.status).toBe("suspended");
   const events = await connection().sql`select type, sequence from outbox where aggregate = 'account'`;

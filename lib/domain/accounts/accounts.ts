@@ -18,8 +18,8 @@ export interface AccountDraft {
   readonly document?: string;
   readonly email?: string;
   readonly phone?: string;
-  readonly isTest?: boolean;
-  readonly carrierNetwork?: boolean;
+  readonly isTest?: boolean | undefined;
+  readonly carrierNetwork?: boolean | undefined;
 }
 
 export const defaultPreferences: AccountPreferences = {
@@ -40,7 +40,7 @@ export async function insertAccount(tx: Context, draft: AccountDraft): Promise<A
   return account;
 }
 
-/** The account, or `not_found` when the caller does not reach it. */
+/** The account, or `not_found` when the caller has no access to it. */
 export async function findAccount(ctx: Context, id: number): Promise<Account> {
   const [account] = canAccess(ctx, id) ? await accountById(pipelinedReads(ctx.db)).execute({ id }) : [];
   if (!account) throw notFound("account", id);
@@ -72,7 +72,7 @@ export async function listAccounts(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Suspends or resumes; shipments that wait for the account go on by themselves. */
+/** Suspends or resumes; shipments that wait for the account continue by themselves. */
 export function setAccountStatus(ctx: Context, id: number, status: AccountStatus): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
     const account = await findAccount(tx, id);
@@ -85,7 +85,10 @@ export function setAccountStatus(ctx: Context, id: number, status: AccountStatus
   });
 }
 
-/** Whether the embedded carrier network moves the account's shipments; what it has under way stays where it is without it. */
+/**
+ * Sets whether the embedded carrier network moves the account's shipments. Without it shipments in transit stay where
+ * they are.
+ */
 export function setCarrierNetwork(
   ctx: Context,
   id: number,
@@ -98,7 +101,9 @@ export function setCarrierNetwork(
     await notifyAccountChanged(tx, id, ["carrier_network"]);
     notifyAfterCommit(tx, jobTopics.network);
     await recordAudit(tx, {
-      ...{ accountId: id, action: "account.network_changed", target: `account:${id}` },
+      accountId: id,
+      action: "account.network_changed",
+      target: `account:${id}`,
       detail: { on: carrierNetwork, ...(reason ? { reason } : {}) },
     });
     return findAccount(tx, id);
@@ -106,8 +111,8 @@ export function setCarrierNetwork(
 }
 
 /**
- * The next delivery note number of the account, 1, 2, 3 …, the first of `count`; without gaps, as it is undone with its
- * transaction.
+ * Takes the next `count` delivery note numbers of the account (1, 2, 3 …) and returns the first. There are no gaps,
+ * because a rollback undoes the count.
  */
 export async function takeDeliveryNoteNumber(tx: Context, accountId: number, count = 1): Promise<number> {
   const [row] = await nextDeliveryNotes(tx.db).execute({ accountId, count });

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
 
-/** Names of the people among actors (`user:3`), by label; programs and automation are not in the map. */
+/** Names of the users among actors (`user:3`), by label; credentials and automation are not in the map. */
 export async function namesOfActors(ctx: Context, labels: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(labels)].flatMap((label) => {
     const id = /^user:(\d{1,15})$/.exec(label)?.[1];

@@ -4,7 +4,10 @@ import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { recordEvents } from "@/lib/platform/outbox";
 
-/** Tells that data or preferences of an account changed, and raises its version, which locks the account until the commit. */
+/**
+ * Publishes that data or preferences of an account changed, and raises its version, which locks the account until the
+ * commit.
+ */
 export async function notifyAccountChanged(tx: Context, accountId: number, changes: readonly string[]): Promise<void> {
   const [account] = await tx.db
     .update(accounts)

@@ -6,43 +6,48 @@ import type { AccountAccess, Actor, Context } from "@/lib/platform/context";
 import { invalidateReference, reference } from "@/lib/platform/reference-cache";
 import { equalHashes, hashSecret, isSecret } from "./secrets";
 
-/** Who calls with a credential, and how far it reaches. */
+/** The caller of a request with a credential, with the accounts and scopes that it may access. */
 export interface Caller {
   readonly actor: Actor;
   readonly memberships: readonly AccountAccess[];
   readonly scopes: ReadonlySet<Scope>;
-  /** Requests per minute by tier, where the operator changed them. */
+  /** Requests per minute by tier, where an operator changed them. */
   readonly rateLimits: Readonly<Record<string, number>>;
 }
 
 const dummyHash = "0".repeat(64);
 
-/** What is known of a token. */
-interface Known {
+/** A cached credential. */
+interface CachedCredential {
   readonly caller: Caller;
   readonly secretHash: string;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** When it is read again, whatever was announced. */
+  /** When the credential is read again, even without a notification. */
   readonly until: number;
 }
 
 /**
- * How long a credential is believed without another look. A change is announced to every process when it is committed; this
- * bounds what a process believes that hears no announcements, as its connection hangs.
+ * How long a cached credential is used without another look-up. A change is notified to every process when it is
+ * committed; this limit bounds the staleness of a process that misses notifications because its connection hangs.
  */
-const believedMs = 5_000;
+const credentialTtlMs = 5_000;
 const cachedTokens = 10_000;
 
-/** A look-up that was under way when a change was announced notes what it read in a map that nobody reads any more. */
-const knownCallers = reference("callers", ["callers"], async () => new Map<string, Known>());
-
-/** Forgets who calls once the change is committed: what one process changes holds with its own next request. */
-export const forgetCallers = (tx: Context): void => tx.afterCommit?.(() => invalidateReference("callers"));
+/**
+ * Invalidation replaces the map. A look-up that started before it writes into the old map, so a stale credential never
+ * enters the new one.
+ */
+const cachedCredentials = reference("callers", ["callers"], async () => new Map<string, CachedCredential>());
 
 /**
- * The caller behind a token and a secret; undefined for unknown, wrong, expired and revoked ones alike. An unknown
- * token costs the same hash as a wrong secret.
+ * Invalidates the cached credentials when the change is committed, so that the next request of this process sees it.
+ */
+export const invalidateCallers = (tx: Context): void => tx.afterCommit?.(() => invalidateReference("callers"));
+
+/**
+ * The caller behind a token and a secret; undefined for unknown, wrong, expired and revoked credentials alike. An
+ * unknown token costs the same hash as a wrong secret, so that timing does not tell them apart.
  */
 export async function findCaller(
   { db, now }: Pick<Context, "db" | "now">,
@@ -51,7 +56,7 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   if (!isSecret(secret) || !/^ak_[0-9A-Za-z]{16}$/.test(token)) return undefined;
   const time = now();
-  const callers = await knownCallers();
+  const callers = await cachedCredentials();
   const cached = callers.get(token);
   const known = cached && cached.until > time.getTime() ? cached : await readCaller(db, token, time);
   const matches = equalHashes(hashSecret(secret), known?.secretHash ?? dummyHash);
@@ -65,7 +70,7 @@ export async function findCaller(
   return known.caller;
 }
 
-async function readCaller(db: Database, token: string, now: Date): Promise<Known | undefined> {
+async function readCaller(db: Database, token: string, now: Date): Promise<CachedCredential | undefined> {
   const rows = await credentialByToken(pipelinedReads(db)).execute({ token });
   const [credential] = rows;
   if (!credential || credential.revokedAt) return undefined;
@@ -74,7 +79,7 @@ async function readCaller(db: Database, token: string, now: Date): Promise<Known
     secretHash,
     expiresAt,
     lastUsedAt,
-    until: now.getTime() + believedMs,
+    until: now.getTime() + credentialTtlMs,
     caller: {
       actor: {
         kind: "credential",
@@ -90,7 +95,7 @@ async function readCaller(db: Database, token: string, now: Date): Promise<Known
   };
 }
 
-/** The credential with a row for each account that it reaches. */
+/** The credential, with a row for each account that it may access. */
 const credentialByToken = prepared((db) =>
   db
     .select({
@@ -120,8 +125,8 @@ const credentialByToken = prepared((db) =>
     .prepare("credential_by_token"),
 );
 
-/** Remembers when a credential was last used, at most once a minute, without making the request wait. */
-function recordUse(db: Database, { caller, lastUsedAt }: Known, now: Date): void {
+/** Writes the time of last use, at most once a minute, without making the request wait. */
+function recordUse(db: Database, { caller, lastUsedAt }: CachedCredential, now: Date): void {
   const { credentialId } = caller.actor;
   if (!credentialId || (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000)) return;
   db.update(apiCredentials)
@@ -129,6 +134,6 @@ function recordUse(db: Database, { caller, lastUsedAt }: Known, now: Date): void
     .where(eq(apiCredentials.id, credentialId))
     .execute()
     .catch(() => {
-      // A note of use may be missed; the request itself reports a database that is away.
+      // A missed time of use is harmless; the request itself reports a database that is unavailable.
     });
 }

@@ -7,18 +7,18 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { findAccount } from "./accounts";
-import { forgetCallers } from "./caller";
+import { invalidateCallers } from "./caller";
 import { hashSecret, makeSecret, makeToken } from "./secrets";
 
 export interface CredentialDraft {
   readonly accountId: number;
   readonly userId: number;
-  readonly name?: string;
-  /** None chosen = all of them. */
-  readonly scopes?: readonly Scope[];
-  /** Reaches every account of its user instead of `accountId` alone. */
+  readonly name?: string | undefined;
+  /** Left out or empty: all scopes. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** Valid for every account of its user instead of `accountId` alone. */
   readonly isForEveryAccount?: boolean;
-  readonly expiresAt?: Date;
+  readonly expiresAt?: Date | undefined;
 }
 
 export interface Credential
@@ -35,7 +35,10 @@ export interface Credential
 
 const listedAtMost = 500;
 
-/** Credentials that reach an account, newest first: its own, and those of its people for every account of theirs. */
+/**
+ * Credentials with access to an account, newest first: its own, and those of its members that are valid for all their
+ * accounts.
+ */
 export async function listCredentials(ctx: Context, accountId: number): Promise<Credential[]> {
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
@@ -87,14 +90,19 @@ export function createCredential(ctx: Context, draft: CredentialDraft): Promise<
       .returning({ id: apiCredentials.id });
     if (!row) throw new Error("the credential was not written");
     await recordAudit(tx, {
-      ...{ accountId: account.id, action: "credential.created", target: `credential:${row.id}` },
+      accountId: account.id,
+      action: "credential.created",
+      target: `credential:${row.id}`,
       detail: { scopes: draft.scopes?.length ? draft.scopes : "every" },
     });
     return { id: row.id, token, secret };
   });
 }
 
-/** Ends a credential of the account at once; one for every account of a person only that person ends. */
+/**
+ * Revokes a credential of the account at once. A credential for every account of a user can be revoked by that user
+ * only.
+ */
 export function revokeCredential(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
@@ -113,7 +121,7 @@ export function revokeCredential(ctx: Context, accountId: number, id: number): P
       )
       .returning({ id: apiCredentials.id });
     if (revoked.length === 0) throw notFound("credential", id);
-    forgetCallers(tx);
+    invalidateCallers(tx);
     await recordAudit(tx, { accountId, action: "credential.revoked", target: `credential:${id}` });
   });
 }

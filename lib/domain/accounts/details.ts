@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountLogos, accounts } from "@/db/schema/accounts";
+import type { Changes } from "@/lib/core/changes";
 import { invalid } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -8,10 +9,10 @@ import { recordAudit } from "../audit";
 import { type Account, findAccount } from "./accounts";
 import { notifyAccountChanged } from "./announce";
 
-/** What is left out stays. */
-export type AccountChanges = Partial<Pick<Account, "name" | "companyName" | "document" | "email" | "phone">>;
+/** Properties left out stay unchanged. */
+export type AccountChanges = Changes<Pick<Account, "name" | "companyName" | "document" | "email" | "phone">>;
 
-/** How the interface and the events name them. */
+/** Names of the properties in the API and the events. */
 const names = {
   name: "name",
   companyName: "company_name",
@@ -20,7 +21,7 @@ const names = {
   phone: "phone",
 } as const satisfies Record<keyof AccountChanges, string>;
 
-/** Values that are the same already change nothing and tell nobody. */
+/** Changes nothing and publishes nothing when the values are the same already. */
 export function changeAccount(ctx: Context, id: number, changes: AccountChanges): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
     const before = await findAccount(tx, id);
@@ -38,7 +39,9 @@ export function changeAccount(ctx: Context, id: number, changes: AccountChanges)
       changed.map((key) => names[key]),
     );
     await recordAudit(tx, {
-      ...{ accountId: id, action: "account.changed", target: `account:${id}` },
+      accountId: id,
+      action: "account.changed",
+      target: `account:${id}`,
       detail: { changes: changed.map((key) => names[key]) },
     });
     return findAccount(tx, id);
@@ -52,14 +55,17 @@ export interface Logo {
 
 const largestLogo = 300_000;
 
-/** First bytes of the pictures that are taken; what a sender claims counts for nothing, and an SVG can hold a script. */
+/**
+ * Magic numbers of the accepted image types. The declared content type is ignored; SVG is not accepted, because it can
+ * hold a script.
+ */
 const pictures = [
   { contentType: "image/png", ending: "png", start: Buffer.from("89504e470d0a1a0a", "hex"), at: 0 },
   { contentType: "image/jpeg", ending: "jpg", start: Buffer.from("ffd8ff", "hex"), at: 0 },
   { contentType: "image/webp", ending: "webp", start: Buffer.from("WEBP"), at: 8 },
 ] as const;
 
-/** Sets the picture of an account, or takes it away. Its address is new with each, so that it can be kept for ever. */
+/** Sets or removes the logo of an account. Each logo has a new URL, so that it can be cached for ever. */
 export function setLogo(ctx: Context, id: number, bytes: Buffer | null): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
     const before = await findAccount(tx, id);
@@ -85,7 +91,7 @@ export function setLogo(ctx: Context, id: number, bytes: Buffer | null): Promise
   });
 }
 
-/** A picture by its public name; undefined when it was replaced. */
+/** A logo by its public name; undefined when it was replaced. */
 export async function findLogo(ctx: Context, name: string): Promise<Logo | undefined> {
   const [logo] = await ctx.db.select().from(accountLogos).where(eq(accountLogos.name, name));
   return logo;

@@ -3,23 +3,23 @@ import { idempotencyKeys } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 
-/** An answer that was given before, or the lock under which the work may run now. */
+/** The stored response of an earlier request, or the lock under which the work may run now. */
 export type IdempotencyClaim =
   | { readonly response: { readonly status: number; readonly body: string } }
   | { readonly response?: undefined; readonly lock: IdempotencyLock };
 
-/** Ours until it is over and somebody takes the key over; the time of its end tells one from the next. */
+/** Held until it expires and another request takes the key over. `lockedUntil` tells the holders apart. */
 export interface IdempotencyLock {
   readonly key: string;
   readonly lockedUntil: Date;
 }
 
 const lockSeconds = 30;
-const keptHours = 24;
+const retentionHours = 24;
 
 /**
- * Claims a key for a request. The same request gets its first answer; another request under the key is refused, as is one
- * whose first is still running. A lock whose process died, or hangs, may be taken over after 30 s.
+ * Claims a key for a request. The same request gets its first response; another request under the key is rejected, as
+ * is a repetition while the first is still running. A lock whose process died or hangs may be taken over after 30 s.
  */
 export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint: string): Promise<IdempotencyClaim> {
   const now = ctx.now();
@@ -31,7 +31,7 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
     .onConflictDoUpdate({
       target: [idempotencyKeys.actor, idempotencyKeys.key],
       set: { fingerprint, lockedUntil: claim.lockedUntil, createdAt: now, status: null, body: null },
-      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptHours * 3_600_000)),
+      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionHours * 3_600_000)),
     })
     .returning({ key: idempotencyKeys.key });
   if (inserted.length > 0) return { lock };
@@ -50,7 +50,7 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
 }
 
 /**
- * Keeps the answer of a claimed key, inside the transaction that it tells of. Throws, and so undoes that transaction, when
+ * Stores the response of a claimed key in the transaction of the work. Throws, and so rolls that transaction back, when
  * another request has taken the key over meanwhile.
  */
 export async function storeIdempotentResponse(
@@ -67,7 +67,7 @@ export async function storeIdempotentResponse(
   if (stored.length === 0) throw new DomainError({ code: "idempotency_key_in_use" });
 }
 
-/** Gives a key back after a refusal, so that the corrected request may use it. */
+/** Releases a key after a rejection, so that the corrected request may use it. */
 export async function releaseIdempotencyKey(ctx: Context, lock: IdempotencyLock): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(isStillLocked(ctx, lock));
 }
@@ -78,7 +78,7 @@ export async function deleteOldIdempotencyKeys(ctx: Context): Promise<void> {
     .where(
       lt(
         idempotencyKeys.createdAt,
-        sql`${ctx.now().toISOString()}::timestamptz - interval '${sql.raw(String(keptHours))} hours'`,
+        sql`${ctx.now().toISOString()}::timestamptz - interval '${sql.raw(String(retentionHours))} hours'`,
       ),
     );
 }

@@ -1,7 +1,7 @@
 /**
- * Accounts, the people in them and the credentials of their programs. A credential reaches the accounts of its user, or
- * one of them; its secret is shown once and only a keyed hash is kept. Passwords are argon2id. Sign-in is throttled by
- * counters in the database, so that several processes share them.
+ * Accounts, their members and the credentials of their programs. A credential is valid for all accounts of its user, or
+ * for one of them; its secret is shown once and only a keyed hash is stored. Passwords are hashed with argon2id.
+ * Sign-in is throttled by counters in the database, so that several processes share them.
  */
 
 export {

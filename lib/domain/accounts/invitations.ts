@@ -15,16 +15,16 @@ export type Invitation = Pick<
 >;
 
 const days = 24 * 60 * 60 * 1000;
-const keptDays = 7;
-const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+const validDays = 7;
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-/** Invitations that nobody has taken up, with those whose time is over. */
+/** Invitations that are neither accepted nor revoked, expired ones included. */
 export async function listInvitations(ctx: Context, accountId: number): Promise<Invitation[]> {
   assertAccountAccess(ctx, accountId);
   return ctx.db
     .select(columns)
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), open))
+    .where(and(eq(invitations.accountId, accountId), isOpen))
     .orderBy(asc(invitations.id));
 }
 
@@ -37,7 +37,10 @@ const columns = {
   expiresAt: invitations.expiresAt,
 };
 
-/** Makes a link for somebody to join; one that was open for the same address ends. The token is shown now and never again. */
+/**
+ * Creates a link for somebody to join; an open invitation for the same address is revoked. The token is shown now and
+ * never again.
+ */
 export function invite(
   ctx: Context,
   draft: { accountId: number; email: string; role: Role },
@@ -52,18 +55,25 @@ export function invite(
     await tx.db
       .update(invitations)
       .set({ revokedAt: tx.now() })
-      .where(and(eq(invitations.accountId, accountId), eq(sql`lower(${invitations.email})`, email), open));
+      .where(and(eq(invitations.accountId, accountId), eq(sql`lower(${invitations.email})`, email), isOpen));
     const { token, tokenHash } = makeLinkToken();
     const [invitation] = await tx.db
       .insert(invitations)
       .values({
-        ...{ accountId, email, role, tokenHash, invitedBy: tx.actor.userId ?? null, createdAt: tx.now() },
-        expiresAt: new Date(tx.now().getTime() + keptDays * days),
+        accountId,
+        email,
+        role,
+        tokenHash,
+        invitedBy: tx.actor.userId ?? null,
+        createdAt: tx.now(),
+        expiresAt: new Date(tx.now().getTime() + validDays * days),
       })
       .returning(columns);
     if (!invitation) throw new Error("the invitation was not written");
     await recordAudit(tx, {
-      ...{ accountId, action: "invitation.created", target: `invitation:${invitation.id}` },
+      accountId,
+      action: "invitation.created",
+      target: `invitation:${invitation.id}`,
       detail: { email, role },
     });
     return { invitation, token };
@@ -76,28 +86,28 @@ export function revokeInvitation(ctx: Context, accountId: number, id: number): P
     const revoked = await tx.db
       .update(invitations)
       .set({ revokedAt: tx.now() })
-      .where(and(eq(invitations.id, id), eq(invitations.accountId, accountId), open))
+      .where(and(eq(invitations.id, id), eq(invitations.accountId, accountId), isOpen))
       .returning({ id: invitations.id });
     if (revoked.length === 0) throw notFound("invitation", id);
     await recordAudit(tx, { accountId, action: "invitation.revoked", target: `invitation:${id}` });
   });
 }
 
-/** What a link opens, for whoever holds it. */
+/** An invitation as the holder of its link sees it. */
 export interface OpenInvitation extends Invitation {
   readonly accountName: string;
-  /** Whether somebody with that address has a password here already. */
+  /** Whether a user with that address exists already. */
   readonly isKnown: boolean;
 }
 
-/** Undefined for links that are unknown, used, revoked or too old: nobody learns which. */
+/** Undefined for unknown, used, revoked and expired links alike: nobody learns which. */
 export async function findInvitation(ctx: Context, token: string): Promise<OpenInvitation | undefined> {
   const [row] = await ctx.db
     .select({ ...columns, accountName: accounts.name, userId: users.id })
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .leftJoin(users, eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`))
-    .where(and(eq(invitations.tokenHash, hashLinkToken(token)), open, gt(invitations.expiresAt, ctx.now())));
+    .where(and(eq(invitations.tokenHash, hashLinkToken(token)), isOpen, gt(invitations.expiresAt, ctx.now())));
   if (!row) return undefined;
   const { userId, ...invitation } = row;
   return { ...invitation, isKnown: userId !== null };
@@ -105,34 +115,36 @@ export async function findInvitation(ctx: Context, token: string): Promise<OpenI
 
 export interface Acceptance {
   readonly token: string;
-  /** Of somebody new. */
-  readonly name?: string;
-  /** The one that somebody new chooses, or the one that the person has. */
-  readonly password?: string;
-  /** Who is signed in: needs no password when the invitation is for that person. */
-  readonly signedInAs?: number;
+  /** Name of a new user. */
+  readonly name?: string | undefined;
+  /** Password that a new user chooses, or present password of an existing user. */
+  readonly password?: string | undefined;
+  /** User of the session, who needs no password when the invitation is for the same address. */
+  readonly signedInAs?: number | undefined;
   readonly ip: string;
 }
 
-/** Joins the account. Whoever has a user proves to be that person; anybody else becomes a user with the password given. */
+/**
+ * Joins the account. An existing user has to prove their identity; otherwise a user is created with the given password.
+ */
 export async function acceptInvitation(
   ctx: Context,
   acceptance: Acceptance,
 ): Promise<{ accountId: number; email: string; userId: number }> {
   const invitation = await findInvitation(ctx, acceptance.token);
   if (!invitation) throw notFound("invitation", "link");
-  // Before the transaction, so that wrong passwords stay counted.
+  // Before the transaction, because a rollback would undo the count of wrong passwords.
   const known = invitation.isKnown ? await proveIdentity(ctx, invitation, acceptance) : undefined;
   return inTransaction(ctx, async (tx) => {
     const { accountId, email, role } = invitation;
-    // Taken first: of two at once, the second finds nothing.
-    const taken = await tx.db
+    // Accepted first: of two concurrent calls, the second updates no row.
+    const accepted = await tx.db
       .update(invitations)
       .set({ acceptedAt: tx.now() })
-      .where(and(eq(invitations.id, invitation.id), open))
+      .where(and(eq(invitations.id, invitation.id), isOpen))
       .returning({ id: invitations.id });
-    if (taken.length === 0) throw notFound("invitation", "link");
-    const userId = known ?? (await newPerson(tx, email, acceptance));
+    if (accepted.length === 0) throw notFound("invitation", "link");
+    const userId = known ?? (await createPerson(tx, email, acceptance));
     const member = await findSessionUser(tx, userId);
     if (!member?.accounts.some((account) => account.accountId === accountId))
       await addMember({ ...tx, actor: { kind: "user", label: `user:${userId}`, userId } }, { userId, accountId, role });
@@ -140,7 +152,7 @@ export async function acceptInvitation(
   });
 }
 
-async function newPerson(tx: Context, email: string, { name, password }: Acceptance): Promise<number> {
+async function createPerson(tx: Context, email: string, { name, password }: Acceptance): Promise<number> {
   if (!name?.trim()) throw invalid("name", { es: "Escribí tu nombre.", en: "Write your name." });
   return (await createUser(tx, { email, name: name.trim(), password: password ?? "" })).id;
 }

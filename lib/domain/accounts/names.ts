@@ -2,16 +2,16 @@ import { inArray } from "drizzle-orm";
 import { accounts, users } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
 
-/** Who stands behind the label of an actor. */
+/** The user, credential or system behind the label of an actor. */
 export interface NamedActor {
   /** `user`, `credential` or `system`. */
   readonly kind: string;
   readonly id: number | null;
-  /** Of people. */
+  /** Users only. */
   readonly name: string | null;
 }
 
-/** Who `user:3`, `credential:12` or `system:print-documents` are, by label. */
+/** Resolves labels such as `user:3`, `credential:12` or `system:print-documents`; the result is by label. */
 export async function nameActors(ctx: Context, labels: readonly string[]): Promise<Map<string, NamedActor>> {
   const actors = [...new Set(labels)].map((label) => ({ label, ...partsOf(label) }));
   const ids = actors.flatMap(({ kind, id }) => (kind === "user" && id !== null ? [id] : []));
@@ -25,7 +25,7 @@ export async function nameActors(ctx: Context, labels: readonly string[]): Promi
   );
 }
 
-/** Whom the entries of a log are about, and who acted. */
+/** Names of the actors and accounts of log entries. */
 export interface EntryNames {
   /** By label. */
   readonly actors: ReadonlyMap<string, NamedActor>;

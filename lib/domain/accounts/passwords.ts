@@ -13,7 +13,7 @@ const linkMs = 60 * 60 * 1000;
 
 const triesPerQuarter = 10;
 
-/** Replaces the password of a person who knows the present one; every session of it ends. */
+/** Replaces the password of a user who knows the present one; all sessions of the user end. */
 export async function changePassword(
   ctx: Context,
   userId: number,
@@ -31,7 +31,7 @@ export async function changePassword(
   });
 }
 
-/** A link that sets a new password within the hour; undefined when nobody has that address. An earlier link ends. */
+/** Creates a link that sets a new password within the hour; undefined for an unknown address. An earlier link ends. */
 export function startPasswordReset(
   ctx: Context,
   email: string,
@@ -53,7 +53,7 @@ export function startPasswordReset(
   });
 }
 
-/** Whose password a link sets; undefined for links that are unknown, used or too old. */
+/** The user whose password a link sets; undefined for unknown, used and expired links. */
 export async function findPasswordReset(ctx: Context, token: string): Promise<{ email: string } | undefined> {
   const [row] = await ctx.db
     .select({ email: users.email })
@@ -64,8 +64,8 @@ export async function findPasswordReset(ctx: Context, token: string): Promise<{ 
 }
 
 /**
- * Sets the password that a link was made for, once. Whoever held the person's password before keeps nothing: sessions end,
- * and so do the person's credentials for whatever account it joins; those of one account belong to that account's work.
+ * Sets the password with a link, once. Whoever knew the old password loses access: sessions end, and so do the user's
+ * credentials for all accounts. Credentials for one account stay, because they belong to that account's work.
  */
 export function resetPassword(ctx: Context, token: string, password: string): Promise<{ email: string }> {
   return inTransaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import type { AccountStatus, Locale, Role } from "@/lib/core/vocabulary";
 import type { AccountAccess, Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { forgetCallers } from "./caller";
+import { invalidateCallers } from "./caller";
 import { countAttempt } from "./rate-windows";
 
 export interface SessionUser {
@@ -26,11 +26,11 @@ const signInWindowSeconds = 15 * 60;
 const attemptsPerAddress = 40;
 const attemptsPerPerson = 10;
 /** Verified when no such user exists, so that an unknown address takes as long as a wrong password. */
-const nobody = hash("nobody has this password", argon2id);
+const unknownUserHash = hash("nobody has this password", argon2id);
 
 export function createUser(
   ctx: Context,
-  draft: { email: string; password?: string; name?: string; isOperator?: boolean },
+  draft: { email: string; password?: string; name?: string | undefined; isOperator?: boolean },
 ): Promise<{ id: number; email: string }> {
   return inTransaction(ctx, async (tx) => {
     const email = assertEmail(draft.email);
@@ -55,14 +55,14 @@ export function createUser(
   });
 }
 
-/** The address as it is kept. */
+/** The address as it is stored. Throws if it is not valid. */
 export function assertEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length <= 150 && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
   throw invalid("email", { es: "El correo no es válido.", en: "The e-mail address is not valid." });
 }
 
-/** Refuses passwords that are too short, and those that are so long that hashing them is an attack. */
+/** Rejects passwords that are too short, and those so long that hashing them is an attack. */
 export function hashPassword(password: string, path: string): Promise<string> {
   if (password.length >= minimumPassword && password.length <= 1024) return hash(password, argon2id);
   throw invalid(path, {
@@ -71,11 +71,11 @@ export function hashPassword(password: string, path: string): Promise<string> {
   });
 }
 
-/** Changes how a person is called and which language it is spoken to in. */
+/** Changes the name and language of a user. */
 export async function changeProfile(
   ctx: Context,
   userId: number,
-  changes: { name?: string; locale?: Locale },
+  changes: { name?: string | undefined; locale?: Locale | undefined },
 ): Promise<void> {
   await ctx.db.update(users).set(changes).where(eq(users.id, userId));
 }
@@ -86,7 +86,7 @@ export function addMember(ctx: Context, member: { userId: number; accountId: num
       .insert(memberships)
       .values(member)
       .onConflictDoUpdate({ target: [memberships.userId, memberships.accountId], set: { role: member.role } });
-    forgetCallers(tx);
+    invalidateCallers(tx);
     await recordAudit(tx, {
       accountId: member.accountId,
       action: "member.added",
@@ -97,8 +97,9 @@ export function addMember(ctx: Context, member: { userId: number; accountId: num
 }
 
 /**
- * The user with that e-mail and password, or undefined. Throttled per sender and per person from that sender, so that a
- * stranger's attempts never lock the person out elsewhere; throws `rate_limited` without touching the password then.
+ * The user with that e-mail and password, or undefined. Throttled by IP address, and by user and IP address together,
+ * so that a stranger's attempts never lock the user out elsewhere. Throws `rate_limited` then, without verifying the
+ * password.
  */
 export async function signIn(
   ctx: Context,
@@ -111,11 +112,15 @@ export async function signIn(
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
-  const matches = await verify(user?.passwordHash ?? (await nobody), attempt.password.slice(0, 1024), argon2id);
+  const matches = await verify(
+    user?.passwordHash ?? (await unknownUserHash),
+    attempt.password.slice(0, 1024),
+    argon2id,
+  );
   return user?.passwordHash && matches ? findSessionUser(ctx, user.id) : undefined;
 }
 
-/** The user of a session with the accounts that it reaches now; undefined when it no longer exists. */
+/** The user of a session with the accounts that they may access now; undefined when the user no longer exists. */
 export async function findSessionUser(ctx: Pick<Context, "db">, id: number): Promise<SessionUser | undefined> {
   const rows = await ctx.db
     .select({ user: users, account: accounts, role: memberships.role })

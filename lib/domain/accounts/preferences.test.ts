@@ -23,7 +23,7 @@ const events = async () => {
   return rows.map(({ sequence, payload }) => [sequence, payload.changes]);
 };
 
-test("what is left out stays, and the event names what changed", async () => {
+test("preferences left out stay unchanged, and the event names what changed", async () => {
   const sorted = await changePreferences(ctx(), accountId, { sortBy: "time" });
   expect(sorted).toEqual({ ...defaultPreferences, sortBy: "time" });
   const labelled = await changePreferences(ctx(), accountId, {
@@ -40,7 +40,7 @@ test("what is left out stays, and the event names what changed", async () => {
   expect(account).toMatchObject({ preferences: labelled, version: 3 });
 });
 
-test("the audit log keeps what a preference was and became", async () => {
+test("the audit log records a preference before and after", async () => {
   await changePreferences(ctx(), accountId, { automaticStatusChange: false });
   const [entry] = await connection().sql`
     select actor, action, target, detail from audit_entries where account_id = ${accountId}`;
@@ -52,7 +52,7 @@ test("the audit log keeps what a preference was and became", async () => {
   });
 });
 
-test("what is so already tells nobody and raises no version", async () => {
+test("an unchanged value publishes nothing and raises no version", async () => {
   await changePreferences(ctx(), accountId, { enabledCarriers: [1, 2], recipientNotifications: { shipped: true } });
   const before = await findAccount(ctx(), accountId);
   await changePreferences(ctx(), accountId, {
@@ -65,7 +65,7 @@ test("what is so already tells nobody and raises no version", async () => {
   expect(await events()).toHaveLength(1);
 });
 
-test("carriers are kept once and in order; null means every carrier again, and none means none", async () => {
+test("carriers are stored once and in order; null means every carrier, an empty list none", async () => {
   const carriers = async (enabledCarriers: number[] | null) =>
     (await changePreferences(ctx(), accountId, { enabledCarriers })).enabledCarriers;
   expect(await carriers([2, 1, 2])).toEqual([1, 2]);
@@ -73,7 +73,7 @@ test("carriers are kept once and in order; null means every carrier again, and n
   expect(await carriers([])).toEqual([]);
 });
 
-test("every unknown carrier is named by its place, and nothing is changed", async () => {
+test("every unknown carrier is named by its index, and nothing is changed", async () => {
   const change = changePreferences(ctx(), accountId, { sortBy: "rating", enabledCarriers: [99, 1, 98] });
   await expect(change).rejects.toMatchObject({
     detail: { code: "validation_failed", issues: [{ path: "enabled_carriers.0" }, { path: "enabled_carriers.2" }] },
@@ -92,7 +92,7 @@ test("notifications are switched one by one, fifty at most", async () => {
   });
 });
 
-test("two changes at once both hold", async () => {
+test("two concurrent changes both take effect", async () => {
   await Promise.all([
     changePreferences(ctx(), accountId, { sortBy: "time" }),
     changePreferences(ctx(), accountId, { labelFormat: "zpl" }),
@@ -110,7 +110,7 @@ test("two changes at once both hold", async () => {
   expect((await events()).map(([sequence]) => sequence)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test("an account that is not reached, or does not exist, has no preferences to change", async () => {
+test("preferences of an account without access, or that does not exist, cannot be changed", async () => {
   const stranger = systemContext("test", { memberships: [{ accountId: accountId + 1, role: "owner" }] });
   await expect(changePreferences(stranger, accountId, { sortBy: "time" })).rejects.toMatchObject({
     detail: { code: "forbidden" },

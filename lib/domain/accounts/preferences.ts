@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, inArray } from "drizzle-orm";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
+import type { Changes } from "@/lib/core/changes";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -9,10 +10,10 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyAccountChanged } from "./announce";
 
-/** What is left out stays; of `recipientNotifications`, what it does not name stays too. */
-export type PreferenceChanges = Partial<AccountPreferences>;
+/** Preferences left out stay unchanged, and so do entries left out of `recipientNotifications`. */
+export type PreferenceChanges = Changes<AccountPreferences>;
 
-/** How the interface and the events name the preferences. */
+/** Names of the preferences in the API and the events. */
 const preferenceNames = {
   sortBy: "sort_by",
   typePackaging: "type_packaging",
@@ -26,7 +27,9 @@ const preferenceKeys = Object.keys(preferenceNames) as (keyof AccountPreferences
 
 const notificationLimit = 50;
 
-/** Answers the preferences after the change. Values that are the same already change nothing and tell nobody. */
+/**
+ * Returns the preferences after the change. Changes nothing and publishes nothing when the values are the same already.
+ */
 export function changePreferences(
   ctx: Context,
   accountId: number,
@@ -56,7 +59,7 @@ export function changePreferences(
   });
 }
 
-/** Two changes at once wait for each other, so that neither undoes what the other one set. */
+/** Locks the row: concurrent changes wait for each other, so that neither overwrites what the other one set. */
 async function lockPreferences(tx: Context, accountId: number): Promise<AccountPreferences> {
   assertAccountAccess(tx, accountId);
   const [account] = await tx.db
@@ -86,7 +89,7 @@ function merge(before: AccountPreferences, changes: PreferenceChanges): AccountP
   };
 }
 
-/** Every carrier that does not exist is named by its place in the list. */
+/** Throws with an issue for each carrier that does not exist, at its index in the list. */
 export async function assertCarriersExist(tx: Context, ids: readonly number[], path: string): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx.db

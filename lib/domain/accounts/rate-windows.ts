@@ -3,14 +3,14 @@ import type { Database } from "@/db/driver";
 import { rateWindows } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
 
-/** What a process got of a window's tokens, and how many everybody has used of it. */
+/** Tokens of a window granted to a process, and the number that all processes have used. */
 export interface Lease {
   readonly granted: number;
   readonly used: number;
 }
 
 /**
- * Takes up to `chunk` tokens of a bucket's window; counting is in the database, so that processes share a limit and a
+ * Leases up to `chunk` tokens of a bucket's window. The count is in the database, so that processes share a limit; a
  * request costs no query while its process still has tokens.
  */
 export async function leaseTokens(
@@ -22,7 +22,7 @@ export async function leaseTokens(
   return { granted: Math.max(0, Math.min(chunk, limit - (used - chunk))), used: Math.min(used, limit) };
 }
 
-/** Counts one attempt in a window of `seconds` and says how many there were. */
+/** Counts one attempt in a window of `seconds` and returns how many there were. */
 export async function countAttempt(
   db: Database,
   bucket: string,
@@ -46,7 +46,7 @@ async function addUse(db: Database, bucket: string, window: number, amount: numb
   return row?.used ?? amount;
 }
 
-/** Windows are named by their start in unix seconds; an hour later nobody asks for them. */
+/** Windows are named by their start in Unix seconds; an hour later they are not used any more. */
 export async function deleteOldRateWindows(ctx: Context): Promise<void> {
   await ctx.db.delete(rateWindows).where(lt(rateWindows.window, Math.floor(ctx.now().getTime() / 1000) - 3600));
 }

@@ -15,7 +15,9 @@ export const noRules: AccountRules = {
   winner: { sortBy: null, preferredCarriers: [], toleranceBasisPoints: 0 },
 };
 
-/** Sets what the platform agreed with an account. The next quote goes by it; what was quoted before keeps its price. */
+/**
+ * Sets the terms that the platform agreed with an account. The next quote uses them; earlier quotes keep their price.
+ */
 export function changeRules(ctx: Context, accountId: number, rules: AccountRules): Promise<AccountRules> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);

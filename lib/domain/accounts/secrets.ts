@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 
 /**
  * Tokens and secrets of API credentials. A secret is 32 random base62 characters (190 bits) and the base62 CRC-32 of
- * what stands before it, so that scanners tell a leaked secret from noise and typing errors cost no look-up. The hash is
- * keyed by the pepper; a slow hash would buy nothing for random secrets and cost every request.
+ * what precedes it, so that scanners recognise a leaked secret and typing errors cost no look-up. The hash is keyed by
+ * the pepper; a slow hash would gain nothing for random secrets and cost every request.
  */
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

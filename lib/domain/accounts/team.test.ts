@@ -55,7 +55,7 @@ async function join(role: Role): Promise<number> {
 const send = (email: string, role: Role = "warehouse") => invite(ctx, { accountId: shop.accountId, email, role });
 const membershipsOf = async (userId: number) => (await findSessionUser(baseContext(), userId))?.accounts ?? [];
 
-test("somebody new takes up an invitation with a name and a password, and is in with that role", async () => {
+test("a new user accepts an invitation with a name and a password, and has its role", async () => {
   const { token } = await send(" Nueva@Example.com ");
   expect(await findInvitation(ctx, token)).toMatchObject({
     email: "nueva@example.com",
@@ -86,14 +86,14 @@ test("a link works once, for a week, and not after it was revoked or replaced; i
   expect(JSON.stringify(rows)).not.toContain(revoked.token);
 });
 
-test("of two who open a link at once, one gets in", async () => {
+test("of two concurrent acceptances of a link one succeeds", async () => {
   const { token } = await send(newAddress());
   const open = () => acceptInvitation(ctx, { token, name: "Ana", password, ip });
   const outcomes = await Promise.allSettled([open(), open(), open()]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("whoever has a user signs in to join; a stranger with the link does not become that person", async () => {
+test("an existing user signs in to join; a stranger with the link does not become that user", async () => {
   const email = newAddress();
   const { id } = await createUser(ctx, { email, password });
   const { token } = await send(email, "viewer");
@@ -106,7 +106,7 @@ test("whoever has a user signs in to join; a stranger with the link does not bec
   expect(await membershipsOf(id)).toMatchObject([{ role: "viewer" }]);
 });
 
-test("who is in the account is not invited again, and a link from before leaves the role alone", async () => {
+test("a member is not invited again, and an older link leaves the role alone", async () => {
   const email = newAddress();
   const { token } = await send(email, "viewer");
   const { id } = await createUser(ctx, { email, password });
@@ -116,7 +116,7 @@ test("who is in the account is not invited again, and a link from before leaves 
   expect(await membershipsOf(id)).toMatchObject([{ role: "owner" }]);
 });
 
-test("the last owner stays, also when two go at the same time", async () => {
+test("the last owner stays, also when two are removed at the same time", async () => {
   await expect(removeMember(ctx, shop.accountId, shop.userId)).rejects.toMatchObject({ detail: { code: "conflict" } });
   await expect(changeRole(ctx, shop.accountId, shop.userId, "viewer")).rejects.toThrow("conflict");
   const other = await join("owner");
@@ -154,7 +154,7 @@ test("credentials are listed without their secrets, end on their day, and are re
   await expect(past).rejects.toMatchObject({ detail: { issues: [{ path: "expires_at" }] } });
 });
 
-test("a password is changed by who knows it, and every session ends", async () => {
+test("a password is changed by a user who knows it, and every session ends", async () => {
   const wrong = changePassword(ctx, shop.userId, { current: "not this one", next: "a brand new password" });
   await expect(wrong).rejects.toMatchObject({ detail: { issues: [{ path: "current_password" }] } });
   const short = changePassword(ctx, shop.userId, { current: shop.password, next: "short" });

@@ -7,7 +7,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { forgetCallers } from "./caller";
+import { invalidateCallers } from "./caller";
 
 export interface Member {
   readonly userId: number;
@@ -17,7 +17,7 @@ export interface Member {
   readonly joinedAt: Date;
 }
 
-/** The people of an account, those who came first first. */
+/** The members of an account, in the order in which they joined. */
 export async function listMembers(ctx: Context, accountId: number): Promise<Member[]> {
   assertAccountAccess(ctx, accountId);
   return ctx.db
@@ -34,30 +34,32 @@ export async function listMembers(ctx: Context, accountId: number): Promise<Memb
     .orderBy(asc(memberships.createdAt), asc(users.id));
 }
 
-/** Throws `not_found` for whoever is not in the account. */
+/** Throws `not_found` for a user who is not a member of the account. */
 export async function findMember(ctx: Context, accountId: number, userId: number): Promise<Member> {
-  const member = (await listMembers(ctx, accountId)).find((one) => one.userId === userId);
+  const member = (await listMembers(ctx, accountId)).find((candidate) => candidate.userId === userId);
   if (!member) throw notFound("member", userId);
   return member;
 }
 
-/** What is allowed to the person is looked up with each request, so that another role holds at once. */
+/** Permissions are looked up at each request, so that another role takes effect at once. */
 export function changeRole(ctx: Context, accountId: number, userId: number, role: Role): Promise<Member> {
   return inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, accountId, userId);
     if (member.role === role) return member;
     if (member.role === "owner") await assertAnotherOwner(tx, accountId);
     await tx.db.update(memberships).set({ role }).where(ofMember(accountId, userId));
-    forgetCallers(tx);
+    invalidateCallers(tx);
     await recordAudit(tx, {
-      ...{ accountId, action: "member.role_changed", target: `user:${userId}` },
+      accountId,
+      action: "member.role_changed",
+      target: `user:${userId}`,
       detail: { before: member.role, after: role },
     });
     return { ...member, role };
   });
 }
 
-/** Ends a membership: sessions lose the account with their next request, credentials for it are revoked. */
+/** Ends a membership: sessions lose the account at their next request, and credentials for it are revoked. */
 export function removeMember(ctx: Context, accountId: number, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, accountId, userId);
@@ -76,7 +78,7 @@ export function removeMember(ctx: Context, accountId: number, userId: number): P
           isNull(apiCredentials.revokedAt),
         ),
       );
-    forgetCallers(tx);
+    invalidateCallers(tx);
     await recordAudit(tx, {
       accountId,
       action: "member.removed",
@@ -86,7 +88,7 @@ export function removeMember(ctx: Context, accountId: number, userId: number): P
   });
 }
 
-/** Changes of an account's people wait for each other, so that two at once cannot take away its last two owners. */
+/** Serialises the changes of an account's members, so that two at once cannot remove its last two owners. */
 async function lockMember(tx: Context, accountId: number, userId: number): Promise<Member> {
   assertAccountAccess(tx, accountId);
   await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");

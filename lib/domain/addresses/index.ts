@@ -1,6 +1,6 @@
 /**
- * The address book: one set of origins behind v1, v2 and the portal. Places are kept under their canonical names. An
- * origin that shipments were made from can change or go; they keep the copy they were made with.
+ * The address book: one set of origins behind v1, v2 and the portal. Places are stored under their canonical names. An
+ * origin can change or be archived: shipments keep the copy from their creation.
  */
 export {
   createOrigin,

@@ -15,7 +15,7 @@ type AddressRow = typeof addresses.$inferSelect;
 /** An origin with the canonical name of its province. */
 export interface Origin extends AddressRow {
   readonly state: string;
-  /** Id of the locality, or the postcode when we know no better. */
+  /** Id of the locality, or the postcode when no locality matches. */
   readonly placeId: number;
   readonly isDefault: boolean;
   readonly accountName: string;
@@ -34,7 +34,7 @@ export interface OriginDraft {
   readonly email: string;
 }
 
-/** What a caller may leave out; what is left out stays as it is, or gets its default in a new origin. */
+/** Optional settings. An omitted one stays unchanged, or gets its default in a new origin. */
 export interface OriginOptions {
   readonly pickupDays?: number[];
   readonly hours?: { open: string; close: string } | null;
@@ -46,7 +46,7 @@ export interface OriginOptions {
   readonly isDefault?: boolean;
 }
 
-/** The first origin of an account becomes its default. */
+/** Creates an origin. The first origin of an account becomes its default. */
 export function createOrigin(
   ctx: Context,
   accountId: number,
@@ -74,12 +74,12 @@ export function createOrigin(
   });
 }
 
-/** `accountId` names the account that the caller means; an origin of another one does not exist for it. */
+/** Edits an origin. With `accountId`, an origin of another account is `not_found`. */
 export function editOrigin(
   ctx: Context,
   id: number,
   draft: OriginDraft,
-  { accountId: expected, isDefault, ...options }: OriginOptions & { accountId?: number } = {},
+  { accountId: expected, isDefault, ...options }: OriginOptions & { accountId?: number | undefined } = {},
 ): Promise<Origin> {
   return inTransaction(ctx, async (tx) => {
     const { accountId } = await findOrigin(tx, id);
@@ -100,10 +100,10 @@ export async function findOrigin(ctx: Context, id: number): Promise<Origin> {
   return toOrigin(found);
 }
 
-/** Origins that the caller reaches, oldest first; of one account when `accountId` says so. */
+/** Origins of the accounts that the caller can access, or of `accountId` only, oldest first. */
 export async function listOrigins(
   ctx: Context,
-  filter: { accountId?: number; limit: number; offset: number },
+  filter: { accountId?: number | undefined; limit: number; offset: number },
 ): Promise<{ rows: Origin[]; total: number }> {
   if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
   const where = and(
@@ -132,7 +132,7 @@ function accessible(ctx: Context) {
   return ids ? inArray(addresses.accountId, ids) : undefined;
 }
 
-/** An origin of its row and what its account says of it. */
+/** Builds an origin from its row and the data of its account. */
 export async function toOrigin(found: {
   address: AddressRow;
   isDefault: boolean;

@@ -1,4 +1,4 @@
-/** The parts of an address that have a form of their own; empty where it says nothing. */
+/** The parts of an address that are recognised by their format; empty when missing. */
 export interface Contact {
   document: string;
   phone: string;
@@ -6,7 +6,7 @@ export interface Contact {
   zipcode: string;
 }
 
-/** What is known by its form wherever it stands; each is cut out of the text, and only the first of its kind is kept. */
+/** Parts recognised by format anywhere in the text. A match is cut out; only the first of each kind is kept. */
 const forms: readonly [keyof Contact, RegExp, (text: string) => string][] = [
   [
     "email",
@@ -34,13 +34,13 @@ const forms: readonly [keyof Contact, RegExp, (text: string) => string][] = [
   ["zipcode", /\(\s*([A-HJ-NP-Z]?[1-9]\d{3})\s*\)/i, toZipcode],
 ];
 
-/** Lines that are nothing but a telephone or a document; tried once the labelled ones are out. */
+/** Lines that consist of a telephone or document number only; tried after `forms` has removed the labelled ones. */
 const lines: readonly [keyof Contact, RegExp, (text: string) => string][] = [
   ["document", /^(\d{1,2}\.\d{3}\.\d{3}|\d{7,8}|\d{11})$/, digits],
   ["phone", /^(\+?\(?\d[\d ()/-]{6,20}\d)$/, same],
 ];
 
-/** Writes what it finds into `found` and answers the text without it. */
+/** Writes the recognised parts into `found` and returns the text without them. */
 export function takeContact(text: string, found: Contact): string {
   let rest = text;
   for (const [part, form, read] of forms) {
@@ -74,7 +74,7 @@ function digits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** `B1629` is a postcode with the letter of its province; the letter alone says too little to be kept. */
+/** Drops the province letter of `B1629`: without the rest of the CPA it adds nothing to the postcode. */
 export function toZipcode(text: string): string {
   return text.toUpperCase().replace(/^[A-Z](\d{4})$/, "$1");
 }

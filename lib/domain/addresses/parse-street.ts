@@ -1,10 +1,10 @@
 export interface Street {
   readonly name: string;
-  /** Empty where the street was written without. */
+  /** Empty when the street has no number. */
   readonly number: string;
   /** Floor, flat and the like. */
   readonly extras: string;
-  /** Postcode and town, where nothing but blanks stands between them and the street. */
+  /** Postcode and town, when only blanks separate them from the street. */
   readonly town?: string;
 }
 
@@ -42,20 +42,20 @@ const units = [
 const unitStart = new RegExp(`^(?:${units})(?![\\p{L}])`, "iu");
 const unitInside = new RegExp(`\\s+(?:-\\s*)?(?=(?:${units})(?![\\p{L}])|\\d{1,2} ?[°º](?!\\p{L}))`, "iu");
 
-/** Whether a part of an address is about the way from the door on: floor, flat, quarter, corner. */
+/** Whether a part of an address is a detail beyond the street number: floor, flat, quarter, corner. */
 export const isUnit = (segment: string): boolean =>
   unitStart.test(segment) || /^\d{1,2} ?[°º]/.test(segment) || /^\d{1,2} ?["“']?[A-Z]["”']?$/.test(segment);
 
 const road =
   /^((?:ruta|rn|rp|r\.n\.|r\.p\.|autopista|au|acceso|camino|colectora)\b.*?)[ ,]+(km\.? ?\d+(?:[.,]\d+)?)\b(.*)$/i;
-/** A road, or a street that is called by a number, without a number of a house. */
+/** The name of a road or numbered street without its number, such as `Ruta` or `Calle`. */
 const onlyName =
   /^(?:(?:ruta|rn|rp|autopista|au)\.?(?: nacional| provincial| prov\.?| nac\.?)?|calle|diagonal|diag\.?|avenida|av\.?|camino)(?: n[°º.]*)?$/i;
 const houseNumber = /^(.*\S)\s+(?:n(?:ro|[uú]m(?:ero)?)?[°º.]*|#)?(\d{1,5}(?:[ -]?bis)?[a-z]?|s\/?n[°º]?)$/i;
 const bareFlat = /^(.*\S\s+\d{1,5})\s+(\d{1,2}\s*[°º]?\s*["“']?[a-z]["”']?)$/i;
 const bareTown = /^(.*\p{L}.*\s\d{1,5})\s+([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?\s+\p{L}.*)$/iu;
 
-/** Street, number and what follows; undefined where there is no street with a number in it. */
+/** Street, number and extras; undefined when the text has no street with a number. */
 export function readStreet(segment: string): Street | undefined {
   const [, name, km, tail] = road.exec(segment) ?? [];
   if (name && km) return { name, number: kilometre(km), extras: tail?.trim() ?? "" };
@@ -78,11 +78,11 @@ function readHouse(head: string, extras: string): Street | undefined {
   return extras && /\p{L}/u.test(head) ? { name: head, number: "", extras } : undefined;
 }
 
-/** `Calle 50 N°`: the sign belongs to the number behind it. */
+/** Removes the number sign from `Calle 50 N°`: it belongs to the number after it. */
 const withoutSign = (name: string): string =>
   name.replace(/(?:[\s,-]+(?:n(?:ro|[uú]m(?:ero)?)?[°º.]*|#|al))?[\s,-]*$/i, "");
 
 const withoutNumber = (text: string): string => text.replace(/\s+\d+$/, "");
 
-/** As `km 50`: ten characters are what a shipment takes. */
+/** Normalised as `km 50`, because the street number of a shipment has at most ten characters. */
 const kilometre = (text: string): string => text.replace(/^km\.? ?/i, "km ");

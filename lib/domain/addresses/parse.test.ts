@@ -4,7 +4,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { provinceNames } from "../places";
 import { longestAddress, type ParsedAddress, parseAddress } from "./parse";
 
-const said = (text: string): Partial<ParsedAddress> =>
+const parsedParts = (text: string): Partial<ParsedAddress> =>
   Object.fromEntries(Object.entries(parseAddress(text)).filter(([, value]) => value !== ""));
 
 const caba = "Ciudad Autónoma de Buenos Aires";
@@ -98,7 +98,7 @@ test.each<[string, Partial<ParsedAddress>]>([
   ["Barrio Los Álamos, lote 12", { name: "Barrio Los Álamos", streetExtras: "lote 12" }],
   ["", {}],
 ])("%j", (text, expected) => {
-  expect(said(text)).toEqual(expected);
+  expect(parsedParts(text)).toEqual(expected);
 });
 
 const searchTerms = fc.constantFrom(
@@ -140,7 +140,9 @@ const layouts: readonly ((address: Address) => string)[] = [
 test("an address written in any usual way is read back part by part", () => {
   fc.assert(
     fc.property(addresses, fc.constantFrom(...layouts), (address, write) => {
-      expect(said(write(address))).toEqual(Object.fromEntries(Object.entries(address).filter(([, value]) => value)));
+      expect(parsedParts(write(address))).toEqual(
+        Object.fromEntries(Object.entries(address).filter(([, value]) => value)),
+      );
     }),
     { numRuns: 500 },
   );
@@ -164,7 +166,7 @@ test("telephone, e-mail and document are found wherever they stand", () => {
   );
 });
 
-test("whatever is pasted, nothing breaks, nothing is longer than a shipment takes, and nothing is invented", () => {
+test("any text is parsed without an error, no part exceeds its limit, and no text is invented", () => {
   const pieces = fc.array(
     fc.oneof(
       fc.string({ unit: "binary" }),
@@ -207,7 +209,7 @@ test("whatever is pasted, nothing breaks, nothing is longer than a shipment take
   );
 });
 
-test("a text that is far too long is read as far as is sensible, in no time to speak of", () => {
+test("a text that is far too long is truncated and parsed quickly", () => {
   const found = parseAddress(`Av. Corrientes 1234, ${"((1 -".repeat(20_000)}`);
   expect(found.street).toBe("Av. Corrientes");
   expect(longestAddress).toBeLessThan(100_000);

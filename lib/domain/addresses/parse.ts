@@ -3,7 +3,7 @@ import { findProvince, provinceName } from "../places";
 import { type Contact, takeContact, toZipcode } from "./parse-contact";
 import { isUnit, readStreet } from "./parse-street";
 
-/** What a pasted address says, part by part; empty where it says nothing. */
+/** The parts of a pasted address; empty when missing. */
 export interface ParsedAddress extends Contact {
   name: string;
   street: string;
@@ -18,9 +18,9 @@ export const longestAddress = 1000;
 const cityLength = 100;
 
 /**
- * Reads an address as people write and paste it: in one line or several, with or without labels, in the order of name,
- * street, postcode, locality, province. What is sure by its form (e-mail, document, telephone, postcode) is taken out
- * first; the rest is told apart by its place. It never fails; a person confirms what it found.
+ * Parses an address as people write and paste it: in one line or several, with or without labels, in the order of name,
+ * street, postcode, locality, province. Parts with an unambiguous format (e-mail, document, telephone, postcode) are
+ * extracted first; the rest is assigned by position. Never throws; a person confirms the result.
  */
 export function parseAddress(text: string): ParsedAddress {
   const found = blank();
@@ -43,7 +43,7 @@ const blank = (): ParsedAddress => ({
   zipcode: "",
 });
 
-/** One kind of line end and of blank, no signs that cannot be seen. */
+/** Normalises line ends and blanks, and removes invisible characters. */
 const tidy = (text: string): string =>
   text
     .slice(0, longestAddress)
@@ -53,7 +53,9 @@ const tidy = (text: string): string =>
     .replace(/[^\S\n]+/g, " ")
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "");
 
-/** Parts between line ends, commas, semicolons, bars and free-standing dashes. A decimal comma of a road stays. */
+/**
+ * Splits at line ends, commas, semicolons, bars and free-standing dashes, but not at the decimal comma of a kilometre.
+ */
 const segmentsOf = (text: string): string[] =>
   text
     .replace(/(\bkm\.? ?\d+),(\d+)/gi, "$1.$2")
@@ -76,7 +78,7 @@ const labels: readonly [RegExp, "name" | "street" | "city" | "state" | "unit" | 
   [/^(?:env[ií]o|enviar|entregar|direcci[oó]n de entrega)\s*(?:a|en)?\s*[.:]+\s*/i, "street"],
 ];
 
-/** Puts one part where it belongs; what fits nowhere is kept as a remark, so that nothing pasted is lost. */
+/** Assigns one segment. A segment that fits nowhere becomes a remark, so that no pasted text is lost. */
 function place(raw: string, found: ParsedAddress): void {
   const [label, meaning] = labels.find(([pattern]) => pattern.test(raw)) ?? [];
   const segment = label ? trimmed(raw.replace(label, "")) : raw;
@@ -91,12 +93,11 @@ function place(raw: string, found: ParsedAddress): void {
 
 function placeUnlabelled(segment: string, found: ParsedAddress): void {
   const province = provinceOf(segment);
-  if (province && (found.street || found.zipcode)) return placeProvince(segment, province, found);
-  if (isUnit(segment) && (found.street || found.name)) return remark(segment, found);
-  if (!found.street && /\d|\bs\/?n\b/i.test(segment) && placeStreet(segment, found, false)) return;
-  if (found.street) return placeTown(segment, found);
-  if (!found.name && !/\d/.test(segment)) found.name = segment;
-  else placeTown(segment, found);
+  if (province && (found.street || found.zipcode)) placeProvince(segment, province, found);
+  else if (isUnit(segment) && (found.street || found.name)) remark(segment, found);
+  else if (!found.street && /\d|\bs\/?n\b/i.test(segment) && placeStreet(segment, found, false)) return;
+  else if (found.street || found.name || /\d/.test(segment)) placeTown(segment, found);
+  else found.name = segment;
 }
 
 function placeStreet(segment: string, found: ParsedAddress, isSure: boolean): boolean {
@@ -116,7 +117,7 @@ function placeStreet(segment: string, found: ParsedAddress, isSure: boolean): bo
   return true;
 }
 
-/** `Mendoza, Mendoza`: the first is the city, the second its province. */
+/** In `Mendoza, Mendoza` the first is the city, the second its province. */
 function placeProvince(segment: string, province: string, found: ParsedAddress): void {
   if (!found.state) found.state = province;
   else if (!found.city) {
@@ -125,7 +126,7 @@ function placeProvince(segment: string, province: string, found: ParsedAddress):
   } else if (found.state !== province) remark(segment, found);
 }
 
-/** `1629 Pilar`, `Pilar (1629)`, `Pilar`; a second town is a quarter. */
+/** Accepts `1629 Pilar`, `Pilar (1629)` and `Pilar`. A second town becomes a remark, since it is mostly a quarter. */
 function placeTown(segment: string, found: ParsedAddress): void {
   const [, zipcode, town] =
     /^(?:CP\.? ?)?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)(?:[ -]+(.+))?$/i.exec(segment) ??
@@ -154,17 +155,17 @@ function placeTown(segment: string, found: ParsedAddress): void {
 
 const swapped = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1]];
 
-/** `Pilar Buenos Aires`, `Rosario (Santa Fe)`: a town with its province behind it. */
+/** Splits a town followed by its province: `Pilar Buenos Aires`, `Rosario (Santa Fe)`. */
 function splitProvince(segment: string): { city: string; state: string } | undefined {
-  const searchTerms = segment.replace(/[()]/g, " ").trim().split(/\s+/);
-  for (let at = 1; at < searchTerms.length; at++) {
-    const state = provinceOf(searchTerms.slice(at).join(" "));
-    if (state) return { city: searchTerms.slice(0, at).join(" "), state };
+  const words = segment.replace(/[()]/g, " ").trim().split(/\s+/);
+  for (let at = 1; at < words.length; at++) {
+    const state = provinceOf(words.slice(at).join(" "));
+    if (state) return { city: words.slice(0, at).join(" "), state };
   }
   return undefined;
 }
 
-/** A letter alone names a province too, but in an address it is a flat. */
+/** The province that a segment names. A single letter is a province code too, but in an address it is a flat. */
 function provinceOf(segment: string): string | undefined {
   const plain = segment.replace(/^(?:(?:provincia|prov\.?|pcia\.?) )?(?:de )?/i, "");
   const code = plain.length > 2 ? findProvince(plain) : undefined;
@@ -173,7 +174,7 @@ function provinceOf(segment: string): string | undefined {
 
 const isFederal = (state: string): boolean => findProvince(state) === "C";
 
-/** Provinces whose capital has their name: one word was meant for both. */
+/** The capital of a province with the same name: one word was meant for both. Empty for other provinces. */
 function capitalNamedLike(state: string): string {
   const namesakes = [
     "Salta",
@@ -192,7 +193,7 @@ function remark(text: string, found: ParsedAddress): void {
   found.streetExtras = found.streetExtras ? `${found.streetExtras}, ${text}` : text;
 }
 
-/** No part is longer than what a shipment takes. */
+/** Truncates each part to the limits of a shipment. */
 const cut = (found: ParsedAddress): ParsedAddress => ({
   name: clip(found.name, limits.name),
   document: clip(found.document, limits.document),

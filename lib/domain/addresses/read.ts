@@ -3,8 +3,8 @@ import { places, provinceName } from "../places";
 import { type ParsedAddress, parseAddress } from "./parse";
 
 /**
- * A pasted address with its place completed: the postcode names locality and province where they are missing, the
- * locality names province and postcode. What we do not know stays as it was written.
+ * Parses a pasted address and completes its place: a postcode adds missing locality and province, a locality adds
+ * province and postcode. Unknown places stay as written.
  */
 export async function readAddress(text: string): Promise<ParsedAddress> {
   const parsed = parseAddress(text);
@@ -18,7 +18,7 @@ export async function readAddress(text: string): Promise<ParsedAddress> {
       ...parsed,
       city: city ? known.city : parsed.city,
       state: state || provinceName(known.provinceCode),
-      // A big city has many postcodes; only a person knows which.
+      // The City of Buenos Aires has many postcodes, so the right one cannot be derived.
       zipcode:
         city && known.zipcode !== undefined && !hasManyPostcodes(known.provinceCode) ? String(known.zipcode) : "",
     };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const found = async (filter: object) =>
   (await searchAudit(ctx, { accountId: shop.accountId, ...filter }, 50)).rows.map(({ action }) => action);
 
-test("money, credentials, roles, states and what people do to shipments are written down", async () => {
+test("money, credentials, roles, statuses and what people do to shipments are recorded", async () => {
   const { accountId, userId } = shop;
   const person = systemContext("test", { actor: { kind: "user", label: `user:${userId}`, userId } });
   await creditAccount(person, { accountId, amountCents: 100, reason: "x", idempotencyKey: "audit" });
@@ -64,7 +64,7 @@ test("pages hold every entry once, however they are cut", async () => {
   expect([...first.rows, ...rest.rows].map(({ action }) => action)).toEqual(all);
 });
 
-test("an account sees its own entries alone, and all of them only who reaches every account", async () => {
+test("an account sees only its own entries; only callers with access to every account see all", async () => {
   const other = await createTestAccount();
   const own: Context = { ...ctx, memberships: [{ accountId: other.accountId, role: "owner" }] };
   for (const filter of [{ accountId: shop.accountId }, {}])
@@ -74,7 +74,7 @@ test("an account sees its own entries alone, and all of them only who reaches ev
   expect(accounts).toContain(other.accountId);
 });
 
-test("words find what was noted, without accents and half typed, frequent ones and rare ones", async () => {
+test("a text search finds entries without accents and by prefix, for frequent and rare words", async () => {
   const audited = (detail: Record<string, unknown>) =>
     recordAudit(ctx, { accountId: shop.accountId, action: "account.suspended", target: "account:1", detail });
   await audited({ reason: "Facturación vencida" });

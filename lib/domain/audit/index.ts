@@ -1,6 +1,6 @@
 /**
- * Who did what: money, tariffs, credentials, roles, and what people do to shipments. Written in the transaction of the
- * deed and never changed; read by the owners of an account and by the people who run the platform.
+ * Audit log of money, tariffs, credentials, roles, and what people do to shipments. Entries are written in the
+ * transaction of the action and never changed. Owners of an account and operators read them.
  */
 export { recordAudit } from "./record";
 export { type AuditEntry, type AuditFilter, searchAudit, walkAudit } from "./search";

@@ -1,17 +1,17 @@
 import { auditEntries } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
 
-/** Writes who did what, in the transaction of the deed. The table is append-only. Never hand it a secret. */
+/** Writes an audit entry, in the transaction of the action. The table is append-only. Never pass a secret. */
 export async function recordAudit(
   tx: Context,
   entry: {
     accountId: number | null;
     /** `noun.verb_past`: `credential.created`. */
     action: string;
-    /** What it was done to: `credential:12`. */
+    /** The object of the action: `credential:12`. */
     target: string;
     detail?: Record<string, unknown>;
-    amountCents?: number;
+    amountCents?: number | undefined;
   },
 ): Promise<void> {
   await tx.db

@@ -9,24 +9,24 @@ import type { Context } from "@/lib/platform/context";
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
 export interface AuditFilter {
-  /** Every account, and what belongs to none, when it is left out: for those who reach every account. */
-  readonly accountId?: number;
-  /** `user:3`, `credential:12`, or a kind of them: `system`. */
-  readonly actor?: string;
-  /** `credential.created`, or all that is done to a kind of thing: `credential`. */
-  readonly action?: string;
+  /** Left out: every account, and entries that belong to none. Only for callers with access to every account. */
+  readonly accountId?: number | undefined;
+  /** `user:3`, `credential:12`, or a kind of actor: `system`. */
+  readonly actor?: string | undefined;
+  /** `credential.created`, or every action on a kind of object: `credential`. */
+  readonly action?: string | undefined;
   /** `shipment:12`. */
-  readonly target?: string;
-  /** Words of what was acted on or noted: a number, an e-mail, a reason. The last one may be half typed. */
-  readonly text?: string;
-  /** From this moment on, and before that one. */
-  readonly from?: Date;
-  readonly to?: Date;
-  /** Only older ones than this. */
-  readonly before?: number;
+  readonly target?: string | undefined;
+  /** Words of the target or the details: a number, an e-mail, a reason. The last one may be incomplete. */
+  readonly text?: string | undefined;
+  /** `from` is inclusive, `to` exclusive. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Cursor: only entries with a smaller id. */
+  readonly before?: number | undefined;
 }
 
-/** Newest first; `more` says whether older ones follow. */
+/** Entries that match, newest first; `more` says whether older ones follow. */
 export async function searchAudit(
   ctx: Context,
   filter: AuditFilter,
@@ -36,16 +36,16 @@ export async function searchAudit(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-const walkedAtOnce = 1_000;
+const walkBatchSize = 1_000;
 
 /** Every entry that matches, newest first, a thousand in memory at a time. */
 export async function* walkAudit(ctx: Context, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let { before } = filter;
   for (;;) {
-    const rows = await select(ctx, { ...filter, before }, walkedAtOnce);
+    const rows = await select(ctx, { ...filter, before }, walkBatchSize);
     if (rows.length > 0) yield rows;
     before = rows.at(-1)?.id;
-    if (rows.length < walkedAtOnce) return;
+    if (rows.length < walkBatchSize) return;
   }
 }
 
@@ -65,11 +65,12 @@ const ownersOf = ({ accountId }: Pick<AuditFilter, "accountId">) => (accountId =
 
 const newestFirst = (filter: AuditFilter): SQL[] => newestOf(auditEntries.accountId, ownersOf(filter), auditEntries.id);
 
-const probed = 200;
+const probeSize = 200;
 
 /**
- * PostgreSQL takes the newest entries one by one in the hope that a match is soon found, which is right for a frequent word
- * and reads everything for a rare one: the ids of a rare one come from the index of words.
+ * PostgreSQL reads the newest entries one by one until enough match, which is right for a frequent word and reads
+ * everything for a rare one. So the newest 200 are probed first: if few of them match, the ids come from the full-text
+ * index.
  */
 async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefined> {
   const where = and(...conditions(filter));
@@ -81,10 +82,10 @@ async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefin
     .from(auditEntries)
     .where(where)
     .orderBy(...newestFirst(filter))
-    .limit(probed)
+    .limit(probeSize)
     .as("audit_entries");
   const [row] = await ctx.db.select({ total: count() }).from(newest).where(match);
-  if ((row?.total ?? 0) * 4 >= probed) return and(where, sql`(${match}) is true`);
+  if ((row?.total ?? 0) * 4 >= probeSize) return and(where, sql`(${match}) is true`);
   const found = sql`with found as materialized (select id from ${auditEntries} where ${and(where, match)}) select id from found`;
   return sql`${auditEntries.id} in (${found})`;
 }

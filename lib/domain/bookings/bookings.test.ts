@@ -44,8 +44,8 @@ test("a shipment gets its documents when its carrier has booked it, under the ca
     waiting_for: null,
     carrier_tracking_id: "SIM000001",
   });
-  const [asked] = simulator.asks("book");
-  expect(asked?.body).toMatchObject({
+  const [request] = simulator.requestsOf("book");
+  expect(request?.body).toMatchObject({
     reference: expect.stringMatching(new RegExp(`^${id}-[0-9a-f]{8}$`)),
     service_type: "standard_delivery",
     destination: { name: "Lucía Fernández", street: "Honduras", zipcode: "1414" },
@@ -55,28 +55,28 @@ test("a shipment gets its documents when its carrier has booked it, under the ca
   expect(events.map(({ payload }) => payload.changes?.join())).toContain("carrier_tracking_id");
 });
 
-test("while the carrier does not answer the shipment waits, and is asked for again later and later", async () => {
-  simulator.troubles.book = "error";
+test("while the carrier does not respond the shipment waits, and is retried with growing delays", async () => {
+  simulator.incidents.book = "error";
   const id = await make();
   await world.work();
   expect(await world.shipment(id)).toMatchObject({ status: "new", waiting_for: "carrier", delivery_id: null });
   expect(await findBalance(world.ctx(), seller.accountId)).toMatchObject({ heldCents: 0 });
   await world.work();
-  expect(simulator.asks("book")).toHaveLength(1);
+  expect(simulator.requestsOf("book")).toHaveLength(1);
   expect(await world.booking(id)).toMatchObject({ attempts: 1, last_error: "answered 503", claim: null });
   world.skip(6);
   await world.work();
   world.skip(6);
   await world.work();
-  expect(simulator.asks("book")).toHaveLength(2);
-  delete simulator.troubles.book;
+  expect(simulator.requestsOf("book")).toHaveLength(2);
+  delete simulator.incidents.book;
   world.skip(30);
   await world.work();
   expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready" });
-  expect(new Set(simulator.asks("book").map(({ body }) => body.reference)).size).toBe(1);
+  expect(new Set(simulator.requestsOf("book").map(({ body }) => body.reference)).size).toBe(1);
 });
 
-test("a process that is killed between the carrier's answer and the commit books nothing twice", async () => {
+test("a process that is killed between the carrier's response and the commit books nothing twice", async () => {
   const id = await make();
   await advanceShipments(world.ctx(), { limit: 10 });
   const worker = spawn(process.execPath, ["--import", "tsx", "lib/domain/bookings/testing-worker.ts"], {
@@ -93,15 +93,15 @@ test("a process that is killed between the carrier's answer and the commit books
   expect(await world.booking(id)).toMatchObject({ state: "booking", attempts: 1, tracking_number: null });
 
   await world.work();
-  expect(simulator.asks("book")).toHaveLength(1);
+  expect(simulator.requestsOf("book")).toHaveLength(1);
   world.skip(61);
   await world.work();
-  expect(simulator.asks("book")).toHaveLength(2);
+  expect(simulator.requestsOf("book")).toHaveLength(2);
   expect(simulator.bookings.size).toBe(1);
   expect(await world.shipment(id)).toMatchObject({ carrier_tracking_id: "SIM000001" });
 }, 30_000);
 
-test("a claim of a process that died ends, and a late answer of it changes nothing", async () => {
+test("the claim of a process that died expires, and its late response changes nothing", async () => {
   const id = await make();
   await advanceShipments(world.ctx(), { limit: 10 });
   const [claimed] = await claimBookings(world.ctx(), 10);
@@ -114,17 +114,17 @@ test("a claim of a process that died ends, and a late answer of it changes nothi
   expect(await world.booking(id)).toMatchObject({ state: "booked" });
 });
 
-test("workers side by side book each shipment once", async () => {
+test("concurrent workers book each shipment once", async () => {
   const ids: number[] = [];
   for (let i = 0; i < 8; i++) ids.push(await make());
   await advanceShipments(world.ctx(), { limit: 20 });
   await Promise.all(Array.from({ length: 4 }, () => processBookings(world.ctx(), { limit: 60 })));
-  expect(simulator.asks("book")).toHaveLength(8);
+  expect(simulator.requestsOf("book")).toHaveLength(8);
   await world.work();
   for (const id of ids) expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready" });
 });
 
-test("what the carrier refuses stays new without money held, says why, and is not asked for again", async () => {
+test("a rejected shipment stays new without money held, with the reason, and is not retried", async () => {
   simulator.refusal = "No llegamos a esa calle";
   const id = await make();
   await world.work();
@@ -134,11 +134,11 @@ test("what the carrier refuses stays new without money held, says why, and is no
   expect(history.at(-1)?.comment).toBe("El transporte no lo acepta: No llegamos a esa calle");
   world.skip(86_400);
   await world.work();
-  expect(simulator.asks("book")).toHaveLength(1);
+  expect(simulator.requestsOf("book")).toHaveLength(1);
   await cancelShipment(world.ctx(), id);
   await world.work();
   expect(await world.shipment(id)).toMatchObject({ status: "cancelled" });
-  expect(simulator.asks("cancel")).toHaveLength(0);
+  expect(simulator.requestsOf("cancel")).toHaveLength(0);
 });
 
 test("only what the account can pay is booked; the rest goes on after a credit", async () => {
@@ -154,21 +154,21 @@ test("only what the account can pay is booked; the rest goes on after a credit",
   expect(await world.shipment(ids[2] ?? 0)).toMatchObject({ status: "documentation_ready" });
 });
 
-test("a cancelled shipment cancels its booking, retried until the carrier answers", async () => {
+test("a cancelled shipment cancels its booking, retried until the carrier responds", async () => {
   const id = await make();
   await world.work();
-  simulator.troubles.cancel = "error";
+  simulator.incidents.cancel = "error";
   await cancelShipment(world.ctx(), id);
   await world.work();
   expect(await world.booking(id)).toMatchObject({ state: "cancelling", last_error: "answered 503" });
-  delete simulator.troubles.cancel;
+  delete simulator.incidents.cancel;
   world.skip(10);
   await world.work();
   expect(await world.booking(id)).toMatchObject({ state: "cancelled", next_at: null });
   expect([...simulator.bookings.values()].map(({ state }) => state)).toEqual(["cancelled"]);
 });
 
-test("what is cancelled while it is being booked is cancelled at the carrier too", async () => {
+test("a shipment cancelled while it is being booked is cancelled at the carrier too", async () => {
   const id = await make();
   simulator.beforeResponse = async (operation) => {
     if (operation === "book") await cancelShipment(world.ctx(), id);
@@ -182,13 +182,13 @@ test("what is cancelled while it is being booked is cancelled at the carrier too
   expect([...simulator.bookings.values()].map(({ state }) => state)).toEqual(["cancelled"]);
 });
 
-test("what was never told to the carrier is not cancelled there", async () => {
+test("a shipment that was never sent to the carrier is not cancelled there", async () => {
   const id = await make();
   await advanceShipments(world.ctx(), { limit: 10 });
   await cancelShipment(world.ctx(), id);
   await world.work();
   expect(await world.booking(id)).toMatchObject({ state: "cancelled" });
-  expect(simulator.asked).toEqual([]);
+  expect(simulator.requests).toEqual([]);
 });
 
 test("an expired shipment cancels its booking", async () => {
@@ -201,8 +201,8 @@ test("an expired shipment cancels its booking", async () => {
   expect(await world.booking(id)).toMatchObject({ state: "cancelled" });
 });
 
-test("when the carrier is disconnected, what waits for it goes on without a number", async () => {
-  simulator.troubles.book = "error";
+test("when the carrier is disconnected, waiting shipments continue without a tracking number", async () => {
+  simulator.incidents.book = "error";
   const id = await make();
   await world.work();
   await disconnect("alfa");
@@ -220,5 +220,5 @@ test("accounts of the embedded network are booked there, whatever their carrier"
     status: "documentation_ready",
     carrier_tracking_id: `RED${String(id).padStart(9, "0")}`,
   });
-  expect(simulator.asked).toEqual([]);
+  expect(simulator.requests).toEqual([]);
 });

@@ -4,26 +4,29 @@ import { carrierBookings } from "@/db/schema/bookings";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
-/** A call that is ours to make until its lease ends. */
+/** A carrier call that this process may make until its lease ends. */
 export interface ClaimedBooking {
   readonly shipmentId: number;
   readonly carrierId: number;
   readonly reference: string;
   readonly state: Extract<CarrierBookingState, "booking" | "cancelling">;
-  /** This call counted. */
+  /** Attempts, this call included. */
   readonly attempts: number;
   readonly claim: string;
-  /** Its account travels with the embedded network. */
+  /** Whether the account's shipments travel with the embedded network. */
   readonly isServed: boolean;
 }
 
-/** Longer than any deadline, so that nobody calls while another does. */
+/** Longer than any deadline of a call, so that no two processes call for one booking at the same time. */
 const leaseMs = 60_000;
 
-/** Of one carrier at a time: what hangs there leaves room for the others. */
-const eachCarrier = 20;
+/** Bookings of one carrier in a claim. A carrier that hangs leaves capacity for the others. */
+const perCarrier = 20;
 
-/** Takes bookings and cancellations that are due, the oldest of each carrier first; committed before anybody is called. */
+/**
+ * Claims due bookings and cancellations, the oldest of each carrier first. The claim is committed before any carrier is
+ * called.
+ */
 export async function claimBookings(ctx: Context, limit: number): Promise<ClaimedBooking[]> {
   const now = ctx.now();
   const claim = randomUUID();
@@ -44,7 +47,7 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
         order by next_at limit 500) b
     ), locked as (
       select b.shipment_id from carrier_bookings b
-      where b.shipment_id = any (array(select shipment_id from due where place <= ${eachCarrier} order by next_at limit ${limit}::int))
+      where b.shipment_id = any (array(select shipment_id from due where place <= ${perCarrier} order by next_at limit ${limit}::int))
         and b.next_at <= ${at} and (b.lease_until is null or b.lease_until <= ${at})
       for update skip locked
     )
@@ -65,8 +68,8 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
 }
 
 /**
- * Writes what became of a call, unless another has the booking by now, and gives it back. Answers the state in which it
- * was found, which a cancellation may have changed during the call.
+ * Writes the outcome of a call and releases the booking. Returns the state in which it was found, which a cancellation
+ * may have changed during the call; undefined when another process has claimed the booking by now.
  */
 export async function completeBooking(
   tx: Context,

@@ -4,13 +4,13 @@ import { type CarrierLine, type CarrierOrder, callCarrier, carrierRegistry, line
 import { connectTo } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
 import { networkLine } from "../network";
-import { advance, now, setClock, travel, waitFor } from "../network/testing";
+import { advance, now, setClock, skipToNextMove, travel } from "../network/testing";
 import { cancelShipment, findShipment } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { takeReports } from "./reports";
 import { BookingWorld } from "./testing";
 
-/** What every adapter promises, of every adapter there is. */
+/** The contract of the carrier interface, tested for every adapter. */
 
 setupTestDatabase();
 
@@ -30,9 +30,9 @@ afterAll(() => simulator.close());
 
 interface World {
   line(): Promise<CarrierLine>;
-  /** A shipment that its seller prepares. */
+  /** Creates a shipment that its seller prepares. */
   prepare(): Promise<CarrierOrder>;
-  /** Its carrier collects it. */
+  /** The carrier collects the shipment. */
   collect(order: CarrierOrder): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const worlds: Record<string, World> = {
   http: {
     line: async () => lineTo((await carrierRegistry()).carriers.find(({ code }) => code === "alfa")!)!,
     prepare: () => orderOf(seller),
-    collect: async ({ reference }) => void simulator.happen(reference, "shipped"),
+    collect: async ({ reference }) => void simulator.report(reference, "shipped"),
   },
   network: {
     line: async () => networkLine(world.ctx()),
@@ -56,7 +56,7 @@ const worlds: Record<string, World> = {
       await transitionTo(shipmentId, "ready_to_ship");
       setClock(now() + 60_000);
       await advance();
-      await waitFor(shipmentId);
+      await skipToNextMove(shipmentId);
       await advance();
     },
   },
@@ -71,7 +71,7 @@ describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }
     order = await prepare();
   });
 
-  test("books once, however often it is told", async () => {
+  test("books once, however often it is called", async () => {
     const first = await callCarrier(line, "book", order);
     expect(first).toMatchObject({ outcome: "booked", trackingNumber: expect.stringMatching(/^[\x21-\x7e]{1,40}$/) });
     expect(await callCarrier(line, "book", order)).toEqual(first);
@@ -86,20 +86,20 @@ describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }
     expect(await callCarrier(line, "book", order)).toMatchObject({ outcome: "refused" });
   });
 
-  test("cancels what it never heard of", async () => {
+  test("cancels a reference that it does not know", async () => {
     expect(await callCarrier(line, "cancel", { shipmentId: 999_999_999, reference: "999999999-0" })).toBe("cancelled");
   });
 
-  test("what it has collected is too late to be cancelled", async () => {
+  test("a collected shipment is too late to be cancelled", async () => {
     await collect(order);
     expect(await callCarrier(line, "cancel", order)).toBe("too_late");
   });
 
-  test("tells what happened since the cursor, once, under the reference of the booking", async () => {
+  test("reports what happened since the cursor, once, under the reference of the booking", async () => {
     const { cursor } = await lastPage(line, null);
     await collect(order);
     const page = await lastPage(line, cursor);
-    // Others may be on their way too.
+    // Other shipments may be in transit too.
     const [published, ...more] = page.reports.filter(({ reference }) => reference === order.reference);
     expect(published).toMatchObject({ status: "shipped", occurredAt: expect.any(Date) });
     expect(more).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }
     expect((await lastPage(line, page.cursor)).reports).toEqual([]);
   });
 
-  test("answers when it is asked whether it is there", async () => {
+  test("responds to a check", async () => {
     await expect(line.adapter.check(AbortSignal.timeout(1_000))).resolves.toBeUndefined();
   });
 });
@@ -118,7 +118,7 @@ async function lastPage(line: CarrierLine, from: string | null) {
   return page;
 }
 
-test("what the network says that it moved is told already", async () => {
+test("reports of the network are in the history already", async () => {
   const order = await worlds.network!.prepare();
   await transitionTo(order.shipmentId, "ready_to_ship");
   await travel(order.shipmentId);

@@ -12,18 +12,18 @@ import { lockShipment, resumeAfterCarrier } from "../shipments";
 
 type Booking = typeof carrierBookings.$inferSelect;
 
-/** How it goes between us and a carrier's system. Counts stop at `countedUpTo`. */
+/** Traffic between us and a carrier's system. Counts stop at `countedUpTo`. */
 export interface CarrierTraffic {
-  /** To be told, and waiting for the first or the next call. */
+  /** Bookings and cancellations that wait for their first or next call. */
   readonly waiting: number;
   readonly refused: number;
-  /** Reports that nothing known leads to. */
+  /** Reports that the known status of their shipment does not lead to. */
   readonly early: number;
-  /** Of calls of this process. */
+  /** Circuit breakers of this process. */
   readonly breakers: readonly BreakerState[];
   readonly feed: Pick<typeof carrierFeeds.$inferSelect, "readAt" | "lastError"> | undefined;
-  /** What somebody may have to look at: calls that failed, and refusals of shipments that still wait; the newest first. */
-  readonly troubles: readonly Pick<
+  /** What somebody may have to look at, newest first: failed calls, and rejections of shipments that still wait. */
+  readonly incidents: readonly Pick<
     Booking,
     "shipmentId" | "reference" | "state" | "attempts" | "nextAt" | "lastError"
   >[];
@@ -62,11 +62,11 @@ export async function findCarrierTraffic(ctx: Context, carrierId: number): Promi
     early: counts?.early ?? 0,
     breakers: breakerStates(carrierId, carrierOperations),
     feed,
-    troubles: incidents,
+    incidents,
   };
 }
 
-/** Asks the carrier once more for what it refused or did not answer, at once. */
+/** Calls the carrier again at once for a booking that it rejected or did not respond to. */
 export function retryBooking(ctx: Context, carrierId: number, shipmentId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);

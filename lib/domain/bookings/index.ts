@@ -1,7 +1,8 @@
 /**
- * What passes between shipments and the systems of their carriers: bookings and cancellations that shipments asked for
- * (`lib/domain/shipments/booking.ts`), and the reports that carriers give, polled or pushed. Rows say what is to be told and what
- * was heard, so that a process may end at any moment: a carrier is told again, and what it says twice is known.
+ * Traffic between shipments and the systems of their carriers: bookings and cancellations that shipments requested
+ * (`lib/domain/shipments/booking.ts`), and reports of carriers, polled or pushed. All state is in rows, so that a
+ * process may end at any moment: a carrier is called again under the same reference, and a repeated report is
+ * recognised.
  */
 export { type CarrierTraffic, findCarrierTraffic, retryBooking } from "./desk";
 export { pollCarriers } from "./poll";

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/platform/context";
 import { type CarrierLine, carrierRegistry, lineTo } from "../carriers";
 import { networkLine } from "../network";
 
-/** Who carries a shipment: its carrier's system, or the embedded network for accounts that it serves. */
+/** The system that carries a shipment: its carrier's own, or the embedded network for accounts that it serves. */
 export async function lineFor(
   ctx: Context,
   { carrierId, isServed }: { carrierId: number; isServed: boolean },

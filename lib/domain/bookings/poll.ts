@@ -6,16 +6,16 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, callCarrier, carrierRegistry, lineTo } from "../carriers";
 import { takeReports } from "./reports";
 
-/** Longer than a page takes; who has a feed by then has lost it. */
+/** Longer than a page takes. A process that holds a feed for longer has lost it. */
 const leaseMs = 60_000;
-const pagesAtATime = 20;
+const maxPages = 20;
 
-/** A carrier that is not asked at all is looked at again by then, as its settings may be others. */
-const restMs = 300_000;
+/** Interval at which the settings of a carrier that is not polled are read again, because they may have changed. */
+const recheckMs = 300_000;
 
 /**
- * Asks carriers that do not push for what happened since the last time. A page is taken before its cursor is kept: one that
- * is read twice is known by its reports.
+ * Polls carriers that do not push for new reports. The reports of a page are applied before its cursor is saved: a page
+ * that is read twice is recognised by its reports.
  */
 export async function pollCarriers(ctx: Context): Promise<{ moved: number; more: boolean }> {
   const due = await ctx.db
@@ -38,7 +38,7 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   const line = carrier && lineTo(carrier);
   const everyMs = carrier?.connection?.pollSeconds ? carrier.connection.pollSeconds * 1000 : undefined;
   if (!line?.adapter.track || everyMs === undefined) {
-    await release(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + restMs) });
+    await release(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + recheckMs) });
     return nothing;
   }
   let applied = 0;
@@ -47,15 +47,15 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   try {
     for (let page = 1; ; page++) {
       const response = await callCarrier(line, "track", cursor);
-      // What failed for a fault of ours is kept: reading on loses nothing.
+      // Reports that fail because of an error of ours are stored: reading on loses nothing.
       const receipt = await takeReports(ctx, carrierId, response.reports).catch((error) => void errors.push(error));
       applied += receipt?.applied ?? 0;
-      more = response.more && page === pagesAtATime;
+      more = response.more && page === maxPages;
       const isLast = more || !response.more;
       const nextAt = new Date(ctx.now().getTime() + (isLast ? (more ? 0 : everyMs) : leaseMs));
       const read = { cursor: response.cursor, lastError: null, readAt: ctx.now(), nextAt };
-      // Somebody else reads on where this was lost.
-      if (!(await (isLast ? release : note)(ctx, carrierId, claim, read)) || isLast) break;
+      // Another process has claimed the feed and reads on.
+      if (!(await (isLast ? release : updateFeed)(ctx, carrierId, claim, read)) || isLast) break;
       cursor = response.cursor;
     }
   } catch (error) {
@@ -87,8 +87,8 @@ function claimFeed(ctx: Context, carrierId: number, claim: string): Promise<{ cu
 
 type FeedChange = Partial<typeof carrierFeeds.$inferInsert>;
 
-/** Whether the feed was still ours. */
-async function note(ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> {
+/** Returns whether this process still held the feed. */
+async function updateFeed(ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> {
   const rows = await ctx.db
     .update(carrierFeeds)
     .set(change)
@@ -98,4 +98,4 @@ async function note(ctx: Context, carrierId: number, claim: string, change: Feed
 }
 
 const release = (ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> =>
-  note(ctx, carrierId, claim, { ...change, claim: null });
+  updateFeed(ctx, carrierId, claim, { ...change, claim: null });

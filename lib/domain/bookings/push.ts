@@ -4,12 +4,12 @@ import { CarrierFailure, type CarrierPush, carrierRegistry, lineTo } from "../ca
 import { type Receipt, takeReports } from "./reports";
 
 /**
- * Takes what a carrier sent by itself. Who it was is proved by the signature alone: a carrier that does not exist, one
- * that is not connected and one that did not sign this are refused in the same way.
+ * Takes reports that a carrier pushed. The signature alone proves the sender: a carrier that does not exist, one
+ * without a connection and a wrong signature are rejected in the same way.
  */
 export async function receivePush(ctx: Context, code: string, push: Omit<CarrierPush, "at">): Promise<Receipt> {
   const registry = await carrierRegistry();
-  const carrier = registry.carriers.find((one) => one.code === code);
+  const carrier = registry.carriers.find((known) => known.code === code);
   const line = carrier && lineTo(carrier);
   if (!carrier || !line?.adapter.readPush) throw new DomainError({ code: "unauthenticated" });
   const reports = read(() => line.adapter.readPush?.({ ...push, at: ctx.now() }));

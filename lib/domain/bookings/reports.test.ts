@@ -6,7 +6,7 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { connectTo } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
 import { findShipment, listTracking, reportTracking } from "../shipments";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
+import { call, createTestAccount, makeShipment, type Reply, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { pollCarriers } from "./poll";
 import { takeReports } from "./reports";
 import { BookingWorld } from "./testing";
@@ -46,41 +46,41 @@ const journey = ["shipped", "received_by_carrier", "in_transit", "delivered"] as
 
 const push = (body: string, headers: Record<string, string>, code = "beta") =>
   call(POST, `/api/carriers/${code}/reports`, { method: "POST", headers, body, params: { code } });
-const pushed = (...reports: readonly object[]): Promise<{ status: number; body: any }> => {
+const pushed = (...reports: readonly object[]): Promise<Reply> => {
   const body = JSON.stringify({ reports });
   return push(body, simulator.sign(body));
 };
 
-test("a carrier is asked for what happened, page by page, and shipments move as it says", async () => {
+test("a carrier is polled page by page, and shipments move as its reports say", async () => {
   const { id, reference } = await makeReady();
   const { id: other, reference: itsReference } = await makeReady();
   simulator.pageSize = 2;
-  for (const status of journey) simulator.happen(reference, status);
-  simulator.happen(itsReference, "shipped");
+  for (const status of journey) simulator.report(reference, status);
+  simulator.report(itsReference, "shipped");
   await pollCarriers(world.ctx());
   expect(await pathOf(id)).toEqual(journey);
   expect(await statusOf(other)).toBe("shipped");
-  expect(simulator.asks("track").map(({ body }) => body.cursor)).toEqual([null, "2", "4"]);
+  expect(simulator.requestsOf("track").map(({ body }) => body.cursor)).toEqual([null, "2", "4"]);
 
-  // Not before it is due again, and then from where it was.
+  // Not before it is due again, and then from the saved cursor.
   await pollCarriers(world.ctx());
-  expect(simulator.asks("track")).toHaveLength(3);
+  expect(simulator.requestsOf("track")).toHaveLength(3);
   world.skip(61);
-  simulator.happen(itsReference, "received_by_carrier");
+  simulator.report(itsReference, "received_by_carrier");
   await pollCarriers(world.ctx());
-  expect(simulator.asks("track").at(-1)?.body.cursor).toBe("5");
+  expect(simulator.requestsOf("track").at(-1)?.body.cursor).toBe("5");
   expect(await statusOf(other)).toBe("received_by_carrier");
   expect(await pathOf(id)).toEqual(journey);
 });
 
-test("a poll that fails keeps its place and comes again; what is read twice is told once", async () => {
+test("a poll that fails keeps its cursor and is retried; a report read twice is applied once", async () => {
   const { id, reference } = await makeReady();
-  simulator.happen(reference, "shipped");
-  simulator.troubles.track = "malformed";
+  simulator.report(reference, "shipped");
+  simulator.incidents.track = "malformed";
   await pollCarriers(world.ctx());
   const [feed] = await connection().sql`select * from carrier_feeds`;
   expect(feed).toMatchObject({ cursor: null, claim: null, last_error: expect.stringContaining("fault") });
-  delete simulator.troubles.track;
+  delete simulator.incidents.track;
   world.skip(61);
   await pollCarriers(world.ctx());
   await connection().sql`update carrier_feeds set cursor = null`;
@@ -89,18 +89,18 @@ test("a poll that fails keeps its place and comes again; what is read twice is t
   expect(await pathOf(id)).toEqual(["shipped"]);
 });
 
-test("processes that poll at the same time ask once", async () => {
+test("concurrent processes poll once", async () => {
   await Promise.all(Array.from({ length: 4 }, () => pollCarriers(world.ctx())));
-  expect(simulator.asks("track")).toHaveLength(1);
+  expect(simulator.requestsOf("track")).toHaveLength(1);
 });
 
-test("who pushes is not polled", async () => {
+test("a carrier that pushes is not polled", async () => {
   await connectTo(simulator, "beta", { pollSeconds: null });
   await pollCarriers(world.ctx());
-  expect(simulator.asked).toEqual([]);
+  expect(simulator.requests).toEqual([]);
 });
 
-test("a pushed report moves the shipment, once however often it comes", async () => {
+test("a pushed report moves the shipment once, however often it arrives", async () => {
   const { id, reference } = await makeReady();
   const report = {
     id: "r-1",
@@ -126,7 +126,7 @@ test.each([[[3, 2, 1, 0]], [[1, 3, 0, 2]], [[0, 3, 1, 2]]])(
   "reports in the order %j end in the same state, and each is in the history once",
   async (order) => {
     const { id, reference } = await makeReady();
-    const reports = journey.map((status) => simulator.happen(reference, status));
+    const reports = journey.map((status) => simulator.report(reference, status));
     for (const place of order) await pushed(reports[place]!);
     expect(await statusOf(id)).toBe("delivered");
     expect([...(await pathOf(id))].sort()).toEqual([...journey].sort());
@@ -135,38 +135,38 @@ test.each([[[3, 2, 1, 0]], [[1, 3, 0, 2]], [[0, 3, 1, 2]]])(
   },
 );
 
-test("what the state of a shipment never leads to moves nothing", async () => {
+test("a report that the status of a shipment never leads to moves nothing", async () => {
   const { id, reference } = await makeReady();
-  expect((await pushed(simulator.happen(reference, "returned_to_seller"))).body).toMatchObject({
+  expect((await pushed(simulator.report(reference, "returned_to_seller"))).body).toMatchObject({
     applied: 0,
     early: 1,
   });
   expect(await statusOf(id)).toBe("ready_to_ship");
 });
 
-test("reports over the interface and from the carrier meet in one history", async () => {
+test("reports over the API and from the carrier are in one history", async () => {
   const { id, reference } = await makeReady();
-  const report = simulator.happen(reference, "shipped");
+  const report = simulator.report(reference, "shipped");
   await reportTracking(world.ctx(), id, { status: "shipped", occurredAt: new Date(report.occurred_at) });
   expect((await pushed(report)).body).toMatchObject({ applied: 1 });
   expect(await pathOf(id)).toEqual(["shipped"]);
 });
 
-test("a carrier tells of its own bookings alone", async () => {
+test("a carrier can report on its own bookings only", async () => {
   const { id, reference } = await makeReady();
   const other = new CarrierSimulator();
   await other.open();
   const otherId = await connectTo(other, "alfa");
-  const report = { ...simulator.happen(reference, "shipped"), occurredAt: new Date(), status: "shipped" as const };
+  const report = { ...simulator.report(reference, "shipped"), occurredAt: new Date(), status: "shipped" as const };
   expect(await takeReports(world.ctx(), otherId, [{ ...report, substatus: undefined }])).toMatchObject({ unknown: 1 });
   expect(await statusOf(id)).toBe("ready_to_ship");
   expect(otherId).not.toBe(carrierId);
   await other.close();
 });
 
-test("what is not signed by the carrier, or not now, is refused without a word of why", async () => {
+test("a push that is not signed by the carrier, or not now, is rejected without a reason", async () => {
   const { id, reference } = await makeReady();
-  const body = JSON.stringify({ reports: [simulator.happen(reference, "shipped")] });
+  const body = JSON.stringify({ reports: [simulator.report(reference, "shipped")] });
   const hourAgo = new Date(Date.now() - 3_600_000);
   const rejected = [
     await push(body, { "content-type": "application/json" }),
@@ -180,7 +180,7 @@ test("what is not signed by the carrier, or not now, is refused without a word o
   expect(await statusOf(id)).toBe("ready_to_ship");
 });
 
-test("what is signed and no report is refused, naming where the fault is and not what was sent", async () => {
+test("a signed push that is no report is rejected, naming the place of the error and not what was sent", async () => {
   const response = await pushed({ id: "r", reference: "x", status: "teleported", occurred_at: "yesterday" });
   expect(response).toMatchObject({ status: 400, body: { code: "bad_request" } });
   expect(response.body.message).toContain("reports.0");

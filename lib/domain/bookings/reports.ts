@@ -6,22 +6,23 @@ import { inTransaction } from "@/lib/platform/transaction";
 import type { CarrierReport } from "../carriers";
 import { lockShipment, reportTracking, type TrackingReport } from "../shipments";
 
-/** What became of reports, by how many. */
+/** Number of reports by what became of them. */
 export interface Receipt {
-  /** In the history now. */
+  /** Written to the tracking history. */
   applied: number;
-  /** Of something that what is known does not lead to yet: kept until it does. */
+  /** Not reachable from the known status of the shipment: stored until it is. */
   early: number;
-  /** Told before. */
+  /** Received before. */
   known: number;
-  /** Of no booking of this carrier. */
+  /** The reference belongs to no booking of this carrier. */
   unknown: number;
 }
 
 /**
- * Takes reports of a carrier, in any order and any number of times; each shipment's in a transaction of its own, by the
- * function that reports over the interface use. A report that comes before those that lead to it waits for them. All are
- * kept before any is applied: one that fails for a fault of ours is lost neither, nor does it keep the others waiting.
+ * Takes reports of a carrier, in any order and any number of times. Each shipment's are applied in a transaction of its
+ * own, by the function that reports over the API use; a report that comes too early waits for those that lead to it.
+ * The reports of a shipment are stored before any is applied, so that an error of ours loses none and does not hold up
+ * other shipments.
  */
 export async function takeReports(
   ctx: Context,
@@ -38,9 +39,9 @@ export async function takeReports(
   }
   const errors: unknown[] = [];
   for (const [shipmentId, group] of groups) {
-    const fresh = await keep(ctx, carrierId, shipmentId, group);
+    const fresh = await storeReports(ctx, carrierId, shipmentId, group);
     const applied =
-      fresh.size === 0 ? fresh : await applyWaiting(ctx, shipmentId).catch((error) => fail(errors, error));
+      fresh.size === 0 ? fresh : await applyWaiting(ctx, shipmentId).catch((error) => collectError(errors, error));
     const appliedNow = [...fresh].filter((id) => applied.has(id)).length;
     receipt.applied += appliedNow;
     receipt.early += fresh.size - appliedNow;
@@ -64,13 +65,13 @@ async function findShipmentsOf(
   return new Map(rows.map(({ reference, shipmentId }) => [reference, shipmentId]));
 }
 
-function fail(errors: unknown[], error: unknown): Set<number> {
+function collectError(errors: unknown[], error: unknown): Set<number> {
   errors.push(error);
   return new Set();
 }
 
-/** Answers those that were not known. */
-async function keep(
+/** Returns the ids of the reports that were new. */
+async function storeReports(
   ctx: Context,
   carrierId: number,
   shipmentId: number,
@@ -81,7 +82,11 @@ async function keep(
     .values(
       reports.map(({ id, reference: _, ...report }) => ({
         ...report,
-        ...{ carrierId, reportId: id, shipmentId, state: "early" as const, receivedAt: ctx.now() },
+        carrierId,
+        reportId: id,
+        shipmentId,
+        state: "early" as const,
+        receivedAt: ctx.now(),
       })),
     )
     .onConflictDoNothing()
@@ -89,7 +94,7 @@ async function keep(
   return new Set(fresh.map(({ id }) => id));
 }
 
-/** Every report of the shipment that fits by now, in the order in which they happened, until none does. */
+/** Applies the stored reports of the shipment in the order in which they happened, until no further one fits. */
 const applyWaiting = (ctx: Context, shipmentId: number): Promise<Set<number>> =>
   inTransaction(ctx, async (tx) => {
     await lockShipment(tx, shipmentId);
@@ -99,12 +104,12 @@ const applyWaiting = (ctx: Context, shipmentId: number): Promise<Set<number>> =>
       .where(and(eq(carrierReports.shipmentId, shipmentId), eq(carrierReports.state, "early")))
       .orderBy(asc(carrierReports.occurredAt), asc(carrierReports.id));
     const applied = new Set<number>();
-    for (let isMoving = true; isMoving; ) {
-      isMoving = false;
+    for (let hasApplied = true; hasApplied; ) {
+      hasApplied = false;
       for (const report of waiting)
-        if (await fits(tx, shipmentId, report)) {
+        if (await tryApply(tx, shipmentId, report)) {
           applied.add(report.id);
-          isMoving = true;
+          hasApplied = true;
         }
       waiting = waiting.filter(({ id }) => !applied.has(id));
     }
@@ -116,19 +121,19 @@ const applyWaiting = (ctx: Context, shipmentId: number): Promise<Set<number>> =>
     return applied;
   });
 
-async function fits(tx: Context, shipmentId: number, report: typeof carrierReports.$inferSelect): Promise<boolean> {
+async function tryApply(tx: Context, shipmentId: number, report: typeof carrierReports.$inferSelect): Promise<boolean> {
   const { status, substatus, comment, occurredAt } = report;
-  const published: TrackingReport = {
+  const tracking: TrackingReport = {
     status,
     substatus: substatus ?? undefined,
     comment: comment ?? undefined,
     occurredAt,
   };
   try {
-    await reportTracking(tx, shipmentId, published);
+    await reportTracking(tx, shipmentId, tracking);
     return true;
   } catch (error) {
-    // Thrown before anything is written.
+    // This error is thrown before anything is written.
     if (error instanceof DomainError && error.detail.code === "illegal_transition") return false;
     throw error;
   }

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import { carrierReports } from "@/db/schema/bookings";
 import type { Context } from "@/lib/platform/context";
 
-/** A report that comes again after that is known by the history, which has it at its moment. */
-const keptDays = { applied: 30, early: 90 };
+/** A report that is repeated after that is recognised by the tracking history, which has an entry at its time. */
+const retentionDays = { applied: 30, early: 90 };
 
 export async function deleteOldReports(
   ctx: Context,
@@ -15,7 +15,10 @@ export async function deleteOldReports(
     .select({ id })
     .from(carrierReports)
     .where(
-      and(lt(receivedAt, before(keptDays.applied)), or(eq(state, "applied"), lt(receivedAt, before(keptDays.early)))),
+      and(
+        lt(receivedAt, before(retentionDays.applied)),
+        or(eq(state, "applied"), lt(receivedAt, before(retentionDays.early))),
+      ),
     )
     .orderBy(asc(receivedAt))
     .limit(limit);

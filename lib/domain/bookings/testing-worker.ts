@@ -2,7 +2,7 @@ import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
 import { processBookings } from "./work";
 
-/** Another process of the service, for tests: works off the bookings that are due once, unless it is killed before. */
+/** Another process of the service, for tests: processes the due bookings once, unless it is killed before. */
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 await processBookings(systemContext("worker"), { limit: 60 });
 await connection().close();

@@ -5,13 +5,13 @@ import { findShipment, lockShipment, recordBooked, recordRejection, resumeAfterC
 import { type ClaimedBooking, claimBookings, completeBooking } from "./claim";
 import { lineFor } from "./line";
 
-/** Waiting times after the first, second, … failed call; the last one holds for all further ones. */
+/** Delays after the first, second, … failed call; the last one applies to all further calls. */
 const delaysMs = [5_000, 30_000, 120_000, 600_000, 1_800_000];
 
 /**
- * Tells carriers what is to be booked and cancelled, and writes what they answer. Nobody is called within a transaction:
- * a booking is claimed and that committed, the carrier called, its answer committed. Whoever dies in between leaves a
- * claim that ends, and the carrier, told again, knows the reference.
+ * Calls carriers for due bookings and cancellations, and writes their responses. No carrier is called within a
+ * transaction: the claim is committed, the carrier called, its response committed. If the process dies in between, the
+ * lease ends and the carrier, called again, recognises the reference.
  */
 export async function processBookings(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function processBookings(
   const errors: unknown[] = [];
   const done = await Promise.all(
     claimed.map((booking) =>
-      work(ctx, booking).catch((error: unknown) => {
+      processBooking(ctx, booking).catch((error: unknown) => {
         errors.push(error);
         return false;
       }),
@@ -31,13 +31,13 @@ export async function processBookings(
   return { moved: done.filter(Boolean).length, more: claimed.length > 0 };
 }
 
-/** Whether the carrier gave an answer. */
-async function work(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
+/** Returns whether the carrier responded. */
+async function processBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   const line = await lineFor(ctx, booking);
-  if (!line) return giveUp(ctx, booking);
+  if (!line) return dropBooking(ctx, booking);
   try {
     if (booking.state === "booking") {
-      const response = await callCarrier(line, "book", await toOrder(ctx, booking));
+      const response = await callCarrier(line, "book", await toCarrierOrder(ctx, booking));
       return await recordResponse(ctx, booking, response);
     }
     const outcome = await callCarrier(line, "cancel", booking);
@@ -47,25 +47,40 @@ async function work(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    await putOff(ctx, booking, error.message);
+    await postpone(ctx, booking, error.message);
     return false;
   }
 }
 
-async function toOrder(ctx: Context, { shipmentId, reference }: ClaimedBooking): Promise<CarrierOrder> {
+async function toCarrierOrder(ctx: Context, { shipmentId, reference }: ClaimedBooking): Promise<CarrierOrder> {
   const shipment = await findShipment(ctx, shipmentId);
   const { direction, serviceType, logisticType, pointId, externalId, origin, destination, declaredValueCents } =
     shipment;
   return {
-    ...{ shipmentId, reference, direction, serviceType, logisticType, pointId, externalId },
-    ...{ origin, destination, declaredValueCents },
+    shipmentId,
+    reference,
+    direction,
+    serviceType,
+    logisticType,
+    pointId,
+    externalId,
+    origin,
+    destination,
+    declaredValueCents,
     parcels: shipment.packages.map(({ weightGrams, heightCm, widthCm, lengthCm, classificationId }) => ({
-      ...{ weightGrams, heightCm, widthCm, lengthCm, classificationId },
+      weightGrams,
+      heightCm,
+      widthCm,
+      lengthCm,
+      classificationId,
     })),
   };
 }
 
-/** Shipment first, then booking: cancellations lock in this order too. One that was cancelled meanwhile stays to be cancelled. */
+/**
+ * Locks the shipment first, then the booking, as cancellations do. A booking that was cancelled meanwhile still has to
+ * be cancelled at the carrier.
+ */
 function recordResponse(ctx: Context, booking: ClaimedBooking, response: BookingResponse): Promise<boolean> {
   const { shipmentId: id } = booking;
   return inTransaction(ctx, async (tx) => {
@@ -87,8 +102,8 @@ function recordResponse(ctx: Context, booking: ClaimedBooking, response: Booking
   });
 }
 
-/** Its carrier is reached no longer: the shipment goes on as those of carriers without a system do. */
-function giveUp(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
+/** The carrier is not connected any more: the shipment continues like those of carriers without a system. */
+function dropBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, booking.shipmentId);
     const found = await completeBooking(tx, booking, () => ({ state: "dropped", nextAt: null }));
@@ -97,7 +112,7 @@ function giveUp(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   });
 }
 
-async function putOff(ctx: Context, booking: ClaimedBooking, reason: string): Promise<void> {
+async function postpone(ctx: Context, booking: ClaimedBooking, reason: string): Promise<void> {
   const delayMs = delaysMs[Math.min(booking.attempts, delaysMs.length) - 1] ?? 0;
   const nextAt = new Date(ctx.now().getTime() + delayMs);
   await inTransaction(ctx, (tx) =>

@@ -19,11 +19,17 @@ beforeAll(async () => {
 
 const cube: BoxDraft = {
   description: "Cubo",
-  ...{ outerLength: 30, outerWidth: 30, outerHeight: 30, innerLength: 29, innerWidth: 29, innerHeight: 29 },
-  ...{ emptyWeight: 200, maxWeight: 10_000 },
+  outerLength: 30,
+  outerWidth: 30,
+  outerHeight: 30,
+  innerLength: 29,
+  innerWidth: 29,
+  innerHeight: 29,
+  emptyWeight: 200,
+  maxWeight: 10_000,
 };
 
-test("a box that is out of use is not packed into, and one that was removed comes back as it was", async () => {
+test("an inactive box is not used for packing, and a removed box is restored unchanged", async () => {
   const { id } = await createBox(ctx, shop.accountId, cube);
   const packed = async () => (await loadQuoteInputs(ctx, shop.accountId, "auto")).boxes.some((box) => box.id === id);
   expect(await packed()).toBe(true);
@@ -40,12 +46,12 @@ test("a box that is out of use is not packed into, and one that was removed come
 test.each([
   [{ innerHeight: 31 }, "inner_height"],
   [{ emptyWeight: 10_000 }, "max_weight"],
-])("a box that cannot exist is refused by field: %j", async (part, path) => {
+])("an impossible box is rejected with an error for the field: %j", async (part, path) => {
   const making = createBox(ctx, shop.accountId, { ...cube, ...part });
   await expect(making).rejects.toMatchObject({ detail: { issues: [{ path }] } });
 });
 
-test("an account has 200 boxes at most, also of those that come back", async () => {
+test("an account has 200 boxes at most, restored ones included", async () => {
   const full = await createTestAccount();
   const present = await listAllBoxes(ctx, full.accountId);
   const drafts = Array.from({ length: 199 - present.length }, () => cube);
@@ -66,7 +72,7 @@ test("another account's box does not exist", async () => {
   await expect(setBoxRemoved(ctx, other.accountId, box?.id ?? 0, true)).rejects.toThrow("not_found");
 });
 
-test("the data of an account is changed with one event that names it, and unchanged data with none", async () => {
+test("changed account data publishes one event, and unchanged data none", async () => {
   const published = async () => (await connection().sql`select payload from outbox where aggregate = 'account'`).length;
   const before = await published();
   const changes = { companyName: "Tienda SRL", document: "30-71234567-1" };
@@ -75,7 +81,7 @@ test("the data of an account is changed with one event that names it, and unchan
   expect(await published()).toBe(before + 1);
 });
 
-test("a logo is a picture whatever its sender says, and its address is new with each", async () => {
+test("a logo must be a picture whatever type the client claims, and each upload gets a new URL", async () => {
   const png = Buffer.from("89504e470d0a1a0a0000", "hex");
   const { logo } = await setLogo(ctx, shop.accountId, png);
   expect(logo).toMatch(/^\/logos\/[0-9a-f]{32}\.png$/);

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { boxes } from "@/db/schema/addresses";
+import type { Changes } from "@/lib/core/changes";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -9,8 +10,8 @@ import { recordAudit } from "../audit";
 
 /** The boxes of an account, oldest first. Lengths in cm, weights in grams; `maxWeight` is gross. */
 export type Box = typeof boxes.$inferSelect;
-/** What is undefined stays. */
-export type BoxChanges = Partial<BoxDraft>;
+/** Undefined fields stay unchanged. */
+export type BoxChanges = Changes<BoxDraft>;
 export type BoxDraft = Omit<typeof boxes.$inferInsert, "id" | "accountId" | "createdAt" | "removedAt">;
 
 export async function addBoxes(tx: Context, accountId: number, drafts: readonly BoxDraft[]): Promise<void> {
@@ -18,7 +19,7 @@ export async function addBoxes(tx: Context, accountId: number, drafts: readonly 
   await tx.db.insert(boxes).values(drafts.map((draft) => ({ ...draft, accountId, createdAt: tx.now() })));
 }
 
-/** Every box of an account, also those that are out of use for now. */
+/** Every box of an account, inactive ones included, removed ones not. */
 export async function listAllBoxes(ctx: Context, accountId: number): Promise<Box[]> {
   assertAccountAccess(ctx, accountId);
   return ctx.db
@@ -42,7 +43,7 @@ export function createBox(ctx: Context, accountId: number, draft: BoxDraft): Pro
   });
 }
 
-/** After one more came on the list. */
+/** Call after the insert or restore: the count includes the new box. */
 async function assertNotTooMany(tx: Context, accountId: number): Promise<void> {
   const [present] = await tx.db
     .select({ count: count() })
@@ -58,7 +59,7 @@ async function assertNotTooMany(tx: Context, accountId: number): Promise<void> {
   });
 }
 
-/** What is left out stays; shipments that were packed into the box keep the measures that it had. */
+/** Omitted fields stay unchanged. Shipments already packed into the box keep its former measures. */
 export function changeBox(ctx: Context, accountId: number, id: number, changes: BoxChanges): Promise<Box> {
   return change(ctx, accountId, "changed", async (tx) => {
     const [before] = await tx.db
@@ -67,14 +68,14 @@ export function changeBox(ctx: Context, accountId: number, id: number, changes: 
       .where(and(eq(boxes.id, id), eq(boxes.accountId, accountId), isNull(boxes.removedAt)))
       .for("update");
     if (!before) throw notFound("box", id);
-    const { id: _, ...after } = { ...before, ...given(changes) };
+    const { id: _, ...after } = { ...before, ...definedOnly(changes) };
     assertFits(after);
     const [box] = await tx.db.update(boxes).set(after).where(eq(boxes.id, id)).returning();
     return box;
   });
 }
 
-/** Takes a box off the list, or puts it back as it was. */
+/** Soft-deletes a box, or restores it unchanged. */
 export function setBoxRemoved(ctx: Context, accountId: number, id: number, isRemoved: boolean): Promise<Box> {
   return change(ctx, accountId, isRemoved ? "removed" : "restored", async (tx) => {
     const [box] = await tx.db
@@ -88,7 +89,7 @@ export function setBoxRemoved(ctx: Context, accountId: number, id: number, isRem
   });
 }
 
-/** Boxes are preferences of an account: a change is told, and who made it is kept. */
+/** Runs a change in a transaction. Boxes are account preferences: the change is published as an event and audited. */
 function change(
   ctx: Context,
   accountId: number,
@@ -105,12 +106,12 @@ function change(
   });
 }
 
-const given = (changes: BoxChanges): BoxChanges =>
+const definedOnly = (changes: BoxChanges): Partial<BoxDraft> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 const sides = ["Length", "Width", "Height"] as const;
 
-/** What is inside is not larger than what is outside, and the box itself weighs less than it may weigh full. */
+/** The inner measures must not exceed the outer ones, and the empty weight must be below the maximum gross weight. */
 function assertFits(box: BoxDraft): void {
   for (const side of sides)
     if (box[`inner${side}`] > box[`outer${side}`])
@@ -125,7 +126,7 @@ function assertFits(box: BoxDraft): void {
     });
 }
 
-/** What a new account starts with: eight cardboard boxes of usual sizes, walls of half a centimetre. */
+/** The boxes of a new account: eight cardboard boxes of usual sizes with walls of half a centimetre. */
 export const defaultBoxes: readonly BoxDraft[] = [
   cardboard("Sobre acolchado", 35, 26, 5, 60, 3_000),
   cardboard("Caja XS", 20, 15, 12, 90, 5_000),
@@ -158,7 +159,7 @@ function cardboard(
   };
 }
 
-/** Whether somebody has looked after the boxes: they are no longer those that every account starts with. */
+/** Whether the boxes of the account differ from the default ones, by number or description. */
 export async function hasOwnBoxes(ctx: Context, accountId: number): Promise<boolean> {
   const usual = new Set(defaultBoxes.map(({ description }) => description));
   const own = await listAllBoxes(ctx, accountId);

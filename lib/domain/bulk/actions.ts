@@ -14,17 +14,17 @@ type ActionRow = typeof bulkActions.$inferSelect;
 export interface BulkAction extends ActionRow {
   readonly done: number;
   readonly refused: number;
-  /** The first of those that were refused, in order. */
-  readonly refusals: readonly { shipmentId: number; code: BulkErrorCode; status: ShipmentStatus | null }[];
+  /** The first rejected shipments, in order. */
+  readonly rejections: readonly { shipmentId: number; code: BulkErrorCode; status: ShipmentStatus | null }[];
 }
 
-/** How long it can be taken back as if it had never been. */
+/** Delay before an action starts. Until then it can be withdrawn without any effect. */
 const graceMs = 8_000;
-const openAtOnce = 10;
-const shownRejections = 100;
-const keptMs = 24 * 3_600_000;
+const maxOpenActions = 10;
+const maxRejections = 100;
+const retentionMs = 24 * 3_600_000;
 
-/** Puts the work in the queue, for the shipments that match now; what is created later is not meant. */
+/** Queues an action for the shipments that match now; those created later are not included. */
 export async function createBulkAction(
   ctx: Context,
   kind: BulkActionKind,
@@ -33,7 +33,7 @@ export async function createBulkAction(
   const { accountId } = selection;
   assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
-    await assertRoom(tx, accountId);
+    await assertCapacity(tx, accountId);
     const ids = await listShipmentIds(tx, selection, limits.bulkShipments + 1);
     if (ids.length === 0) throw invalid("ids", { es: "Ningún envío coincide.", en: "No shipment matches." });
     if (ids.length > limits.bulkShipments) throw tooMany();
@@ -51,9 +51,9 @@ export async function createBulkAction(
       })
       .returning();
     if (!row) throw new Error("the bulk action was not written");
-    for (let from = 0; from < ids.length; from += insertedAtOnce)
+    for (let from = 0; from < ids.length; from += insertBatchSize)
       await tx.db.insert(bulkActionEntries).values(
-        ids.slice(from, from + insertedAtOnce).map((shipmentId, place) => ({
+        ids.slice(from, from + insertBatchSize).map((shipmentId, place) => ({
           actionId: row.id,
           position: from + place + 1,
           shipmentId,
@@ -62,29 +62,29 @@ export async function createBulkAction(
     const detail = { kind, shipments: ids.length };
     await recordAudit(tx, { accountId, action: "bulk_action.created", target: `bulk_action:${row.id}`, detail });
     notifyAfterCommit(tx, jobTopics.bulk, row.startsAt);
-    return { ...row, done: 0, refused: 0, refusals: [] };
+    return { ...row, done: 0, refused: 0, rejections: [] };
   });
 }
 
-/** PostgreSQL takes 65,535 values in one statement. */
-const insertedAtOnce = 5_000;
+/** PostgreSQL takes at most 65,535 parameters in one statement. */
+const insertBatchSize = 5_000;
 
-async function assertRoom(tx: Context, accountId: number): Promise<void> {
+async function assertCapacity(tx: Context, accountId: number): Promise<void> {
   const [row] = await tx.db
     .select({ open: count() })
     .from(bulkActions)
     .where(and(eq(bulkActions.accountId, accountId), eq(bulkActions.state, "open")));
-  if ((row?.open ?? 0) >= openAtOnce)
+  if ((row?.open ?? 0) >= maxOpenActions)
     throw new DomainError({
       code: "conflict",
       message: {
-        es: `La cuenta ya tiene ${openAtOnce} acciones en curso.`,
-        en: `The account has ${openAtOnce} actions under way already.`,
+        es: `La cuenta ya tiene ${maxOpenActions} acciones en curso.`,
+        en: `The account has ${maxOpenActions} actions under way already.`,
       },
     });
 }
 
-/** An action with its progress. Asking for one that is due wakes whoever works on it. */
+/** An action with its progress. Reading an action that is due notifies the job that processes it. */
 export async function findBulkAction(ctx: Context, id: number): Promise<BulkAction> {
   const [row] = await ctx.db.select().from(bulkActions).where(eq(bulkActions.id, id));
   if (!row || !canAccess(ctx, row.accountId)) throw notFound("bulk_action", id);
@@ -95,7 +95,7 @@ export async function findBulkAction(ctx: Context, id: number): Promise<BulkActi
 /** Actions of the account that are open or have ended in the last day, newest first. */
 export async function listBulkActions(ctx: Context, accountId: number): Promise<BulkAction[]> {
   assertAccountAccess(ctx, accountId);
-  const since = new Date(ctx.now().getTime() - keptMs);
+  const since = new Date(ctx.now().getTime() - retentionMs);
   const rows = await ctx.db
     .select()
     .from(bulkActions)
@@ -103,16 +103,16 @@ export async function listBulkActions(ctx: Context, accountId: number): Promise<
       and(eq(bulkActions.accountId, accountId), or(isNull(bulkActions.finishedAt), gt(bulkActions.finishedAt, since))),
     )
     .orderBy(desc(bulkActions.id))
-    .limit(listed);
+    .limit(maxListed);
   if (rows.some(({ state, startsAt }) => state === "open" && startsAt <= ctx.now()))
     notifyAfterCommit(ctx, jobTopics.bulk);
   return Promise.all(rows.map((row) => withProgress(ctx, row)));
 }
 
-const listed = 10;
+const maxListed = 10;
 
 async function withProgress(ctx: Context, row: ActionRow): Promise<BulkAction> {
-  const [counts, rejections] = await Promise.all([
+  const [counts, rejected] = await Promise.all([
     ctx.db
       .select({ state: bulkActionEntries.state, total: count() })
       .from(bulkActionEntries)
@@ -123,20 +123,20 @@ async function withProgress(ctx: Context, row: ActionRow): Promise<BulkAction> {
       .from(bulkActionEntries)
       .where(and(eq(bulkActionEntries.actionId, row.id), eq(bulkActionEntries.state, "refused")))
       .orderBy(asc(bulkActionEntries.position))
-      .limit(shownRejections),
+      .limit(maxRejections),
   ]);
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.total ?? 0;
   return {
     ...row,
     done: of("done"),
     refused: of("refused"),
-    refusals: rejections.flatMap(({ shipmentId, refusal: rejection, status }) =>
-      rejection ? [{ shipmentId, code: rejection, status }] : [],
+    rejections: rejected.flatMap(({ shipmentId, refusal: code, status }) =>
+      code ? [{ shipmentId, code, status }] : [],
     ),
   };
 }
 
-/** Takes back what has not been done yet. Refused once everything was. */
+/** Withdraws the entries that are not done yet. Throws `conflict` when all of them are. */
 export function withdrawBulkAction(ctx: Context, id: number): Promise<BulkAction> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select().from(bulkActions).where(eq(bulkActions.id, id)).for("update");
@@ -155,12 +155,12 @@ export function withdrawBulkAction(ctx: Context, id: number): Promise<BulkAction
   });
 }
 
-/** Deletes actions that ended a day ago; what they did stands in the histories of the shipments. */
+/** Deletes actions that ended a day ago; their effects stay in the histories of the shipments. */
 export async function deleteOldBulkActions(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = new Date(ctx.now().getTime() - keptMs);
+  const before = new Date(ctx.now().getTime() - retentionMs);
   const old = ctx.db
     .select({ id: bulkActions.id })
     .from(bulkActions)

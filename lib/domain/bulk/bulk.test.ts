@@ -38,7 +38,7 @@ const statusOf = async (id: number) => (await findShipment(later(0), id)).status
 const start = (ids: readonly number[], kind: "cancel" | "mark_ready" = "mark_ready") =>
   createBulkAction(asShop(), kind, { accountId: shop.accountId, ids });
 
-test("every shipment is done or told why not, and money goes back with a cancellation", async () => {
+test("every shipment is done or rejected with a reason, and a cancellation releases its money", async () => {
   const [first = 0, second = 0, sent = 0] = await make(3);
   await transitionTo(sent, "ready_to_ship", "shipped");
   const before = await findBalance(later(0), shop.accountId);
@@ -46,7 +46,7 @@ test("every shipment is done or told why not, and money goes back with a cancell
   expect(await runBulkActions(later(10), { limit: 50 })).toEqual({ moved: 3, more: false });
   const action = await findBulkAction(asShop(), id);
   expect(action).toMatchObject({ state: "done", total: 3, done: 2, refused: 1 });
-  expect(action.refusals).toEqual([{ shipmentId: sent, code: "illegal_transition", status: "shipped" }]);
+  expect(action.rejections).toEqual([{ shipmentId: sent, code: "illegal_transition", status: "shipped" }]);
   expect([await statusOf(first), await statusOf(second), await statusOf(sent)]).toEqual([
     "cancelled",
     "cancelled",
@@ -58,7 +58,7 @@ test("every shipment is done or told why not, and money goes back with a cancell
   expect(last).toMatchObject({ status: "cancelled", actor: "user:1" });
 });
 
-test("nothing happens in the first seconds, and until then all of it can be taken back", async () => {
+test("nothing happens in the first seconds, and until then the whole action can be withdrawn", async () => {
   const ids = await make(1);
   const { id } = await start(ids);
   expect(await runBulkActions(later(0), { limit: 50 })).toEqual({ moved: 0, more: false });
@@ -68,7 +68,7 @@ test("nothing happens in the first seconds, and until then all of it can be take
   expect(await statusOf(ids[0] ?? 0)).toBe("documentation_ready");
 });
 
-test("who carries it out is woken when it may begin, not before", async () => {
+test("the job is notified when the action may begin, not before", async () => {
   const ids = await make(1);
   const woken: string[] = [];
   const stop = onNotify((event) => woken.push(event));
@@ -87,7 +87,7 @@ test("who carries it out is woken when it may begin, not before", async () => {
   await runBulkActions(later(60), { limit: 50 });
 });
 
-test("processes that work at once do each shipment once; what is left can be taken back in the middle", async () => {
+test("concurrent processes do each shipment once; what is left can be withdrawn halfway", async () => {
   const ids = await make(4);
   const { id } = await start(ids);
   await runBulkActions(later(10), { limit: 1 });
@@ -99,7 +99,7 @@ test("processes that work at once do each shipment once; what is left can be tak
   await expect(start([])).rejects.toThrow(DomainError);
 });
 
-test("what is so already counts as done, and a finished action cannot be taken back", async () => {
+test("a shipment already in the target state counts as done, and a finished action cannot be withdrawn", async () => {
   const ids = await make(1);
   await transitionTo(ids[0] ?? 0, "ready_to_ship");
   const { id } = await start(ids);
@@ -108,7 +108,7 @@ test("what is so already counts as done, and a finished action cannot be taken b
   await expect(withdrawBulkAction(asShop(), id)).rejects.toThrow(DomainError);
 });
 
-test("others neither see an action nor are their shipments touched", async () => {
+test("other accounts neither see an action nor are their shipments changed", async () => {
   const theirs = (await makeShipment(other)).id;
   const [own = 0] = await make(1);
   const { id, total } = await start([own, theirs]);
@@ -124,7 +124,7 @@ test("others neither see an action nor are their shipments touched", async () =>
   expect(await statusOf(theirs)).toBe("documentation_ready");
 });
 
-test("actions are forgotten a day after they ended", async () => {
+test("actions are deleted a day after they ended", async () => {
   expect((await listBulkActions(asShop(), shop.accountId)).length).toBeGreaterThan(3);
   await deleteOldBulkActions(later(25 * 3600), { limit: 100 });
   expect(await listBulkActions(asShop(), shop.accountId)).toEqual([]);

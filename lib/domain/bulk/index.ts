@@ -1,7 +1,8 @@
 /**
- * The same thing done to many shipments, in the background: each in a transaction of its own together with what became of
- * it, so that a crash neither forgets one nor does it twice, and one that cannot be done does not keep the others back.
- * Nothing happens in the first seconds: until then all of it can be taken back, and later what is left of it.
+ * Bulk actions: one transition for many shipments, in the background. Each shipment is a transaction of its own
+ * together with its outcome, so that a crash neither skips a shipment nor processes it twice, and a rejected one does
+ * not hold up the others. Nothing is done in the first seconds: until then the whole action can be withdrawn, and later
+ * what is left of it.
  */
 export {
   type BulkAction,

@@ -19,18 +19,18 @@ interface Entry {
 
 const targets: Readonly<Record<BulkActionKind, ShipmentStatus>> = { cancel: "cancelled", mark_ready: "ready_to_ship" };
 
-/** After so many failures of ours the shipment is told as not done, and looked at no more. */
-const mostFailures = 3;
+/** After so many internal errors a shipment is recorded as not done and not tried again. */
+const maxFailures = 3;
 
-/** Does what is due, the oldest action first; `more` says that there may be more at once. */
+/** Processes due entries, the oldest action first; `more` says that more may be due at once. */
 export async function runBulkActions(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
   const entries = await findDue(ctx, limit);
   const errors: unknown[] = [];
-  for (const entry of entries) await work(ctx, entry).catch((error: unknown) => errors.push(error));
-  await endFinished(ctx);
+  for (const entry of entries) await processEntry(ctx, entry).catch((error: unknown) => errors.push(error));
+  await endFinishedActions(ctx);
   if (errors.length > 0)
     throw new Error(`${errors.length} of ${entries.length} shipments failed`, { cause: errors[0] });
   return { moved: entries.length, more: entries.length === limit };
@@ -56,31 +56,37 @@ const findDue = (ctx: Context, limit: number): Promise<Entry[]> =>
     .orderBy(asc(bulkActionEntries.failures), asc(bulkActionEntries.actionId), asc(bulkActionEntries.position))
     .limit(limit);
 
-/** The move and its place in the action are one transaction; a refusal undoes the move and is noted by itself. */
-async function work(ctx: Context, entry: Entry): Promise<void> {
+/**
+ * The transition and the outcome of the entry are one transaction. A rejection rolls the transition back and is
+ * recorded afterwards.
+ */
+async function processEntry(ctx: Context, entry: Entry): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
-      if (!(await take(tx, entry))) return;
+      if (!(await claimEntry(tx, entry))) return;
       const own = onBehalfOf(tx, entry);
       const row = await lockShipment(own, entry.shipmentId);
-      // Somebody else got there first: what was wanted is so.
+      // Somebody else was first: a shipment already in the target state counts as done.
       if (row.status !== targets[entry.kind]) {
         await transitionShipment(own, entry.shipmentId, targets[entry.kind], { by: "seller" });
       }
-      await note(tx, entry, { state: "done" });
+      await recordOutcome(tx, entry, { state: "done" });
     });
   } catch (error) {
     const rejection = rejectionOf(error);
     const failures = entry.failures + 1;
-    if (rejection) await note(ctx, entry, { state: "refused", ...rejection });
-    else if (failures >= mostFailures) await note(ctx, entry, { state: "refused", refusal: "failed", failures });
-    else await note(ctx, entry, { failures });
+    if (rejection) await recordOutcome(ctx, entry, { state: "refused", ...rejection });
+    else if (failures >= maxFailures)
+      await recordOutcome(ctx, entry, { state: "refused", refusal: "failed", failures });
+    else await recordOutcome(ctx, entry, { failures });
     if (!rejection) throw error;
   }
 }
 
-/** Locks the entry while it waits and its action was not taken back; another process may work on it. */
-async function take(tx: Context, { actionId, position }: Entry): Promise<boolean> {
+/**
+ * Locks the entry if it still waits and its action was not withdrawn; false also when another process has locked it.
+ */
+async function claimEntry(tx: Context, { actionId, position }: Entry): Promise<boolean> {
   const [open] = await tx.db
     .select({ id: bulkActions.id })
     .from(bulkActions)
@@ -101,7 +107,7 @@ async function take(tx: Context, { actionId, position }: Entry): Promise<boolean
   return row !== undefined;
 }
 
-const note = (
+const recordOutcome = (
   ctx: Context,
   { actionId, position }: Entry,
   changes: Partial<typeof bulkActionEntries.$inferInsert>,
@@ -119,13 +125,15 @@ const note = (
 
 function rejectionOf(error: unknown): { refusal: BulkErrorCode; status: ShipmentStatus | null } | undefined {
   if (!(error instanceof DomainError)) return undefined;
-  const { detail: fault } = error;
-  const rejection = bulkErrorCodes.find((known) => known === fault.code) ?? "conflict";
-  return { refusal: rejection, status: fault.code === "illegal_transition" ? fault.from : null };
+  const { detail } = error;
+  return {
+    refusal: bulkErrorCodes.find((code) => code === detail.code) ?? "conflict",
+    status: detail.code === "illegal_transition" ? detail.from : null,
+  };
 }
 
-/** Ends the actions in which nothing waits any more. */
-const endFinished = (ctx: Context): Promise<unknown> =>
+/** Ends the actions without waiting entries. */
+const endFinishedActions = (ctx: Context): Promise<unknown> =>
   ctx.db
     .update(bulkActions)
     .set({ state: "done", finishedAt: ctx.now() })

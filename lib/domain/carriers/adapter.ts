@@ -10,25 +10,36 @@ import type {
 } from "@/lib/core/vocabulary";
 
 /**
- * What a carrier's system can be asked for. An adapter knows one way to ask; whoever asks goes through the guard
- * (`guard.ts`), which gives every call its time and stops calling what does not answer.
+ * Calls that a carrier's system understands. An adapter implements one protocol. Callers go through the guard
+ * (`guard.ts`), which limits the time of every call and stops calling a system that fails.
  *
- * Every call may be made again: a process may end between the carrier's answer and our commit. Money is integer cents of
- * Argentine pesos before tax, weights are grams, lengths centimetres, times business days. "No" is an answer and returned;
- * what is no answer (late, unreachable, a fault, nonsense) is thrown as `CarrierFailure`, and nothing else is.
+ * Every call may be repeated: a process may end between the carrier's response and our commit. Money is integer cents
+ * of Argentine pesos before tax, weights are grams, lengths centimetres, times business days. A "no" is a response and
+ * is returned. Anything that is no response (late, unreachable, an error, malformed) is thrown as `CarrierFailure`, and
+ * nothing else is.
  */
 export interface CarrierAdapter {
-  /** What each service costs now; a service that is missing does not go there. Books nothing. */
+  /** Present price of each service; a service that is missing does not go there. Books nothing. */
   quote?(load: CarrierLoad, signal: AbortSignal): Promise<readonly CarrierRate[]>;
-  /** Once for a reference: told again, the carrier answers the booking that it has. A cancelled one is refused. */
+  /**
+   * Books once for a reference: called again, the carrier returns the booking that it has. A cancelled one is rejected.
+   */
   book(order: CarrierOrder, signal: AbortSignal): Promise<BookingResponse>;
-  /** Also of what was never booked, and again and again. `too_late` once the carrier has it. */
+  /**
+   * May be repeated, and called for a reference that was never booked. `too_late` once the carrier has the shipment.
+   */
   cancel(booking: CarrierBookingName, signal: AbortSignal): Promise<"cancelled" | "too_late">;
-  /** What happened to any of its bookings after the cursor (null = ever), in the order in which the carrier learned of it. */
+  /**
+   * Reports on its bookings after the cursor (null = from the beginning), in the order in which the carrier learned of
+   * them.
+   */
   track?(cursor: string | null, signal: AbortSignal): Promise<ReportPage>;
-  /** Reports that the carrier sent by itself; undefined when it was not the carrier, or not now. Asks nobody. */
+  /**
+   * Reads reports that the carrier pushed. Undefined when the sender was not the carrier, or the timestamp is not
+   * current. Makes no call.
+   */
   readPush?(push: CarrierPush): readonly CarrierReport[] | undefined;
-  /** Whether it answers at all; changes nothing. */
+  /** Resolves if the system responds at all; changes nothing. */
   check(signal: AbortSignal): Promise<void>;
 }
 
@@ -67,7 +78,7 @@ export interface CarrierRate {
 
 export interface CarrierBookingName {
   readonly shipmentId: number;
-  /** Ours, 1 to 40 visible characters; never used for another shipment. */
+  /** Our reference, 1 to 40 visible characters; never used for another shipment. */
   readonly reference: string;
 }
 
@@ -86,37 +97,37 @@ export interface CarrierOrder extends CarrierBookingName {
 
 export type BookingResponse =
   | { readonly outcome: "booked"; readonly trackingNumber: string }
-  /** For good, with why: asking again would not help. */
+  /** Final, with the reason: asking again would not help. */
   | { readonly outcome: "refused"; readonly reason: string };
 
 export interface CarrierReport {
-  /** The carrier's name of this report; the same report always has the same. */
+  /** The carrier's id of this report; a repeated report has the same. */
   readonly id: string;
   readonly reference: string;
   readonly status: ShipmentStatus;
-  readonly substatus?: Substatus;
-  readonly comment?: string;
+  readonly substatus?: Substatus | undefined;
+  readonly comment?: string | undefined;
   readonly occurredAt: Date;
 }
 
 export interface ReportPage {
   readonly reports: readonly CarrierReport[];
-  /** Where to go on; the same as before when nothing happened. */
+  /** Cursor of the next page; unchanged when nothing happened. */
   readonly cursor: string | null;
   readonly more: boolean;
 }
 
 export interface CarrierPush {
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** As it was received. */
+  /** The body as it was received. */
   readonly body: string;
   readonly at: Date;
 }
 
-/** Why a call gave no answer; `broken`: it was not made, since those before it failed. */
+/** Why a call gave no response; `broken`: it was not made, because the calls before it failed. */
 export type CarrierFailureKind = "timeout" | "unreachable" | "status" | "malformed" | "broken";
 
-/** The only thing that a call throws. Its message is for the platform's people and holds nothing of what was sent. */
+/** The only error that a call throws. Its message is for operators and contains nothing of what was sent. */
 export class CarrierFailure extends Error {
   constructor(
     readonly kind: CarrierFailureKind,
@@ -128,7 +139,7 @@ export class CarrierFailure extends Error {
   }
 }
 
-/** Milliseconds until a call is given up. */
+/** Milliseconds until a call is aborted. */
 export type Deadlines = Readonly<Record<CarrierOperation, number>>;
 
 export const defaultDeadlines: Deadlines = { quote: 1_500, book: 10_000, cancel: 10_000, track: 10_000 };

@@ -9,10 +9,10 @@ import { normalizeName } from "../places";
 import { type CarrierRow, findCarrier, type ServiceChanges } from "./desk";
 import type { CarrierService } from "./store";
 
-/** Stands for a carrier whose own sign is not among our files. */
+/** Logo of carriers that have none among our files. */
 const plainLogo = "/carriers/carrier.svg";
 
-/** A carrier that nothing is sent with yet: services and their tariffs make it quoted. */
+/** Adds a carrier without services. It is quoted once services and their tariffs are added. */
 export function addCarrier(
   ctx: Context,
   { name, ratingBasisPoints }: { name: string; ratingBasisPoints: number },
@@ -42,10 +42,12 @@ export function addCarrier(
   });
 }
 
-export type ServiceDraft = Required<Omit<ServiceChanges, "active">> &
-  Pick<CarrierService, "serviceType" | "logisticType">;
+export type ServiceDraft = Pick<
+  CarrierService,
+  Exclude<keyof ServiceChanges, "active"> | "serviceType" | "logisticType"
+>;
 
-/** One more service in one dispatch mode. It is quoted as soon as it has a tariff. */
+/** Adds a service in one dispatch mode. It is quoted as soon as it has a tariff. */
 export function addCarrierService(ctx: Context, carrierId: number, draft: ServiceDraft): Promise<CarrierRow> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);

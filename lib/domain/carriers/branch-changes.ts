@@ -7,13 +7,13 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { places } from "../places";
 import { type BranchDraft, type BranchFacts, isError, placeBranch } from "./branch-place";
-import { bothSides, differing } from "./differing";
+import { beforeAndAfter, changedFields } from "./differing";
 import type { CarrierLocation } from "./store";
 
-/** A branch or point of a carrier. Its code is the carrier's own and stands for it in the interface. */
+/** Adds a branch or point of a carrier. Its code is the carrier's own and identifies it in the API. */
 export function addBranch(ctx: Context, carrierId: number, draft: BranchDraft): Promise<CarrierLocation> {
   return inTransaction(ctx, async (tx) => {
-    const facts = await readyFor(tx, carrierId, draft);
+    const facts = await toBranchFacts(tx, carrierId, draft);
     const [branch] = await tx.db
       .insert(carrierLocations)
       .values({ ...facts, carrierId })
@@ -32,11 +32,11 @@ export function changeBranch(
   draft: BranchDraft,
 ): Promise<CarrierLocation> {
   return inTransaction(ctx, async (tx) => {
-    const facts = await readyFor(tx, carrierId, draft);
+    const facts = await toBranchFacts(tx, carrierId, draft);
     const where = and(eq(carrierLocations.id, branchId), eq(carrierLocations.carrierId, carrierId));
     const [before] = await tx.db.select().from(carrierLocations).where(where).for("update");
     if (!before) throw notFound("branch", branchId);
-    const changes = differing(before, facts);
+    const changes = changedFields(before, facts);
     if (Object.keys(changes).length === 0) return before;
     const [holder] = await tx.db
       .select({ id: carrierLocations.id })
@@ -45,12 +45,12 @@ export function changeBranch(
     if (holder && holder.id !== branchId) throw codeTaken();
     const [branch] = await tx.db.update(carrierLocations).set(changes).where(where).returning();
     if (!branch) throw notFound("branch", branchId);
-    await audit(tx, "changed", branch, bothSides(before, changes));
+    await audit(tx, "changed", branch, beforeAndAfter(before, changes));
     return branch;
   });
 }
 
-/** A branch that is closed for a while is offered to nobody. */
+/** Opens or closes a branch. A closed branch is offered to nobody. */
 export function setBranchActive(
   ctx: Context,
   carrierId: number,
@@ -70,16 +70,16 @@ export function setBranchActive(
   });
 }
 
-/** What a list of branches does to those that there are, by their codes. */
+/** Difference between a list of branches and the present ones, matched by code. */
 export interface BranchDifference {
   readonly added: number;
   readonly changed: number;
   readonly same: number;
-  /** Open ones that the list does not name; closed where the list is the whole of them. */
+  /** Open branches that the list does not name. They are closed only if the list is complete (`isWhole`). */
   readonly closed: number;
 }
 
-/** Adds and changes the branches of a list. All of it, or nothing where a dry run only asks what it would do. */
+/** Adds and changes the branches of a list, all or none. A dry run only returns the difference. */
 export function importBranches(
   ctx: Context,
   carrierId: number,
@@ -92,7 +92,7 @@ export function importBranches(
     const added = list.branches.filter(({ pointId }) => !byCode.has(pointId));
     const changed = list.branches.flatMap((facts) => {
       const before = byCode.get(facts.pointId);
-      const changes = before && differing(before, facts);
+      const changes = before && changedFields(before, facts);
       return changes && Object.keys(changes).length > 0 ? [{ ...before, ...changes }] : [];
     });
     const named = new Set(list.branches.map(({ pointId }) => pointId));
@@ -115,30 +115,30 @@ export function importBranches(
   });
 }
 
-const rowsAtOnce = 1_000;
+const rowsPerInsert = 1_000;
 
-/** By their codes; every row says everything. */
+/** Upserts by code. Every row carries every column. */
 async function write(tx: Context, rows: readonly Omit<CarrierLocation, "id">[]): Promise<void> {
   const { id: _, carrierId: __, pointId: ___, ...columns } = getTableColumns(carrierLocations);
   const set = Object.fromEntries(Object.keys(columns).map((key) => [key, sql.raw(`excluded.${toSnakeCase(key)}`)]));
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
+  for (let from = 0; from < rows.length; from += rowsPerInsert)
     await tx.db
       .insert(carrierLocations)
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + rowsPerInsert))
       .onConflictDoUpdate({ target: [carrierLocations.carrierId, carrierLocations.pointId], set });
 }
 
-/** The columns of the database are named as ours, word by word. */
+/** Column names are the snake case of the property names. */
 const toSnakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-async function readyFor(tx: Context, carrierId: number, draft: BranchDraft): Promise<BranchFacts> {
+async function toBranchFacts(tx: Context, carrierId: number, draft: BranchDraft): Promise<BranchFacts> {
   await lockCarrier(tx, carrierId);
   const placed = placeBranch(await places(), draft);
   if (isError(placed)) throw invalid(placed.field, placed.message);
   return placed;
 }
 
-/** Changes of one carrier's branches wait for each other. */
+/** Serialises the changes of one carrier's branches. */
 async function lockCarrier(tx: Context, carrierId: number): Promise<void> {
   assertOperator(tx);
   const [carrier] = await tx.db

@@ -2,13 +2,13 @@ import type { Message } from "@/lib/core/vocabulary";
 import { findProvince, type PlaceIndex } from "../places";
 import type { CarrierLocation } from "./store";
 
-/** A branch as people describe it; its province by any name, its coordinates left out where the locality tells them. */
+/** A branch as people describe it: its province by any name, its coordinates optional where the locality has them. */
 export interface BranchDraft
   extends Omit<CarrierLocation, "id" | "carrierId" | "provinceCode" | "lat" | "lng" | "active"> {
   readonly state: string;
   readonly lat?: number;
   readonly lng?: number;
-  /** Left out: open, or as it is. */
+  /** Left out: open if new, else unchanged. */
   readonly active?: boolean;
 }
 
@@ -19,10 +19,10 @@ export interface BranchError {
   readonly message: Message;
 }
 
-/** Argentina with its islands, a little wider. */
+/** Bounding box of Argentina with its islands, a little wider, in degrees. */
 const country = { south: -56, north: -21, west: -74, east: -53 };
 
-/** Where the branch is, or what is wrong with where it should be. */
+/** The branch with its place, or the error in the place that was given. */
 export function placeBranch(index: PlaceIndex, { state, lat, lng, ...rest }: BranchDraft): BranchFacts | BranchError {
   if (!rest.acceptsPickup && !rest.acceptsDropoff)
     return error(

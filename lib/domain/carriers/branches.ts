@@ -3,7 +3,7 @@ import { findProvince, type PlaceIndex, places, provinceName } from "../places";
 import { type CarrierRegistry, carrierRegistry } from "./registry";
 import type { Carrier, CarrierLocation } from "./store";
 
-/** A branch or point as seen from somewhere. */
+/** A branch or point, with its distance from the place of a search. */
 export interface Branch {
   readonly location: CarrierLocation;
   readonly carrier: Carrier;
@@ -20,11 +20,13 @@ interface Parcel {
 }
 
 export interface BranchSearch {
-  readonly around: { readonly lat: number; readonly lng: number } | { readonly city: string; readonly state?: string };
+  readonly around:
+    | { readonly lat: number; readonly lng: number }
+    | { readonly city: string; readonly state?: string | undefined };
   readonly radiusMetres: number;
-  readonly carrierId?: number;
-  /** What the branch must take, package by package. */
-  readonly parcels?: readonly Parcel[];
+  readonly carrierId?: number | undefined;
+  /** Parcels that the branch must accept. */
+  readonly parcels?: readonly Parcel[] | undefined;
 }
 
 type Near = Omit<Parameters<CarrierRegistry["locationsNear"]>[0], "limit">;
@@ -33,14 +35,14 @@ const mostFound = 200;
 const mostForDropoff = 20;
 const dropoffRadiusMetres = 500_000;
 
-/** Branches of the carriers that are not suspended, nearest first, at most 200. A place that is unknown is refused. */
+/** Branches of the carriers that are not suspended, nearest first, at most 200. Throws for an unknown place. */
 export async function findBranches({ around, parcels, ...search }: BranchSearch): Promise<Branch[]> {
   const from = "lat" in around ? around : locate(await places(), around);
   const found = await branchesNear({ ...search, ...largestOf(parcels ?? []), from });
   return found.filter(({ carrier }) => carrier.status === "active").slice(0, mostFound);
 }
 
-/** Branches of a carrier that take these parcels in, nearest to a postcode first: at most 20, within 500 km. */
+/** Branches of a carrier that accept these parcels, nearest to a postcode first: at most 20, within 500 km. */
 export async function findDropoffBranches(search: {
   readonly carrierId: number;
   readonly zipcode: number;
@@ -66,13 +68,16 @@ async function branchesNear(search: Near): Promise<Branch[]> {
   });
 }
 
-/** The heaviest parcel and the longest side: a branch that takes these takes them all. */
+/** The heaviest weight and the longest side: a branch that accepts these accepts every parcel. */
 const largestOf = (parcels: readonly Parcel[]) => ({
   weightGrams: Math.max(0, ...parcels.map(({ weightGrams }) => weightGrams)),
   sideCm: Math.max(0, ...parcels.flatMap(({ heightCm, widthCm, lengthCm }) => [heightCm, widthCm, lengthCm])),
 });
 
-function locate(index: PlaceIndex, { city, state }: { city: string; state?: string }): { lat: number; lng: number } {
+function locate(
+  index: PlaceIndex,
+  { city, state }: { city: string; state?: string | undefined },
+): { lat: number; lng: number } {
   if (state && !findProvince(state))
     throw invalid("state", { es: "La provincia no existe.", en: "The province does not exist." });
   const locality = index.find({ city, state });

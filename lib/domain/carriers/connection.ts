@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { carrierFeeds } from "@/db/schema/bookings";
 import { type CarrierConnection, carriers } from "@/db/schema/carriers";
+import type { Changes } from "@/lib/core/changes";
 import { invalid, notFound } from "@/lib/core/errors";
 import { type CarrierAdapterKind, carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
@@ -17,7 +18,7 @@ import type { Callee } from "./guard";
 import { httpAdapter } from "./http/adapter";
 import type { Carrier } from "./store";
 
-/** Adapters by kind: a new one is a line here and a kind in the vocabulary. */
+/** Adapters by kind. A new adapter needs a line here and a kind in the vocabulary. */
 const kinds: Readonly<Record<CarrierAdapterKind, (settings: { baseUrl: string; secret: string }) => CarrierAdapter>> = {
   http: httpAdapter,
 };
@@ -31,7 +32,7 @@ export interface CarrierLine {
 
 const lines = new WeakMap<Carrier, CarrierLine | undefined>();
 
-/** How a carrier is called; undefined when it has no adapter, or no key of the installation opens its secret. */
+/** How a carrier is called; undefined when it has no adapter, or no key of the installation decrypts its secret. */
 export function lineTo(carrier: Carrier): CarrierLine | undefined {
   if (!carrier.adapter || !carrier.connection) return undefined;
   if (!lines.has(carrier)) lines.set(carrier, openLine(carrier, carrier.adapter, carrier.connection));
@@ -52,21 +53,22 @@ function openLine(
   };
 }
 
-/** What an operator says about a connection; what is left out stays as it is, or is as usual. */
+/** Settings of a connection. Those left out stay unchanged, or take the default. */
 export interface ConnectionSettings {
-  readonly baseUrl?: string;
-  readonly liveRates?: boolean;
+  readonly baseUrl?: string | undefined;
+  readonly liveRates?: boolean | undefined;
   /** Null: the carrier pushes its reports. */
-  readonly pollSeconds?: number | null;
-  readonly deadlinesMs?: Partial<Deadlines>;
-  /** Makes another secret; the old one ends at once. */
-  readonly newSecret?: boolean;
+  readonly pollSeconds?: number | null | undefined;
+  readonly deadlinesMs?: Changes<Deadlines> | undefined;
+  /** Creates another secret; the old one ends at once. */
+  readonly newSecret?: boolean | undefined;
 }
 
-const usual = { liveRates: false, pollSeconds: 60, deadlinesMs: defaultDeadlines } as const;
+const defaults = { liveRates: false, pollSeconds: 60, deadlinesMs: defaultDeadlines } as const;
 
 /**
- * Connects a carrier to its system, or changes how. Answers the secret when one was made: it is never shown again.
+ * Connects a carrier to its system, or changes the connection. Returns the secret if one was created: it is never shown
+ * again.
  */
 export function connectCarrier(
   ctx: Context,
@@ -80,10 +82,14 @@ export function connectCarrier(
     const connection: CarrierConnection = {
       baseUrl: settings.baseUrl === undefined && before ? before.baseUrl : assertUrl(settings.baseUrl ?? "", policy),
       sealedSecret: before && secret === null ? before.sealedSecret : encrypt(secret ?? "", purposeOf(id)),
-      liveRates: settings.liveRates ?? before?.liveRates ?? usual.liveRates,
+      liveRates: settings.liveRates ?? before?.liveRates ?? defaults.liveRates,
       pollSeconds:
-        settings.pollSeconds === undefined ? (before ? before.pollSeconds : usual.pollSeconds) : settings.pollSeconds,
-      deadlinesMs: { ...usual.deadlinesMs, ...before?.deadlinesMs, ...defined(settings.deadlinesMs ?? {}) },
+        settings.pollSeconds === undefined
+          ? before
+            ? before.pollSeconds
+            : defaults.pollSeconds
+          : settings.pollSeconds,
+      deadlinesMs: { ...defaults.deadlinesMs, ...before?.deadlinesMs, ...defined(settings.deadlinesMs ?? {}) },
     };
     await tx.db.update(carriers).set({ adapter: "http", connection }).where(eq(carriers.id, id));
     await tx.db
@@ -91,18 +97,21 @@ export function connectCarrier(
       .values({ carrierId: id, nextAt: tx.now() })
       .onConflictDoUpdate({ target: carrierFeeds.carrierId, set: { nextAt: tx.now() } });
     notifyAfterCommit(tx, jobTopics.carriers);
-    const { sealedSecret: _, ...published } = connection;
+    const { sealedSecret: _, ...withoutSecret } = connection;
     await recordAudit(tx, {
       accountId: null,
       action: before ? "carrier.connection_changed" : "carrier.connected",
       target: `carrier:${id}`,
-      detail: { ...published, host: new URL(published.baseUrl).host, secretMade: secret !== null },
+      detail: { ...withoutSecret, host: new URL(withoutSecret.baseUrl).host, secretMade: secret !== null },
     });
     return { secret };
   });
 }
 
-/** Back to tariffs, and to moves that are reported over the interface. What waits to be booked goes on without. */
+/**
+ * Returns a carrier to tariffs, and to statuses reported over the API. Shipments that wait to be booked continue
+ * without a booking.
+ */
 export function disconnectCarrier(ctx: Context, id: number): Promise<void> {
   return change(ctx, id, async (tx, carrier) => {
     if (carrier.adapter === null) return;
@@ -113,7 +122,7 @@ export function disconnectCarrier(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Asks the carrier's system whether it is there, whatever its breakers say; null when it is, else why not. */
+/** Calls the carrier's system, whatever the state of its circuit breakers. Null when it responds, else the reason. */
 export async function checkConnection(ctx: Context, id: number): Promise<string | null> {
   assertOperator(ctx);
   const [carrier] = await ctx.db.select().from(carriers).where(eq(carriers.id, id));
@@ -133,7 +142,7 @@ export async function checkConnection(ctx: Context, id: number): Promise<string 
 
 const checkMs = 5_000;
 
-/** Waits for nobody to tell this process of it. */
+/** Invalidates the registry of this process at once, without waiting for the notification. */
 async function change<T>(ctx: Context, id: number, work: (tx: Context, carrier: Carrier) => Promise<T>): Promise<T> {
   const result = await inTransaction(ctx, async (tx) => {
     assertOperator(tx);
@@ -147,13 +156,13 @@ async function change<T>(ctx: Context, id: number, work: (tx: Context, carrier: 
 
 function assertUrl(text: string, policy: TargetPolicy): string {
   const target = validateTarget(text, policy);
-  if ("refused" in target) throw invalid("base_url", target.refused);
+  if ("error" in target) throw invalid("base_url", target.error);
   if (target.url.includes("?"))
     throw invalid("base_url", { es: "La dirección no puede contener ?.", en: "Must not contain a query (?)." });
   return target.url.replace(/\/+$/, "");
 }
 
-const defined = (given: Partial<Deadlines>): Partial<Deadlines> =>
+const defined = (given: Changes<Deadlines>): Partial<Deadlines> =>
   Object.fromEntries(
     carrierOperations.flatMap((operation) => (given[operation] === undefined ? [] : [[operation, given[operation]]])),
   );

@@ -1,23 +1,24 @@
 import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
 import { carrierLocations, carrierServices, carriers } from "@/db/schema/carriers";
+import type { Changes } from "@/lib/core/changes";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { bothSides, differing } from "./differing";
+import { beforeAndAfter, changedFields } from "./differing";
 import type { Carrier, CarrierLocation, CarrierService } from "./store";
 
 export interface CarrierRow {
   readonly carrier: Carrier;
   readonly services: readonly CarrierService[];
-  /** Branches and points that are in use. */
+  /** Active branches and points. */
   readonly branches: number;
 }
 
-export type CarrierChanges = Partial<Pick<Carrier, "status" | "ratingBasisPoints" | "name">>;
+export type CarrierChanges = Changes<Pick<Carrier, "status" | "ratingBasisPoints" | "name">>;
 
-export type ServiceChanges = Partial<
+export type ServiceChanges = Changes<
   Pick<
     CarrierService,
     | "active"
@@ -30,7 +31,7 @@ export type ServiceChanges = Partial<
   >
 >;
 
-/** Every carrier with every service, in use or not. */
+/** Every carrier with every service, active or not. */
 export async function listCarriers(ctx: Context): Promise<CarrierRow[]> {
   assertOperator(ctx);
   const rows = await ctx.db.select().from(carriers).orderBy(asc(carriers.name));
@@ -53,13 +54,13 @@ export async function findCarrier(ctx: Context, id: number): Promise<CarrierRow>
   return row;
 }
 
-/** Suspended, a carrier is quoted with the impediment `carrier_suspended`; what it has under way goes on. */
+/** A suspended carrier is quoted with the impediment `carrier_suspended`; its shipments in progress continue. */
 export function changeCarrier(ctx: Context, id: number, given: CarrierChanges): Promise<CarrierRow> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     const [before] = await tx.db.select().from(carriers).where(eq(carriers.id, id)).for("update");
     if (!before) throw notFound("carrier", id);
-    const changes = differing(before, given);
+    const changes = changedFields(before, given);
     if (Object.keys(changes).length > 0) {
       await tx.db.update(carriers).set(changes).where(eq(carriers.id, id));
       const action = changes.status === undefined ? "changed" : changes.status === "active" ? "resumed" : "suspended";
@@ -67,14 +68,14 @@ export function changeCarrier(ctx: Context, id: number, given: CarrierChanges): 
         accountId: null,
         action: `carrier.${action}`,
         target: `carrier:${id}`,
-        detail: bothSides(before, changes),
+        detail: beforeAndAfter(before, changes),
       });
     }
     return findCarrier(tx, id);
   });
 }
 
-/** What a service takes, or whether it is offered at all. The next quote goes by it. */
+/** Changes the limits of a service, or whether it is offered. The next quote uses them. */
 export function changeCarrierService(
   ctx: Context,
   carrierId: number,
@@ -86,14 +87,14 @@ export function changeCarrierService(
     const where = and(eq(carrierServices.id, serviceId), eq(carrierServices.carrierId, carrierId));
     const [before] = await tx.db.select().from(carrierServices).where(where).for("update");
     if (!before) throw notFound("carrier_service", serviceId);
-    const changes = differing(before, given);
+    const changes = changedFields(before, given);
     if (Object.keys(changes).length > 0) {
       await tx.db.update(carrierServices).set(changes).where(where);
       await recordAudit(tx, {
         accountId: null,
         action: "carrier_service.changed",
         target: `carrier_service:${serviceId}`,
-        detail: bothSides(before, changes),
+        detail: beforeAndAfter(before, changes),
       });
     }
     return findCarrier(tx, carrierId);
@@ -102,12 +103,12 @@ export function changeCarrierService(
 
 export interface BranchFilter {
   /** Part of its name, city or code. */
-  readonly search?: string;
+  readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The branches and points of a carrier, in use or not, by province and city. */
+/** The branches and points of a carrier, active or not, by province and city. */
 export async function listBranches(
   ctx: Context,
   carrierId: number,
@@ -127,7 +128,7 @@ export async function listBranches(
   return { rows: rows.map(({ location }) => location), total: rows[0]?.total ?? 0 };
 }
 
-/** All of them, for a file: some thousands at most. */
+/** All branches of a carrier, for a file: some thousands at most. */
 export async function listEveryBranch(ctx: Context, carrierId: number): Promise<CarrierLocation[]> {
   assertOperator(ctx);
   await findCarrier(ctx, carrierId);

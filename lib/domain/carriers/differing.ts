@@ -1,5 +1,10 @@
-/** Of what is given, that which is not so already. */
-export function differing<Row extends object, Given extends Partial<Row>>(before: Row, given: Given): Partial<Given> {
+import type { Changes } from "@/lib/core/changes";
+
+/** The members of `given` whose values differ from `before`. */
+export function changedFields<Row extends object, Given extends Changes<Row>>(
+  before: Row,
+  given: Given,
+): Partial<Given> {
   const isSame = (key: string) =>
     JSON.stringify(before[key as keyof Row]) === JSON.stringify(given[key as keyof Given & string]);
   return Object.fromEntries(
@@ -7,8 +12,8 @@ export function differing<Row extends object, Given extends Partial<Row>>(before
   ) as Partial<Given>;
 }
 
-/** As the audit log tells of a change. */
-export const bothSides = (before: object, changes: object): Record<string, unknown> =>
+/** A change as the audit log records it. */
+export const beforeAndAfter = (before: object, changes: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(changes).map(([key, after]) => [key, { before: (before as Record<string, unknown>)[key], after }]),
   );

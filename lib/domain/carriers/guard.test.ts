@@ -15,7 +15,7 @@ const load = {
   declaredValueCents: 100_00,
 } as const;
 let version = 0;
-let line: { callee: { carrierId: number; code: string; version: string }; adapter: CarrierAdapter; deadlinesMs: any };
+let line: { callee: { carrierId: number; code: string; version: string }; adapter: CarrierAdapter; deadlinesMs: Record<CarrierOperation, number> };
 
 beforeAll(async () => {
   await simulator.open();
@@ -53,64 +53,64 @@ test.each<[Incident, string]>([
     { response: { rates: [{ service_type: "standard_delivery", logistic_type: "crossdock", shipment_cents: -1 }] } },
     "malformed",
   ],
-])("a carrier in trouble (%j) gives one kind of failure: %s", async (incident, kind) => {
-  simulator.troubles.quote = incident;
+])("a failing carrier (%j) gives one kind of failure: %s", async (incident, kind) => {
+  simulator.incidents.quote = incident;
   if (incident === "hang") line.deadlinesMs.quote = 200;
   const failure = await failureOf(quote());
   expect(failure).toBeInstanceOf(CarrierFailure);
   expect(failure.kind).toBe(kind);
 });
 
-test("the secret signs and does not travel, and no failure tells of what was sent", async () => {
+test("the secret signs and is not sent, and no failure contains what was sent", async () => {
   await quote();
-  simulator.troubles.quote = "malformed";
+  simulator.incidents.quote = "malformed";
   const failure = await failureOf(quote());
   const secret = simulator.secret.replace("whsec_", "");
   const published = [
-    JSON.stringify(simulator.asked),
+    JSON.stringify(simulator.requests),
     String(failure),
     failure.stack,
     JSON.stringify(breakerStates(1, ["quote"])),
   ];
   expect(published.join()).not.toContain(secret);
-  expect(simulator.asks("quote")[0]?.headers["webhook-signature"]).toMatch(/^v1,/);
+  expect(simulator.requestsOf("quote")[0]?.headers["webhook-signature"]).toMatch(/^v1,/);
   simulator.secret = makeSigningSecret();
   expect((await failureOf(quote())).message).toBe("answered 401");
 });
 
-test("an address where webhooks may not go is not called", async () => {
+test("an address that webhooks may not reach is not called", async () => {
   const adapter = httpAdapter({ baseUrl: "http://169.254.169.254/latest", secret: simulator.secret });
   const failure = await failureOf(callCarrier({ ...line, adapter }, "quote", load));
   expect(failure.kind).toBe("unreachable");
 });
 
-test("after failures in a row nobody calls, until one call finds it well again", async () => {
+test("after consecutive failures no call is made, until one probe succeeds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  simulator.troubles.quote = "error";
+  simulator.incidents.quote = "error";
   for (let i = 0; i < breakerRules.failures; i++) expect((await failureOf(quote())).kind).toBe("status");
   expect(stateOf("quote")).toBe("open");
   expect((await failureOf(quote())).kind).toBe("broken");
-  expect(simulator.asks("quote")).toHaveLength(breakerRules.failures);
-  // Other operations of the carrier are none of its business.
+  expect(simulator.requestsOf("quote")).toHaveLength(breakerRules.failures);
+  // The breakers of other operations are not affected.
   await callCarrier(line, "cancel", { shipmentId: 1, reference: "1" });
 
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   expect((await failureOf(quote())).kind).toBe("status");
   expect((await failureOf(quote())).kind).toBe("broken");
-  expect(simulator.asks("quote")).toHaveLength(breakerRules.failures + 1);
+  expect(simulator.requestsOf("quote")).toHaveLength(breakerRules.failures + 1);
 
-  delete simulator.troubles.quote;
+  delete simulator.incidents.quote;
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   expect(await quote()).toEqual([]);
   expect(breakerStates(1, ["quote"])).toEqual([{ operation: "quote", state: "closed", lastFailure: null }]);
   expect(await quote()).toEqual([]);
 });
 
-test("while one call probes, the others do not wait for it", async () => {
+test("while one call probes, the others fail at once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  simulator.troubles.quote = "error";
+  simulator.incidents.quote = "error";
   for (let i = 0; i < breakerRules.failures; i++) await failureOf(quote());
-  simulator.troubles.quote = "hang";
+  simulator.incidents.quote = "hang";
   line.deadlinesMs.quote = 1_000;
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   const probe = failureOf(quote());
@@ -120,12 +120,12 @@ test("while one call probes, the others do not wait for it", async () => {
   expect(stateOf("quote")).toBe("open");
 });
 
-test("what an adapter throws that is no failure of a carrier arrives as one", async () => {
+test("any error that an adapter throws arrives as a carrier failure", async () => {
   const adapter = { ...line.adapter, quote: () => Promise.reject(new TypeError("x is not a function")) };
   expect((await failureOf(callCarrier({ ...line, adapter }, "quote", load))).kind).toBe("malformed");
 });
 
-test("a call ends in time whatever its adapter does", async () => {
+test("a call ends by its deadline whatever its adapter does", async () => {
   const adapter = { ...line.adapter, quote: () => new Promise<never>(() => {}) };
   line.deadlinesMs.quote = 200;
   expect((await failureOf(callCarrier({ ...line, adapter }, "quote", load))).kind).toBe("timeout");

@@ -12,22 +12,22 @@ import type { CarrierOperation } from "@/lib/core/vocabulary";
 import { countCarrierCall, showBreaker } from "@/lib/platform/metrics";
 import { type CarrierAdapter, CarrierFailure, type Deadlines } from "./adapter";
 
-/** After so many failures of an operation in a row it is not called for a while; then one call tries whether it is back. */
+/** After this many consecutive failures of an operation the breaker opens; after `restMs` one call probes. */
 export const breakerRules = { failures: 5, restMs: 30_000 } as const;
 
-/** Whom is called: breakers of one name are shared, until what they depend on is another. */
+/** The system that is called. Breakers are shared by carrier and operation until the version changes. */
 export interface Callee {
   readonly carrierId: number;
-  /** For metrics. */
+  /** Label in the metrics. */
   readonly code: string;
-  /** With another connection the past of the old one says nothing. */
+  /** Identifies the connection: failures of an old connection say nothing about a new one. */
   readonly version: string;
 }
 
 export interface BreakerState {
   readonly operation: CarrierOperation;
   readonly state: "closed" | "open" | "probing";
-  /** Why it is open. */
+  /** Why the breaker is open. */
   readonly lastFailure: string | null;
 }
 
@@ -36,8 +36,8 @@ type Given<Operation extends CarrierOperation> = Parameters<Call<Operation>>[0];
 type ProviderResponse<Operation extends CarrierOperation> = Awaited<ReturnType<Call<Operation>>>;
 
 /**
- * Calls a carrier: the only way that anybody does. Ends within the deadline whatever the adapter does; throws
- * `CarrierFailure` alone. While the breaker is open, and while another call probes, nobody waits.
+ * Calls a carrier; there is no other way to do so. Ends within the deadline whatever the adapter does, and throws only
+ * `CarrierFailure`. While the breaker is open, or another call probes, it fails at once.
  */
 export async function callCarrier<Operation extends CarrierOperation>(
   { callee, adapter, deadlinesMs }: { callee: Callee; adapter: CarrierAdapter; deadlinesMs: Deadlines },
@@ -47,7 +47,7 @@ export async function callCarrier<Operation extends CarrierOperation>(
   const startedAt = performance.now();
   const breaker = breakerOf(callee, operation);
   try {
-    // The policy would have calls wait for the one that probes, and then make them.
+    // The policy would queue calls behind the probe, and then make them.
     if (breaker.policy.state === CircuitState.HalfOpen) throw broken();
     const limit = timeout(deadlinesMs[operation], TimeoutStrategy.Aggressive);
     const response = await breaker.policy.execute(() =>
@@ -64,7 +64,7 @@ export async function callCarrier<Operation extends CarrierOperation>(
   }
 }
 
-/** Another than the types can tell: which call belongs to which operation. */
+/** Casts the method, because the types cannot express which one belongs to which operation. */
 function invoke<Operation extends CarrierOperation>(
   adapter: CarrierAdapter,
   operation: Operation,
@@ -95,7 +95,7 @@ interface Breaker {
 
 const slot = Symbol.for("anden.carrier-breakers");
 
-/** On `globalThis` because Next bundles routes and instrumentation apart; each process learns for itself. */
+/** On `globalThis`, because Next bundles routes and instrumentation separately. Each process has its own breakers. */
 function breakers(): Map<string, Breaker> {
   const owner = globalThis as { [slot]?: Map<string, Breaker> };
   owner[slot] ??= new Map();
@@ -119,7 +119,7 @@ function breakerOf({ carrierId, code, version }: Callee, operation: CarrierOpera
   return fresh;
 }
 
-/** What this process thinks of a carrier; operations that it has not called are missing. */
+/** State of this process's breakers for a carrier; operations that it has not called are missing. */
 export function breakerStates(carrierId: number, operations: readonly CarrierOperation[]): BreakerState[] {
   return operations.flatMap((operation) => {
     const breaker = breakers().get(nameOf(carrierId, operation));

@@ -1,7 +1,7 @@
 /**
- * The carriers with what they offer and where their branches are, held in memory and rebuilt when one of them changes.
- * Quoting reads them without touching the database. A carrier may have a system of its own: `lineTo` says how it is
- * called, and `callCarrier` is the only way to do so.
+ * The carriers with their services and branches, held in memory and rebuilt when one of them changes, so that quoting
+ * does not query the database. A carrier may have a system of its own: `lineTo` returns how it is called, and
+ * `callCarrier` is the only way to call it.
  */
 export {
   type BookingResponse,

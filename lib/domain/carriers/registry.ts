@@ -9,12 +9,12 @@ export interface LocationNear {
 
 interface Search {
   readonly from: { readonly lat: number; readonly lng: number };
-  readonly carrierId?: number;
-  /** What the branch must do; either when it is left out. */
+  readonly carrierId?: number | undefined;
+  /** What the branch must accept; either if left out. */
   readonly accepts?: "pickup" | "dropoff";
   readonly radiusMetres: number;
   readonly limit: number;
-  /** Heaviest package and longest side that the branch must take. */
+  /** Heaviest package and longest side that the branch must accept. */
   readonly weightGrams?: number;
   readonly sideCm?: number;
 }
@@ -29,7 +29,7 @@ export interface CarrierRegistry {
   locationsNear(search: Search): LocationNear[];
 }
 
-/** One degree of latitude in metres, to leave out what is too far before computing a distance. */
+/** One degree of latitude in metres, to exclude what is too far before a distance is computed. */
 const metresPerDegree = 111_320;
 
 export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carriers", ["carriers"], async (db) => {

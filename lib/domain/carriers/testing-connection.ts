@@ -11,7 +11,7 @@ export async function carrierIdOf(code: string): Promise<number> {
   return row?.id;
 }
 
-/** Connects a carrier of the test world to a simulator, with breakers that remember nothing; answers its id. */
+/** Connects a carrier of the test data to a simulator, with fresh breakers; returns its id. */
 export async function connectTo(
   simulator: CarrierSimulator,
   code: string,

@@ -16,31 +16,39 @@ export interface SimulatedReport {
   readonly occurred_at: string;
 }
 
-interface Asked {
+/** Which of the members are there depends on the operation. */
+interface SimulatedBody {
   readonly operation: Operation;
-  readonly body: any;
+  readonly reference: string;
+  readonly cursor: string | null;
+  readonly destination: { readonly zipcode: string };
+}
+
+interface SimulatedRequest {
+  readonly operation: Operation;
+  readonly body: SimulatedBody;
   readonly headers: IncomingMessage["headers"];
 }
 
-/** What goes wrong with an operation; `answer` says what is sent instead. */
+/** A simulated failure of an operation; `response` is sent instead of the proper one. */
 export type Incident = "hang" | "error" | "malformed" | "huge" | "cut" | { readonly response: unknown };
 
 /**
- * A carrier that speaks the protocol of docs/carriers.md over a real socket, with knobs for everything that carriers do
- * wrong. It refuses what is not signed with its secret.
+ * A carrier that speaks the protocol of docs/carriers.md over a real socket and can simulate every failure of real
+ * carriers. It rejects requests that are not signed with its secret.
  */
 export class CarrierSimulator {
-  /** Told by who connects it. */
+  /** Set when the simulator is connected. */
   secret = "";
-  readonly asked: Asked[] = [];
+  readonly requests: SimulatedRequest[] = [];
   readonly bookings = new Map<string, { trackingNumber: string; state: "booked" | "cancelled" | "collected" }>();
   readonly reports: SimulatedReport[] = [];
-  readonly troubles: Partial<Record<Operation, Incident>> = {};
-  rates: readonly object[] | ((load: any) => readonly object[]) = [];
-  /** Why it books nothing. */
+  readonly incidents: Partial<Record<Operation, Incident>> = {};
+  rates: readonly object[] | ((load: SimulatedBody) => readonly object[]) = [];
+  /** Reason with which every booking is rejected. */
   refusal: string | undefined;
   pageSize = 100;
-  /** Runs when it has done what it was asked and has not answered yet. */
+  /** Runs after the operation is done and before the response. */
   beforeResponse: ((operation: Operation) => unknown) | undefined;
   private readonly held: ServerResponse[] = [];
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
@@ -54,13 +62,13 @@ export class CarrierSimulator {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/anden`;
   }
 
-  asks(operation: Operation): Asked[] {
-    return this.asked.filter((one) => one.operation === operation);
+  requestsOf(operation: Operation): SimulatedRequest[] {
+    return this.requests.filter((request) => request.operation === operation);
   }
 
-  /** Something happens to a booking; `track` tells of it from now on. */
-  happen(reference: string, status: string, more: Partial<SimulatedReport> = {}): SimulatedReport {
-    const report = {
+  /** Adds a report on a booking, which `track` returns from now on. */
+  report(reference: string, status: string, more: Partial<SimulatedReport> = {}): SimulatedReport {
+    const added = {
       id: randomUUID(),
       reference,
       status,
@@ -69,11 +77,11 @@ export class CarrierSimulator {
     };
     const booking = this.bookings.get(reference);
     if (booking) booking.state = "collected";
-    this.reports.push(report);
-    return report;
+    this.reports.push(added);
+    return added;
   }
 
-  /** The headers with which it would push this. */
+  /** Headers for pushing this body. */
   sign(body: string, secret = this.secret, at = new Date()): Record<string, string> {
     const [id, timestampSeconds] = [randomUUID(), Math.floor(at.getTime() / 1000)];
     return {
@@ -84,11 +92,11 @@ export class CarrierSimulator {
     };
   }
 
-  /** Works as it should, and knows nothing. */
+  /** Clears all simulated failures, bookings and reports. */
   reset(): void {
     for (const response of this.held.splice(0)) response.destroy();
-    for (const operation of Object.keys(this.troubles)) delete this.troubles[operation as Operation];
-    this.asked.length = 0;
+    for (const operation of Object.keys(this.incidents)) delete this.incidents[operation as Operation];
+    this.requests.length = 0;
     this.reports.length = 0;
     this.bookings.clear();
     this.rates = [];
@@ -113,11 +121,11 @@ export class CarrierSimulator {
       toleranceSeconds: 600_000,
     });
     if (!signed.isValid) return void response.writeHead(401).end();
-    const body = JSON.parse(text);
-    const operation = body.operation as Operation;
+    const body: SimulatedBody = JSON.parse(text);
+    const { operation } = body;
     if (request.url !== `/anden/${operation}`) return void response.writeHead(404).end();
-    this.asked.push({ operation, body, headers: request.headers });
-    const incident = this.troubles[operation];
+    this.requests.push({ operation, body, headers: request.headers });
+    const incident = this.incidents[operation];
     const reply = this[operation](body);
     await this.beforeResponse?.(operation);
     if (incident === "hang") return void this.held.push(response);
@@ -133,7 +141,7 @@ export class CarrierSimulator {
     return { status: "ok" };
   }
 
-  private quote(load: object): object {
+  private quote(load: SimulatedBody): object {
     return { rates: typeof this.rates === "function" ? this.rates(load) : this.rates };
   }
 

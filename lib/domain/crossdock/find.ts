@@ -2,22 +2,22 @@ import { shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { namedByUs, readCode } from "../station";
+import { matchesPlatformNumber, readCode } from "../station";
 
 export interface FoundParcel {
   readonly shipmentId: number;
-  /** Of a package label; any other code stands for the whole shipment. */
+  /** The number on a package label; undefined for any other code, which stands for the whole shipment. */
   readonly packageNumber?: number;
 }
 
 /**
- * The shipment of any account that a code names: a label, a guide, the QR, or our own number. Numbers of sellers are not
- * asked for, as two of them may use the same one.
+ * The shipment of any account that a code names: a label, a guide, the QR, or our own number. Sellers' own numbers are not
+ * searched, as two sellers may use the same one.
  */
 export async function findParcel(ctx: Context, code: string): Promise<FoundParcel> {
   assertOperator(ctx);
   const read = readCode(code);
-  const where = read && namedByUs(read);
+  const where = read && matchesPlatformNumber(read);
   if (!where) throw notFound("shipment", code);
   const [row] = await ctx.db.select({ id: shipments.id }).from(shipments).where(where).limit(1);
   if (!row) throw notFound("shipment", code);

@@ -1,7 +1,7 @@
 /**
- * The crossdock desk of the people who run the platform: parcels of every account are taken in, sorted, handed over to
- * their carriers, held, sent on or given up by scanning. States change through the table of shipments only; what a carrier
- * took on a day is read from the tracking history, whoever reported it.
+ * The crossdock of the platform's operators: parcels of every account are received, sorted, handed over to their
+ * carriers, held, re-dispatched or declared lost by scanning. States change through the table of transitions only. The
+ * parcels that a carrier took on a day are read from the tracking history, whoever reported them.
  */
 export { type CrossdockScan, type CrossdockScanned, type CrossdockScanOutcome, scanAtCrossdock } from "./scan";
 export { findHandoverSheet, type HandoverSheet, shipmentsOnSheet } from "./sheet";

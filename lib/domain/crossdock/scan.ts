@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { type Account, findAccount } from "../accounts";
 import { recordAudit } from "../audit";
 import { canMove, findShipment, isPreparing, lockShipment, type Shipment, transitionShipment } from "../shipments";
-import { forgetPackages, recordPackage } from "../station";
+import { deletePackageScans, recordPackage } from "../station";
 import { findParcel } from "./find";
 
 export type CrossdockScanOutcome =
@@ -19,34 +19,34 @@ export type CrossdockScanOutcome =
   | "already"
   /** The seller still has it. */
   | "not_ready"
-  /** It was not taken in yet. */
+  /** The crossdock has not received it yet. */
   | "not_received"
-  /** It waits for somebody to decide about it. */
+  /** It is on hold until somebody decides about it. */
   | "on_hold"
-  /** It goes with another carrier than the one that is loaded. */
+  /** Another carrier than the one being loaded takes it. */
   | "other_carrier"
   | "ended"
-  /** It does not come this way. */
+  /** It is in no state of the crossdock. */
   | "elsewhere";
 
 export interface CrossdockScan {
   readonly step: CrossdockStep;
   readonly code: string;
-  /** The carrier that is loaded: parcels of others are refused. */
-  readonly carrierId?: number;
-  /** Why it is held or given up; these two ask for it. */
-  readonly reason?: string;
+  /** The carrier that is being loaded: parcels of others are rejected. */
+  readonly carrierId?: number | undefined;
+  /** Why it is held or declared lost; required for these two steps. */
+  readonly reason?: string | undefined;
 }
 
 export interface CrossdockScanned {
   readonly outcome: CrossdockScanOutcome;
   readonly shipment: Shipment;
   readonly account: Pick<Account, "id" | "name" | "isTest">;
-  /** Packages that were scanned, of all. */
+  /** How many of its packages were scanned. */
   readonly scanned: number;
 }
 
-/** From where a step takes a shipment, and where to. */
+/** The state that a step moves a shipment to, by its present state. */
 const steps: Readonly<Record<CrossdockStep, Partial<Record<ShipmentStatus, ShipmentStatus>>>> = {
   receive: { shipped: "crossdock", in_transit_to_crossdock: "on_hold_crossdock" },
   hand_over: { crossdock: "in_transit_to_carrier" },
@@ -60,31 +60,33 @@ const steps: Readonly<Record<CrossdockStep, Partial<Record<ShipmentStatus, Shipm
   },
 };
 
-/** One scan is enough for these: a shipment is held or given up as a whole, whichever of its packages shows it. */
+/**
+ * One scan is enough for these steps: a shipment is held or declared lost as a whole, whichever package was scanned.
+ */
 const needsReason = (step: CrossdockStep): step is "hold" | "lost" => step === "hold" || step === "lost";
 
 /**
- * Does a step with what a code names. Where parcels go on, the label of a package counts for that package and the shipment
- * moves with the last of them; any other code stands for all of its packages.
+ * Performs a step for the shipment that a code names. Unless the step holds it or declares it lost, the label of a package
+ * counts for that package only, and the shipment moves with the last one; any other code stands for all packages.
  */
-export async function scanAtCrossdock(ctx: Context, asked: CrossdockScan): Promise<CrossdockScanned> {
-  if (needsReason(asked.step) && !asked.reason)
+export async function scanAtCrossdock(ctx: Context, request: CrossdockScan): Promise<CrossdockScanned> {
+  if (needsReason(request.step) && !request.reason)
     throw invalid("reason", { es: "Hay que decir por qué.", en: "Say why." });
-  const { shipmentId, packageNumber } = await findParcel(ctx, asked.code);
-  const made = await inTransaction(ctx, (tx) => scan(tx, shipmentId, packageNumber, asked));
+  const { shipmentId, packageNumber } = await findParcel(ctx, request.code);
+  const result = await inTransaction(ctx, (tx) => scan(tx, shipmentId, packageNumber, request));
   const shipment = await findShipment(ctx, shipmentId);
   const { id, name, isTest } = await findAccount(ctx, shipment.accountId);
-  return { ...made, shipment, account: { id, name, isTest } };
+  return { ...result, shipment, account: { id, name, isTest } };
 }
 
-type Made = Pick<CrossdockScanned, "outcome" | "scanned">;
+type ScanResult = Pick<CrossdockScanned, "outcome" | "scanned">;
 
 async function scan(
   tx: Context,
   id: number,
   packageNumber: number | undefined,
   { step, carrierId, reason }: CrossdockScan,
-): Promise<Made> {
+): Promise<ScanResult> {
   await lockShipment(tx, id);
   const shipment = await findShipment(tx, id);
   const to = steps[step][shipment.status];
@@ -94,7 +96,7 @@ async function scan(
     const part = await recordPackage(tx, shipment, packageNumber, step);
     if (part) return part;
   }
-  await forgetPackages(tx, id);
+  await deletePackageScans(tx, id);
   await transitionShipment(tx, id, to, { by: "operator", comment: reason });
   if (reason)
     await recordAudit(tx, {

@@ -18,17 +18,21 @@ export interface HandoverSheet {
 /** What a carrier took on a day as a PDF to be signed, in the order in which it was loaded. */
 export async function findHandoverSheet(
   ctx: Context,
-  asked: { carrierId: number; day: string; isTest: boolean; part: number },
+  request: { carrierId: number; day: string; isTest: boolean; part: number },
 ): Promise<HandoverSheet> {
   assertOperator(ctx);
-  const { carrierId, day, isTest, part } = asked;
+  const { carrierId, day, isTest, part } = request;
   const carrier = (await carrierRegistry()).findCarrier(carrierId);
   if (!carrier) throw notFound("carrier", carrierId);
-  const { lines, total } = await linesOf(ctx, asked);
+  const { lines, total } = await linesOf(ctx, request);
   if (lines.length === 0) throw notFound("handover", `${carrierId}/${day}/${part}`);
   const number = `HC${carrierId}-${day.replaceAll("-", "")}-${part}`;
   const bytes = await renderHandoverSheet({
-    ...{ number, day, isTest, carrierName: carrier.name, lines },
+    number,
+    day,
+    isTest,
+    carrierName: carrier.name,
+    lines,
     part,
     parts: Math.ceil(total / shipmentsOnSheet),
   });

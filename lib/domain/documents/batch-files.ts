@@ -3,11 +3,11 @@ import { type BatchFile, documentBatches, documentBatchSlices } from "@/db/schem
 import { notFound } from "@/lib/core/errors";
 import type { Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { isForgotten } from "./batches";
+import { isExpired } from "./batches";
 import { readBatchFileToken } from "./link";
 import type { NamedBytes } from "./render";
 
-/** What one statement writes or reads: some milliseconds of work for this process. */
+/** Size of a stored slice. A statement that reads or writes one costs this process some milliseconds. */
 const sliceBytes = 512 * 1024;
 
 export interface FinishedFile extends NamedBytes {
@@ -15,7 +15,7 @@ export interface FinishedFile extends NamedBytes {
   readonly contentType: string;
 }
 
-/** Writes the files of a batch in the place of any that are there; returns what is noted of them. */
+/** Stores the files of a batch, replacing any earlier ones. Returns the metadata for the batch row. */
 export async function storeFiles(tx: Context, batchId: number, files: readonly FinishedFile[]): Promise<BatchFile[]> {
   await tx.db.delete(documentBatchSlices).where(eq(documentBatchSlices.batchId, batchId));
   for (const [file, { bytes }] of files.entries()) {
@@ -28,26 +28,26 @@ export async function storeFiles(tx: Context, batchId: number, files: readonly F
 }
 
 export interface OpenedFile extends BatchFile {
-  /** Its bytes, read as they are asked for. */
+  /** The bytes, streamed: a slice is read when the consumer asks for it. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** The file that a signed link names. The link is the permission: there is no caller. */
+/** The file named by a signed link. The link itself is the permission, so no caller is checked. */
 export async function openBatchFile(
   ctx: Pick<Context, "db" | "now">,
   batchId: number,
   token: string,
 ): Promise<OpenedFile> {
   const now = ctx.now();
-  const place = readBatchFileToken(batchId, token, now);
-  if (place === undefined) throw notFound("file", batchId);
+  const index = readBatchFileToken(batchId, token, now);
+  if (index === undefined) throw notFound("file", batchId);
   const [batch] = await ctx.db
     .select({ files: documentBatches.files, expiresAt: documentBatches.expiresAt })
     .from(documentBatches)
     .where(and(eq(documentBatches.id, batchId), eq(documentBatches.state, "done")));
-  const file = batch?.files?.[place];
-  if (!file || isForgotten(batch, now)) throw notFound("file", batchId);
-  return { ...file, content: readSlices(ctx.db, batchId, place) };
+  const file = batch?.files?.[index];
+  if (!file || isExpired(batch, now)) throw notFound("file", batchId);
+  return { ...file, content: readSlices(ctx.db, batchId, index) };
 }
 
 async function* readSlices(db: Context["db"], batchId: number, file: number): AsyncGenerator<Uint8Array> {

@@ -4,17 +4,17 @@ import { documentBatches } from "@/db/schema/documents";
 import type { Context } from "@/lib/platform/context";
 import type { BatchRow } from "./batches";
 
-/** A batch that is ours to work on until its lease ends. */
+/** A batch that this worker has claimed until its lease ends. */
 export interface ClaimedBatch extends BatchRow {
   readonly claim: string;
 }
 
-/** Somebody else has taken the batch up: what is still being done for it here counts for nothing. */
+/** Another worker has claimed the batch. Any work still in progress here must be discarded. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** Takes up a batch that nobody works on, those first that were taken up least; undefined when there is none. */
+/** Claims a batch without a valid lease, the one with the fewest attempts first; undefined when there is none. */
 export async function claimBatch(ctx: Context, leaseMs: number): Promise<ClaimedBatch | undefined> {
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -37,7 +37,7 @@ export async function claimBatch(ctx: Context, leaseMs: number): Promise<Claimed
   return row && { ...row, claim };
 }
 
-/** Writes under the claim; throws `LeaseLost` when it counts no longer. */
+/** Updates the batch if the claim is still valid; throws `LeaseLost` if another worker has claimed it. */
 export async function changeClaimed(
   ctx: Context,
   { id, claim }: Pick<ClaimedBatch, "id" | "claim">,

@@ -14,26 +14,27 @@ export interface Entry {
 }
 
 export interface Rejected extends Entry {
-  readonly refusal: BatchErrorCode;
+  readonly reason: BatchErrorCode;
   readonly status: ShipmentStatus | null;
 }
 
 export interface RenderedBatch {
   readonly files: readonly FinishedFile[];
   readonly ready: readonly Entry[];
-  readonly refused: readonly Rejected[];
+  readonly rejected: readonly Rejected[];
 }
 
 interface ReadyShipment extends Entry {
   readonly shipment: Shipment;
 }
 
-/** Shipments that are read, and rendered as far as they can be one by one, at a time. */
-const atOnce = 25;
+/** Shipments that are loaded together; papers that need no other shipment are rendered with each chunk. */
+const chunkSize = 25;
 
 /**
- * The files of a batch. Shipments without documents are left out and named; the others are printed in the order of the
- * batch, packages of a shipment together. `report` hears how many shipments are through, and may end the work by throwing.
+ * Renders the files of a batch, in the order of the batch, with the packages of a shipment together. Shipments without
+ * documents are left out and returned as rejected. `report` gets the number of processed shipments after each chunk; it
+ * may cancel the work by throwing.
  */
 export async function renderBatch(
   ctx: Context,
@@ -45,34 +46,34 @@ export async function renderBatch(
   const sink = batch.bundle === "zip" ? archive(batch, source, render) : merged(batch, source, render);
   const ready: ReadyShipment[] = [];
   const rejected: Rejected[] = [];
-  for (let start = 0; start < entries.length; start += atOnce) {
-    const some = entries.slice(start, start + atOnce);
+  for (let start = 0; start < entries.length; start += chunkSize) {
+    const chunk = entries.slice(start, start + chunkSize);
     const found = await findShipments(
       ctx,
-      some.map(({ shipmentId }) => shipmentId),
+      chunk.map(({ shipmentId }) => shipmentId),
     );
     const fresh: ReadyShipment[] = [];
-    for (const entry of some) {
+    for (const entry of chunk) {
       const shipment = found.get(entry.shipmentId);
-      if (shipment?.accountId !== batch.accountId) rejected.push({ ...entry, refusal: "not_found", status: null });
+      if (shipment?.accountId !== batch.accountId) rejected.push({ ...entry, reason: "not_found", status: null });
       else if (shipment.deliveryId === null)
-        rejected.push({ ...entry, refusal: "document_not_ready", status: shipment.status });
+        rejected.push({ ...entry, reason: "document_not_ready", status: shipment.status });
       else fresh.push({ ...entry, shipment });
     }
-    // Only when an attempt has failed before, since it costs as much as rendering everything twice.
+    // Only after a failed attempt, because this check costs as much as rendering everything twice.
     const unprintable =
       batch.attempts > 1 ? await findUnprintable(batch, source, fresh, render) : new Set<ReadyShipment>();
     for (const { position, shipmentId } of unprintable)
-      rejected.push({ position, shipmentId, refusal: "not_printable", status: null });
+      rejected.push({ position, shipmentId, reason: "not_printable", status: null });
     const printable = fresh.filter((entry) => !unprintable.has(entry));
     if (printable.length > 0) await sink.add(printable);
     ready.push(...printable);
-    await report(start + some.length);
+    await report(start + chunk.length);
   }
-  return { files: ready.length > 0 ? await sink.finish() : [], ready, refused: rejected };
+  return { files: ready.length > 0 ? await sink.finish() : [], ready, rejected };
 }
 
-/** Those of which some paper cannot be rendered, so that one shipment does not keep all others from being printed. */
+/** The shipments of which some paper cannot be rendered. Without leaving them out the whole batch would fail. */
 async function findUnprintable(
   batch: BatchRow,
   source: PaperSource,
@@ -91,7 +92,7 @@ async function findUnprintable(
   return found;
 }
 
-/** A file of that paper for each shipment. */
+/** A render job that makes one file of this paper for each shipment. */
 function jobOfEach(paper: Paper, batch: BatchRow, source: PaperSource, shipments: readonly Shipment[]): RenderJob {
   switch (paper) {
     case "label": {
@@ -112,7 +113,7 @@ interface Sink {
   finish(): Promise<FinishedFile[]>;
 }
 
-/** One file for each kind of paper. Delivery notes are rendered as they come, since they take the longest. */
+/** One file for each kind of paper. Delivery notes take the longest, so they are rendered with each chunk. */
 function merged(batch: BatchRow, source: PaperSource, render: Render): Sink {
   const wants = (paper: Paper) => batch.papers.includes(paper);
   const labels: LabelContent[] = [];
@@ -147,7 +148,7 @@ function merged(batch: BatchRow, source: PaperSource, render: Render): Sink {
   };
 }
 
-/** An archive with a file for each shipment and kind of paper, named so that they lie in the order of the batch. */
+/** An archive with a file for each shipment and kind of paper. The file names sort in the order of the batch. */
 function archive(batch: BatchRow, source: PaperSource, render: Render): Sink {
   const packed: NamedBytes[] = [];
   return {

@@ -63,15 +63,15 @@ describe("a batch of 200", () => {
     expect(body).toMatchObject({ state: "queued", total: 200, done: 0, progress: 0, links: { files: [] } });
     const pool = createRenderPool();
     const seen: number[] = [];
-    // One look after another: of two at once, the earlier may be answered later.
-    let looked = Promise.resolve();
-    const look = () => {
-      looked = looked.then(async () => void seen.push((await getBatch(shop, body.id)).body.progress));
-      return looked;
+    // Polls sequentially: of two concurrent reads, the earlier one may finish later.
+    let lastPoll = Promise.resolve();
+    const poll = () => {
+      lastPoll = lastPoll.then(async () => void seen.push((await getBatch(shop, body.id)).body.progress));
+      return lastPoll;
     };
     const printer = testPrinter({
       render: async (job) => {
-        await look();
+        await poll();
         return pool.render(job);
       },
     });
@@ -81,7 +81,7 @@ describe("a batch of 200", () => {
       isOver = true;
     });
     while (!isOver) {
-      await look();
+      await poll();
       await pause(50);
     }
     await finished;
@@ -108,16 +108,22 @@ describe("a process that dies", () => {
   let now = new Date("2026-11-20T12:00:00Z");
   const clocked = () => systemContext("test", { now: () => now });
 
-  test("leaves its batch to another once its lease is over, and no shipment is marked twice", async () => {
+  test("loses its batch to another when the lease ends, and no shipment is marked twice", async () => {
     const { shop, ids } = await shopWith(30);
     const batch = await createBatch(clocked(), shop.accountId, { ids }, settings);
     const claimed = await claimBatch(clocked(), 60_000);
     expect(claimed?.id).toBe(batch.id);
-    // It dies when some shipments are noted as printed and others are not.
+    // The process dies when some shipments are recorded as printed and others are not.
     const dying = new AbortController();
     let noted = 0;
     const ctx = clocked();
-    const counting = { ...ctx, now: () => (++noted > 60 && dying.abort(new Error("killed")), now) };
+    const counting = {
+      ...ctx,
+      now: () => {
+        if (++noted > 60) dying.abort(new Error("killed"));
+        return now;
+      },
+    };
     await expect(runBatch(counting, claimed!, { render: renderHere, signal: dying.signal })).rejects.toThrow("killed");
     const half = await findBatch(system(), batch.id);
     expect(half.done).toBeGreaterThan(0);
@@ -135,7 +141,7 @@ describe("a process that dies", () => {
     expect(await printsOf([batch.id])).toHaveLength(30);
   });
 
-  test("while it rendered has stored nothing, and whoever it was counts for nothing afterwards", async () => {
+  test("while rendering has stored nothing, and its late writes are discarded", async () => {
     const { shop, ids } = await shopWith(3);
     const batch = await createBatch(clocked(), shop.accountId, { ids }, settings);
     const claimed = await claimBatch(clocked(), 60_000);
@@ -153,7 +159,7 @@ describe("a process that dies", () => {
     expect(await printsOf([batch.id])).toHaveLength(3);
   });
 
-  test("in an orderly way gives its batch back at once", async () => {
+  test("in an orderly shutdown releases its batch at once", async () => {
     const { shop, ids } = await shopWith(2);
     const batch = await createBatch(system(), shop.accountId, { ids }, settings);
     let isRendering = () => {};
@@ -176,44 +182,44 @@ describe("a process that dies", () => {
   });
 });
 
-test("a batch that fails is tried five times and then given up, and no shipment is touched", async () => {
+test("a failing batch is tried five times and then marked as failed, and no shipment is changed", async () => {
   let now = new Date("2026-11-21T12:00:00Z");
   const context = () => systemContext("test", { now: () => now });
   const { shop, ids } = await shopWith(2);
   const batch = await createBatch(context(), shop.accountId, { ids }, settings);
-  const published: unknown[] = [];
+  const reported: unknown[] = [];
   const render: Render = async () => {
     throw new Error("out of paper");
   };
   for (let attempt = 0; attempt < 8; attempt++) {
-    await printBatches({ context, render, onError: (event) => published.push(event) });
+    await printBatches({ context, render, onError: (event) => reported.push(event) });
     now = new Date(now.getTime() + 60_000);
   }
-  expect(published).toEqual(Array(5).fill("documents.batch_failed"));
+  expect(reported).toEqual(Array(5).fill("documents.batch_failed"));
   expect(await findBatch(context(), batch.id)).toMatchObject({ state: "failed", done: 0, tokens: [] });
   expect(await readyEvents(ids)).toEqual([]);
 });
 
-test("a shipment that cannot be printed is left out after one failure, and named; the others are printed", async () => {
+test("an unprintable shipment is rejected after one failed attempt, and the others are printed", async () => {
   let now = new Date("2026-11-22T12:00:00Z");
   const context = () => systemContext("test", { now: () => now });
   const { shop, ids } = await shopWith(3);
   await withoutEventGuard((db) => db.update(shipments).set({ deliveryId: "0999-ñ" }).where(eq(shipments.id, ids[1]!)));
   const { id } = await createBatch(context(), shop.accountId, { ids }, settings);
-  const published: unknown[] = [];
-  await printBatches({ context, onError: (event) => published.push(event) });
+  const reported: unknown[] = [];
+  await printBatches({ context, onError: (event) => reported.push(event) });
   now = new Date(now.getTime() + 60_000);
   await printBatches({ context });
-  expect(published).toEqual(["documents.batch_failed"]);
+  expect(reported).toEqual(["documents.batch_failed"]);
   expect(await findBatch(context(), id)).toMatchObject({
     state: "done",
     done: 3,
-    refusals: [{ shipmentId: ids[1], code: "not_printable" }],
+    rejections: [{ shipmentId: ids[1], code: "not_printable" }],
   });
   expect((await readyEvents(ids)).toSorted((a, b) => a - b)).toEqual([ids[0], ids[2]]);
 });
 
-test("several processes share the batches, each batch worked on by one", async () => {
+test("several processes share the batches, and each batch is claimed by one of them", async () => {
   const { shop, ids } = await shopWith(4);
   const made = [];
   for (const id of ids) made.push(await createBatch(system(), shop.accountId, { ids: [id] }, settings));
@@ -250,11 +256,11 @@ test("an archive has a file for each shipment and paper, in the order of the bat
   expect(Buffer.from(files[names("etiquetas", "zpl")[0]!]!).toString()).toContain(`${guide(ids[2]!)}-0101`);
   const isSheet = (name: string) => name.startsWith("preparacion/");
   const again = unzipSync(new Uint8Array(archives[1]!));
-  // The sheets name their batch.
-  for (const name of Object.keys(files).filter((one) => !isSheet(one))) expect(again[name]).toEqual(files[name]);
+  // Preparation sheets contain the number of their batch, so their bytes differ.
+  for (const name of Object.keys(files).filter((file) => !isSheet(file))) expect(again[name]).toEqual(files[name]);
 });
 
-test("an hour after it was finished a batch is forgotten; what it printed is not", async () => {
+test("a batch expires an hour after it finished; the print history stays", async () => {
   const { shop, ids } = await shopWith(1);
   const { id } = await createBatch(system(), shop.accountId, { ids }, settings);
   await printBatches();

@@ -7,25 +7,25 @@ export interface BatchPrinterOptions {
   readonly context: () => Context;
   readonly render: Render;
   readonly onError: (event: string, error: unknown) => void;
-  /** Batches that are worked on at once. */
+  /** Batches processed in parallel. */
   readonly slots?: number;
-  /** How long a process that says nothing is believed to be at work. */
+  /** Lease of a claimed batch. Another process may claim the batch when the lease was not extended for this long. */
   readonly leaseMs?: number;
 }
 
-/** Works on batches in the background of a process. Rows are the truth: what one process leaves, another takes up. */
+/** Background worker for print batches. The state is in the database, so another process can continue any batch. */
 export interface BatchPrinter {
-  /** Starts what is waiting, as far as there is room; says how many batches that were. Never waits for them. */
+  /** Starts waiting batches up to the free slots and returns how many. Does not wait for them to finish. */
   claim(): Promise<number>;
-  /** Resolves when nothing is being worked on. */
+  /** Resolves when no batch is in progress. */
   settled(): Promise<void>;
-  /** Takes no more, and gives back what it was working on. */
+  /** Stops claiming and releases the batches in progress. */
   stop(): Promise<void>;
 }
 
-const mostAttempts = 5;
-const pauseMs = 5_000;
-const keptMs = 3_600_000;
+const maxAttempts = 5;
+const retryDelayMs = 5_000;
+const retentionMs = 3_600_000;
 
 export function createBatchPrinter({
   context,
@@ -38,57 +38,60 @@ export function createBatchPrinter({
   const stopping = new AbortController();
 
   async function claim(): Promise<number> {
-    let taken = 0;
+    let claimed = 0;
     while (running.size < slots && !stopping.signal.aborted) {
       const batch = await claimBatch(context(), leaseMs);
       if (!batch) break;
-      taken++;
+      claimed++;
       const run = work(batch).finally(() => {
         running.delete(run);
-        // What waited for room goes on at once; the next wake-up would find it too.
+        // Fills the free slot at once; the next wake-up would fill it too.
         claim().catch((error: unknown) => onError("documents.batch_not_claimed", error));
       });
       running.add(run);
     }
-    return taken;
+    return claimed;
   }
 
   async function work(batch: ClaimedBatch): Promise<void> {
     const ctx = context();
-    const lost = new AbortController();
-    const extending = setInterval(() => {
+    const leaseLost = new AbortController();
+    const heartbeat = setInterval(() => {
       const leaseUntil = new Date(ctx.now().getTime() + leaseMs);
       changeClaimed(ctx, batch, { leaseUntil }).catch((error: unknown) => {
-        if (error instanceof LeaseLost) lost.abort(error);
+        if (error instanceof LeaseLost) leaseLost.abort(error);
       });
     }, leaseMs / 3);
     try {
-      await runBatch(ctx, batch, { render, signal: AbortSignal.any([stopping.signal, lost.signal]) });
+      await runBatch(ctx, batch, { render, signal: AbortSignal.any([stopping.signal, leaseLost.signal]) });
     } catch (error) {
       if (!(error instanceof LeaseLost)) await release(ctx, batch, error);
     } finally {
-      clearInterval(extending);
+      clearInterval(heartbeat);
     }
   }
 
-  /** At once when we are being stopped, which is no fault of the batch; else after a pause, and not for ever. */
+  /**
+   * Releases a batch for another attempt. On shutdown the batch is free at once and the attempt does not count. After a
+   * failure it waits, longer with each attempt, and fails for good after the last attempt.
+   */
   async function release(ctx: Context, batch: ClaimedBatch, error: unknown): Promise<void> {
     const now = ctx.now().getTime();
     const isStopped = stopping.signal.aborted;
     if (!isStopped) onError("documents.batch_failed", error);
-    const hasFailed = !isStopped && batch.attempts >= mostAttempts;
-    const free = { claim: null, leaseUntil: isStopped ? null : new Date(now + pauseMs * batch.attempts) };
+    const hasFailed = !isStopped && batch.attempts >= maxAttempts;
+    const unclaimed = { claim: null, leaseUntil: isStopped ? null : new Date(now + retryDelayMs * batch.attempts) };
     const changes = hasFailed
       ? ({
           claim: null,
           leaseUntil: null,
           state: "failed",
           finishedAt: new Date(now),
-          expiresAt: new Date(now + keptMs),
+          expiresAt: new Date(now + retentionMs),
         } as const)
-      : { ...free, rendered: 0, attempts: batch.attempts - (isStopped ? 1 : 0) };
+      : { ...unclaimed, rendered: 0, attempts: batch.attempts - (isStopped ? 1 : 0) };
     await changeClaimed(ctx, batch, changes).catch((failure: unknown) => {
-      // Its lease ends by itself, or has: the batch is not lost.
+      // The batch is not lost: another process claims it when the lease ends.
       if (!(failure instanceof LeaseLost)) onError("documents.batch_not_given_back", failure);
     });
   }

@@ -22,23 +22,23 @@ export interface BatchDraft extends LabelPrinting {
 }
 
 export interface Batch extends BatchRow {
-  /** Shipments that are through: printed and noted, or refused. */
+  /** Processed shipments: recorded as printed, or rejected. */
   readonly done: number;
-  /** From 0 to 1; half of the way is rendering, the other noting what was printed. */
+  /** From 0 to 1. Rendering is the first half, recording the prints the second. */
   readonly progress: number;
-  readonly refusals: readonly { shipmentId: number; code: BatchErrorCode; status: ShipmentStatus | null }[];
-  /** For each of its files, what lets anyone fetch it for as long as it is kept. */
+  readonly rejections: readonly { shipmentId: number; code: BatchErrorCode; status: ShipmentStatus | null }[];
+  /** A download token for each file, valid until the batch expires. */
   readonly tokens: readonly string[];
 }
 
-/** Batches of an account that are not finished; more would only wait. */
-const openAtOnce = 20;
+/** Limit of unfinished batches of an account; more would only wait in the queue. */
+const maxOpenBatches = 20;
 
-/** Puts a batch in the queue; it is rendered in the background, in the caller's name. */
+/** Queues a batch. A background worker renders it on behalf of the caller. */
 export function createBatch(ctx: Context, accountId: number, selection: Selection, draft: BatchDraft): Promise<Batch> {
   assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
-    await assertRoom(tx, accountId);
+    await assertBelowLimit(tx, accountId);
     const ids = await selectShipments(tx, accountId, selection, draft.order);
     const { papers, order, reason, ...settings } = draft;
     const [row] = await tx.db
@@ -60,29 +60,29 @@ export function createBatch(ctx: Context, accountId: number, selection: Selectio
       .insert(documentBatchEntries)
       .values(ids.map((shipmentId, index) => ({ batchId: row.id, position: index + 1, shipmentId })));
     notifyAfterCommit(tx, jobTopics.printing);
-    return { ...row, done: 0, progress: 0, refusals: [], tokens: [] };
+    return { ...row, done: 0, progress: 0, rejections: [], tokens: [] };
   });
 }
 
-async function assertRoom(tx: Context, accountId: number): Promise<void> {
+async function assertBelowLimit(tx: Context, accountId: number): Promise<void> {
   const [row] = await tx.db
     .select({ open: count() })
     .from(documentBatches)
     .where(and(eq(documentBatches.accountId, accountId), inArray(documentBatches.state, ["queued", "working"])));
-  if ((row?.open ?? 0) >= openAtOnce)
+  if ((row?.open ?? 0) >= maxOpenBatches)
     throw new DomainError({
       code: "conflict",
       message: {
-        es: `La cuenta ya tiene ${openAtOnce} lotes en curso.`,
-        en: `The account has ${openAtOnce} batches under way already.`,
+        es: `La cuenta ya tiene ${maxOpenBatches} lotes en curso.`,
+        en: `The account has ${maxOpenBatches} batches under way already.`,
       },
     });
 }
 
-/** A batch with its progress; `not_found` also when it belongs to others or was forgotten. */
+/** A batch with its progress. Throws `not_found` also for an expired batch and one of an inaccessible account. */
 export async function findBatch(ctx: Context, id: number): Promise<Batch> {
   const [row] = await ctx.db.select().from(documentBatches).where(eq(documentBatches.id, id));
-  if (!row || !canAccess(ctx, row.accountId) || isForgotten(row, ctx.now())) throw notFound("batch", id);
+  if (!row || !canAccess(ctx, row.accountId) || isExpired(row, ctx.now())) throw notFound("batch", id);
   const entries = await ctx.db
     .select()
     .from(documentBatchEntries)
@@ -95,8 +95,8 @@ export async function findBatch(ctx: Context, id: number): Promise<Batch> {
     ...row,
     done,
     progress: row.state === "done" ? 1 : Math.floor(((rendered + done) / (2 * row.total)) * 1000) / 1000,
-    refusals: rejected.flatMap(({ shipmentId, refusal: rejection, status }) =>
-      rejection ? [{ shipmentId, code: rejection, status }] : [],
+    rejections: rejected.flatMap(({ shipmentId, refusal: code, status }) =>
+      code ? [{ shipmentId, code, status }] : [],
     ),
     tokens:
       row.state === "done" && row.expiresAt
@@ -105,15 +105,15 @@ export async function findBatch(ctx: Context, id: number): Promise<Batch> {
   };
 }
 
-/** Batches that the caller reaches, newest first. */
+/** Batches of the accounts that the caller can access, newest first. */
 export async function listBatches(
   ctx: Context,
-  { accountId, limit, offset }: { accountId?: number; limit: number; offset: number },
+  { accountId, limit, offset }: { accountId?: number | undefined; limit: number; offset: number },
 ): Promise<{ rows: Batch[]; total: number }> {
   if (accountId !== undefined) assertAccountAccess(ctx, accountId);
-  const memberships = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
+  const accountIds = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
   const where = and(
-    memberships && inArray(documentBatches.accountId, memberships),
+    accountIds && inArray(documentBatches.accountId, accountIds),
     or(isNull(documentBatches.expiresAt), gt(documentBatches.expiresAt, ctx.now())),
   );
   const [ids, [counted]] = await Promise.all([
@@ -129,10 +129,10 @@ export async function listBatches(
   return { rows: await Promise.all(ids.map(({ id }) => findBatch(ctx, id))), total: counted?.total ?? 0 };
 }
 
-export const isForgotten = ({ expiresAt }: Pick<BatchRow, "expiresAt">, now: Date): boolean =>
+export const isExpired = ({ expiresAt }: Pick<BatchRow, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** How a batch wants its labels. */
+/** The label settings of a batch. */
 export const printingOf = ({ format, layout, startCell, dpi }: BatchRow): LabelPrinting => ({
   format,
   layout,
@@ -140,7 +140,7 @@ export const printingOf = ({ format, layout, startCell, dpi }: BatchRow): LabelP
   dpi,
 });
 
-/** Deletes batches whose hour is over, with their files; what they printed stays noted. */
+/** Deletes expired batches with their files. The print history of their shipments stays. */
 export async function deleteOldBatches(
   ctx: Context,
   { limit }: { limit: number },

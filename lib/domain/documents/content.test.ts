@@ -51,7 +51,7 @@ test("a parcel for a pick-up point is addressed to the point, in the name of the
   expect(toLabels(await makeShipment(seller), await source())[0]).not.toHaveProperty("point");
 });
 
-test("a point that the carrier no longer has is named, and the person's door is not", async () => {
+test("a point that the carrier no longer has is printed by its id, without the recipient's street", async () => {
   const shipment = { ...(await toPoint()), pointId: "GONE-7" };
   expect(toLabels(shipment, await source())[0]?.point).toMatchObject({
     name: "Punto GONE-7",
@@ -60,7 +60,7 @@ test("a point that the carrier no longer has is named, and the person's door is 
   });
 });
 
-test("a sheet to prepare by has what to pick, added up, and where each piece goes", async () => {
+test("a preparation sheet lists the items to pick with quantities and the position of each piece", async () => {
   const mate = { sku: "MATE-1", description: "Mate", weightGrams: 100, widthCm: 5, lengthCm: 6, heightCm: 7 };
   const more = { classificationId: 1 as const, mustKeepVertical: false };
   const shipment = await makeShipment(seller, {

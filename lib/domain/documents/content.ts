@@ -20,7 +20,7 @@ import type { Shipment } from "../shipments";
 
 type ShipmentPackage = Shipment["packages"][number];
 
-/** What papers say beside the shipment itself, the same for all shipments of an account. */
+/** What papers need besides the shipment. It is the same for all shipments of an account. */
 export interface PaperSource {
   readonly account: Account;
   readonly carriers: CarrierRegistry;
@@ -32,7 +32,7 @@ export async function readSource(ctx: Context, accountId: number): Promise<Paper
   return { account, carriers, baseUrl: publicUrl() };
 }
 
-/** What the labels of a shipment say, one for each package. */
+/** The content of a shipment's labels, one for each package. */
 export const toLabels = (shipment: Shipment, source: PaperSource): LabelContent[] =>
   shipment.packages.map((entry) => ({
     ...toContent(shipment, source),
@@ -84,7 +84,7 @@ const toPreparationShipment = (shipment: Shipment, source: PaperSource): Prepara
   };
 };
 
-/** A package without a box, or of a seller who gave no items, is as large inside as outside. */
+/** A package without a container (no box, or the seller gave no items) has equal inner and outer measures. */
 const toPreparationPackage = (entry: ShipmentPackage): PreparationPackage => ({
   ...sizeOf(entry),
   labelCode: entry.labelCode ?? "",
@@ -132,7 +132,10 @@ const toParty = (party: Party): DocumentParty => ({
   phone: party.phone,
 });
 
-/** Where the carrier takes the parcel. A point that the carrier no longer has is named, lest it go to the person's door. */
+/**
+ * The pick-up point to which the carrier delivers. A point that the carrier no longer has is printed by its id; without
+ * it the parcel would go to the recipient's door.
+ */
 function toPoint({ carrierId, destination }: Shipment, pointId: string, carriers: CarrierRegistry): DocumentPoint {
   const point = carriers.findLocation(carrierId, pointId);
   if (!point) {
@@ -164,7 +167,7 @@ const sizeOf = ({ heightCm, widthCm, lengthCm }: SizeCm): SizeCm => ({ heightCm,
 const describeContents = ({ description1, description2, description3 }: ShipmentPackage): string[] =>
   [description1, description2, description3].flatMap((text) => (text ? [text] : []));
 
-/** Equal items as one line with their number, in packing order of the first. */
+/** One line with a quantity for equal items, ordered by the first of them in packing order. */
 function countItems(items: ShipmentPackage["items"]) {
   const lines = new Map<string, { sku?: string; description: string; quantity: number }>();
   for (const { sku, description } of items) {

@@ -13,7 +13,7 @@ export interface FailedBatch
   readonly accountName: string;
 }
 
-/** Batches of papers that were given up and not yet forgotten, newest first. */
+/** Print batches that failed for good and have not expired, newest first. */
 export async function listFailedBatches(ctx: Context, limit: number): Promise<FailedBatch[]> {
   assertOperator(ctx);
   const { id, accountId, total, attempts, finishedAt } = documentBatches;
@@ -26,7 +26,7 @@ export async function listFailedBatches(ctx: Context, limit: number): Promise<Fa
     .limit(limit);
 }
 
-/** Has a batch that was given up tried anew. */
+/** Queues a failed batch again. */
 export function retryBatch(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);

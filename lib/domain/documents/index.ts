@@ -1,7 +1,7 @@
 /**
- * The papers of shipments: labels, delivery notes, sheets to prepare by. Obtaining them is a fact that is remembered and
- * makes the shipment ready; obtaining them again gives the same bytes and is noted as a reprint. Batches of them are
- * rendered in the background, on threads of their own.
+ * The papers of shipments: labels, delivery notes and preparation sheets. Obtaining labels or the delivery note is
+ * recorded and makes the shipment ready. Obtaining them again gives the same bytes and is recorded as a reprint.
+ * Batches are rendered in the background, on worker threads.
  */
 export { type OpenedFile, openBatchFile } from "./batch-files";
 export { type BatchPrinter, type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";

@@ -15,14 +15,14 @@ test("a token names its file until it expires, and not a second longer", () => {
   expect(readBatchFileToken(7, token, later(3600))).toBeUndefined();
 });
 
-test("of another batch, or of another installation, it is worth nothing", () => {
+test("a token of another batch or another installation is invalid", () => {
   expect(readBatchFileToken(8, token, now)).toBeUndefined();
   vi.stubEnv("CREDENTIAL_PEPPER", "another pepper");
   expect(readBatchFileToken(7, token, now)).toBeUndefined();
   vi.stubEnv("CREDENTIAL_PEPPER", "pepper of the tests");
 });
 
-test("no change of a character leaves it valid", () => {
+test("a token with any character changed is invalid", () => {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom(...alphabet), (place, character) => {
@@ -34,6 +34,6 @@ test("no change of a character leaves it valid", () => {
   );
 });
 
-test("no other text is one", () => {
+test("no other text is a valid token", () => {
   fc.assert(fc.property(fc.string(), (text) => readBatchFileToken(7, text, now) === undefined));
 });

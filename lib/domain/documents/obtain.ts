@@ -15,11 +15,11 @@ export interface WantedPaper extends LabelPrinting {
 
 export interface Paperwork {
   readonly bytes: Buffer;
-  /** Of the bytes: only labels exist as ZPL. */
+  /** Format of the bytes. Only labels exist as ZPL. */
   readonly format: DocumentFormat;
 }
 
-/** One paper of a shipment as one file. Refused with `document_not_ready` before the guide number exists. */
+/** One paper of a shipment as one file. Throws `document_not_ready` before the guide number exists. */
 export async function obtainPaper(
   ctx: Context,
   id: number,
@@ -41,7 +41,7 @@ export interface LabelsAndNote {
   readonly note: Buffer;
 }
 
-/** Labels and delivery note of the newest shipment with that external id, both of one reading of it. */
+/** Labels and delivery note of the newest shipment with that external id, both from the same read of the shipment. */
 export async function obtainLabelsAndNote(
   ctx: Context,
   accountId: number,
@@ -59,19 +59,19 @@ export async function obtainLabelsAndNote(
   return { shipment, labels, note };
 }
 
-/** A page to adjust a printer by, the same for everybody. */
+/** A calibration page for printers, the same for every account. */
 export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting): Promise<Paperwork> => ({
   bytes: format === "zpl" ? Buffer.from(renderCalibrationZpl({ dpi }), "utf8") : await renderCalibrationPdf({ layout }),
   format,
 });
 
-/** What a carrier took, as a sheet to be signed. It belongs to no shipment: nothing is noted. */
+/** The hand-over sheet that a carrier signs. It belongs to no shipment, so no print is recorded. */
 export async function renderHandoverSheet(sheet: HandoverContent): Promise<Buffer> {
   const [bytes = Buffer.alloc(0)] = await render({ kind: "handovers", sheets: [sheet] });
   return bytes;
 }
 
-/** What is noted about a paper; all but labels are PDF on A4 whatever was asked for. */
+/** The print record of a paper. Every paper but a label is a PDF on A4, whatever format was requested. */
 export const printedPaper = (paper: Paper, { format, layout, dpi }: LabelPrinting): PrintedPaper => {
   if (paper !== "label") return { paper, format: "pdf" };
   return format === "zpl" ? { paper, format, dpi } : { paper, format, layout };
@@ -90,11 +90,11 @@ function jobOf(wanted: WantedPaper, shipment: Shipment, source: PaperSource): Re
   }
 }
 
-/** Labels, and items of the other papers, that are rendered within the request: some 50 ms of work. */
+/** Limits of labels, and of items on other papers, up to which a job renders within the request: some 50 ms of work. */
 const lightLabels = 12;
 const lightItems = 60;
 
-/** What takes long is rendered on another thread; what does not is not worth the way there. */
+/** Renders large jobs on a worker thread. For small jobs the transfer to a thread would not pay. */
 async function render(job: RenderJob): Promise<Buffer[]> {
   const files = await (isLight(job) ? renderHere(job) : renderPool().render(job));
   return files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));

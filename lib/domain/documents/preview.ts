@@ -18,8 +18,8 @@ export interface Picture {
 }
 
 /**
- * The label of one package to look at: the PDF page as SVG, or what a printer makes of the ZPL as PNG. Nothing is noted
- * and no state changes, for nothing is printed.
+ * Preview of one package's label: the PDF page as SVG, or the ZPL as a printer would render it, as PNG. A preview is
+ * not a print: no print is recorded and the status does not change.
  */
 export async function viewLabel(ctx: Context, id: number, { packageNumber, format, dpi }: LabelView): Promise<Picture> {
   const shipment = await findShipment(ctx, id);
@@ -28,7 +28,7 @@ export async function viewLabel(ctx: Context, id: number, { packageNumber, forma
   const label = labels.find((entry) => entry.packageNumber === packageNumber);
   if (!label) throw notFound("package", packageNumber);
   if (format === "pdf") return { bytes: Buffer.from(renderLabelSvg(label), "utf8"), contentType: "image/svg+xml" };
-  // The renderer is large and takes a while: it lives on the threads alone.
+  // The ZPL renderer is large and slow, so it is loaded on the worker threads only.
   const [png] = await renderPool().render({ kind: "picture", zpl: renderLabelsZpl([label], { dpi }), dpi });
   return { bytes: Buffer.from(png ?? []), contentType: "image/png" };
 }

@@ -6,7 +6,7 @@ import { type LogisticType, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
-/** From one origin by one dispatch mode: what is collected together. */
+/** Shipments from one origin with one dispatch mode: they are collected together. */
 export interface PrintGroup {
   readonly originId: number;
   readonly originName: string;
@@ -27,23 +27,23 @@ export interface QueuedShipment {
 
 export interface PrintQueue {
   readonly groups: readonly PrintGroup[];
-  /** Groups count no further than `queueDepth`. */
+  /** Whether more than `queueDepth` shipments wait; the groups count only that many. */
   readonly isDeeper: boolean;
-  /** The oldest, as many as one batch prints. */
+  /** The oldest shipments, as many as fit into one batch. */
   readonly rows: readonly QueuedShipment[];
   readonly labels: number;
 }
 
-/** As deep as the queue is looked into; a seller who has that much to print will be here again soon. */
+/** Limit of shipments that are counted. A seller with that many to print will come back soon anyway. */
 export const queueDepth = 10_000;
 
 export interface QueueFilter {
   readonly accountId: number;
-  readonly originId?: number;
-  readonly logisticType?: LogisticType;
+  readonly originId?: number | undefined;
+  readonly logisticType?: LogisticType | undefined;
 }
 
-/** What has documents that nobody obtained yet, oldest first, and how it is spread over origins and dispatch modes. */
+/** Shipments whose documents nobody has obtained yet, oldest first, with counts by origin and dispatch mode. */
 export async function listPrintQueue(ctx: Context, filter: QueueFilter): Promise<PrintQueue> {
   const { accountId, originId, logisticType } = filter;
   assertAccountAccess(ctx, accountId);
@@ -83,13 +83,13 @@ export async function listPrintQueue(ctx: Context, filter: QueueFilter): Promise
   };
 }
 
-/** What is printed and still with the seller, newest print first: what may have to be printed again. */
+/** Shipments that are printed and still with the seller, newest print first. These may need a reprint. */
 export async function listPrinted(
   ctx: Context,
   { accountId, limit }: { accountId: number; limit: number },
 ): Promise<(QueuedShipment & { lastPrintAt: Date })[]> {
   assertAccountAccess(ctx, accountId);
-  // Walks the shipments of the state from the newest: prints have no account of their own.
+  // Scans the newest shipments in these states, because a print row has no account id to filter by.
   const recent = await readRows(
     ctx,
     and(
@@ -113,7 +113,7 @@ export async function listPrinted(
     .sort((a, b) => b.lastPrintAt.getTime() - a.lastPrintAt.getTime());
 }
 
-/** As the partial index `shipments_unprinted` says it. */
+/** Must match the predicate of the partial index `shipments_unprinted`; otherwise the planner cannot use the index. */
 const unprintedOf = (accountId: number): SQL | undefined =>
   and(
     eq(shipments.accountId, accountId),
@@ -143,7 +143,7 @@ const readRows = (
     .orderBy(order)
     .limit(limit);
 
-/** As many of them as have labels for one batch together. */
+/** The first shipments whose labels together fit into one batch. */
 function batchOf(rows: readonly QueuedShipment[]): Pick<PrintQueue, "rows" | "labels"> {
   let labels = 0;
   const fitting = rows.filter(({ packageCount }) => {

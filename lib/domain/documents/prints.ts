@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { type NamedActor, nameActors } from "../accounts";
 import { findShipment, lockShipment, markDocumentsObtained } from "../shipments";
 
-/** What was obtained, and how; `layout` and `dpi` of labels only. */
+/** A paper that was obtained, with its format. Only labels have `layout` or `dpi`. */
 export interface PrintedPaper {
   readonly paper: Paper;
   readonly format: DocumentFormat;
@@ -26,8 +26,8 @@ export interface PrintReport {
 }
 
 /**
- * Notes that papers of a shipment were obtained, and as the first time or again. Labels and delivery note make the shipment
- * ready, the sheet to prepare it by does not.
+ * Records that papers of a shipment were obtained, each as a first print or a reprint. Labels and the delivery note
+ * make the shipment ready; the preparation sheet does not.
  */
 export function recordPrints(
   ctx: Context,
@@ -36,7 +36,7 @@ export function recordPrints(
   { channel, reason, batchId, keepStatus }: PrintReport,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // Either locks the shipment: of two that obtain the same paper at once, one is the first.
+    // Both branches lock the shipment, so of two concurrent requests for the same paper exactly one is the first print.
     if (printed.some(({ paper }) => paper !== "preparation")) await markDocumentsObtained(tx, shipmentId, keepStatus);
     else await lockShipment(tx, shipmentId);
     for (const { paper, format, layout, dpi } of printed) {
@@ -76,7 +76,7 @@ export interface Print extends Omit<typeof documentPrints.$inferSelect, "actor">
   readonly by: NamedActor;
 }
 
-/** What was printed of a shipment, newest first, and how often in all. */
+/** The print history of a shipment, newest first, with the total count. */
 export async function listPrints(
   ctx: Context,
   shipmentId: number,
@@ -91,7 +91,7 @@ export async function listPrints(
   return { rows: await withNames(ctx, rows), total: counted?.total ?? 0 };
 }
 
-/** The last time that each of the shipments had its label printed; those without one are left out. */
+/** The last label print of each shipment. Shipments without one are missing from the map. */
 export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly number[]): Promise<Map<number, Print>> {
   if (shipmentIds.length === 0) return new Map();
   const rows = await ctx.db

@@ -43,13 +43,13 @@ test("a thread renders the same bytes as the process itself, however many jobs t
   expect(bytes(again)).toEqual(bytes(here));
 }, 60_000);
 
-test("what a thread has rendered is joined and packed by it", async () => {
+test("a thread joins and zips files that it rendered before", async () => {
   const notes = await pool.render(jobs[3] as RenderJob);
   const named = notes.map((bytes, index) => ({ name: `remitos/${index}.pdf`, bytes: new Uint8Array(bytes) }));
   const pack = () =>
     pool.render({
       kind: "zip",
-      entries: named.map((one) => ({ ...one, bytes: new Uint8Array(one.bytes) })),
+      entries: named.map((entry) => ({ ...entry, bytes: new Uint8Array(entry.bytes) })),
       createdOn: "2026-11-20",
     });
   const [[joined], [zip], [zipAgain]] = await Promise.all([

@@ -3,18 +3,18 @@ import { Worker } from "node:worker_threads";
 import { type PictureJob, type RenderJob, Unprintable } from "./render";
 import type { RenderResult } from "./render-thread";
 
-/** Renders on threads of their own, so that the one that answers requests goes on answering. */
+/** Renders on worker threads, so that the event loop stays free for requests. */
 export interface RenderPool {
   readonly render: (job: RenderJob | PictureJob) => Promise<Uint8Array[]>;
-  /** Ends the threads; what they were rendering fails. */
+  /** Terminates the threads. Jobs in progress are rejected. */
   close(): Promise<void>;
 }
 
 export interface RenderPoolOptions {
   readonly threads?: number;
-  /** How long a thread without work is kept. */
+  /** How long an idle thread is kept. */
   readonly idleMs?: number;
-  /** A job that takes longer hangs, and its thread is ended. */
+  /** A job that takes longer counts as hung: its thread is terminated and the job fails. */
   readonly timeoutMs?: number;
 }
 
@@ -26,15 +26,15 @@ interface Task {
 
 interface Thread {
   readonly worker: Worker;
-  task?: Task;
+  task?: Task | undefined;
   timer?: NodeJS.Timeout;
 }
 
 const threadMemoryMb = 768;
 
-/** Threads are started when there is work and end some time after the last of it. */
+/** Starts threads on demand and terminates a thread that was idle for `idleMs`. */
 export function createRenderPool({
-  threads: most = 2,
+  threads: maxThreads = 2,
   idleMs = 30_000,
   timeoutMs = 120_000,
 }: RenderPoolOptions = {}): RenderPool {
@@ -43,18 +43,18 @@ export function createRenderPool({
   let isClosed = false;
 
   function start(): Thread {
-    // The path is put together so that no bundler takes the thread for a part of its bundle.
+    // The path is joined at run time; a bundler would include a literal path in its bundle.
     const entry = join(process.cwd(), ...["lib", "domain", "documents", "render-thread.mjs"]);
     const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb } });
     const thread: Thread = { worker };
     threads.add(thread);
     worker.on("message", (response: RenderResult) => finish(thread, response));
-    worker.on("error", (error) => lose(thread, error));
-    worker.on("exit", () => lose(thread, new Error("a rendering thread has ended")));
+    worker.on("error", (error) => removeThread(thread, error));
+    worker.on("exit", () => removeThread(thread, new Error("a rendering thread has ended")));
     return thread;
   }
 
-  function give(thread: Thread, task: Task): void {
+  function assign(thread: Thread, task: Task): void {
     clearTimeout(thread.timer);
     thread.task = task;
     thread.timer = setTimeout(() => void thread.worker.terminate(), timeoutMs);
@@ -68,14 +68,14 @@ export function createRenderPool({
     thread.task = undefined;
     clearTimeout(thread.timer);
     const next = waiting.shift();
-    if (next) give(thread, next);
-    else rest(thread);
+    if (next) assign(thread, next);
+    else markIdle(thread);
     if ("files" in response) task?.resolve([...response.files]);
     else task?.reject(new Unprintable(response.error));
   }
 
-  function rest(thread: Thread): void {
-    // A thread at rest keeps no process alive.
+  function markIdle(thread: Thread): void {
+    // An idle thread must not keep the process alive.
     thread.worker.unref();
     thread.timer = setTimeout(() => {
       threads.delete(thread);
@@ -84,13 +84,13 @@ export function createRenderPool({
     thread.timer.unref();
   }
 
-  function lose(thread: Thread, error: Error): void {
+  function removeThread(thread: Thread, error: Error): void {
     clearTimeout(thread.timer);
     threads.delete(thread);
     thread.task?.reject(error);
     thread.task = undefined;
     const next = isClosed ? undefined : waiting.shift();
-    if (next) give(start(), next);
+    if (next) assign(start(), next);
   }
 
   return {
@@ -99,8 +99,8 @@ export function createRenderPool({
         const task = { job, resolve, reject };
         if (isClosed) return reject(new Error("rendering has ended"));
         const idle = [...threads].find((thread) => !thread.task);
-        if (idle) give(idle, task);
-        else if (threads.size < most) give(start(), task);
+        if (idle) assign(idle, task);
+        else if (threads.size < maxThreads) assign(start(), task);
         else waiting.push(task);
       }),
     async close() {
@@ -111,7 +111,10 @@ export function createRenderPool({
   };
 }
 
-/** What is joined or packed is handed over, unless its memory is shared: copying megabytes would cost what the thread saves. */
+/**
+ * The transfer list of a job: files to join or zip are transferred, not copied, unless their memory is shared. Copying
+ * megabytes would cost what the thread saves.
+ */
 function buffersOf(job: RenderJob | PictureJob): ArrayBuffer[] {
   const files = job.kind === "join" ? job.files : job.kind === "zip" ? job.entries.map(({ bytes }) => bytes) : [];
   return files.flatMap(({ buffer, byteLength }) =>
@@ -124,11 +127,11 @@ const shutdown = Symbol.for("anden.shutdown");
 
 interface ProcessWide {
   [slot]?: RenderPool;
-  /** What a process does before it ends; awaited by the start script. */
+  /** Shutdown hooks of the process; the start script awaits them. */
   [shutdown]?: Set<() => Promise<void>>;
 }
 
-/** The threads of this process. They hang on `globalThis` because Next bundles routes and instrumentation apart. */
+/** The pool of this process. It is kept on `globalThis` because Next bundles routes and instrumentation separately. */
 export function renderPool(): RenderPool {
   const owner = globalThis as ProcessWide;
   if (!owner[slot]) {

@@ -1,4 +1,4 @@
-// Entry of a rendering thread. It is started by its path, outside of any bundle, and runs the sources as they are.
+// Entry of a render thread. It is started by its path, outside any bundle, and runs the TypeScript sources through tsx.
 import { register } from "tsx/esm/api";
 
 register();

@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { type PictureJob, type RenderJob, renderHere } from "./render";
 
-/** What a rendering thread says to a job; it is given the next one after that. */
+/** The reply of a render thread to a job. The thread gets its next job only after the reply. */
 export type RenderResult =
   | { readonly files: readonly Uint8Array<ArrayBuffer>[] }
-  /** The job cannot be rendered, and why. */
+  /** Why the job cannot be rendered. */
   | { readonly error: string };
 
 parentPort?.on("message", async (job: RenderJob | PictureJob) => {
@@ -20,13 +20,13 @@ parentPort?.on("message", async (job: RenderJob | PictureJob) => {
   }
 });
 
-/** Loaded by the first picture and not before: it is nine megabytes. */
+/** Loads the ZPL renderer (nine megabytes) with the first picture job. */
 async function draw({ zpl, dpi }: PictureJob): Promise<Uint8Array[]> {
   const { drawZpl } = await import("./zpl-picture");
   return [await drawZpl(zpl, dpi)];
 }
 
-/** Small buffers share memory with others, and what is shared cannot be handed over. */
+/** Copies a view on pooled memory. Small Buffers share one ArrayBuffer, and transferring it would detach the others. */
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
     ? (bytes as Uint8Array<ArrayBuffer>)

@@ -14,11 +14,11 @@ import {
 } from "@/lib/core/labels";
 import type { DocumentFormat, LabelLayout, PrinterResolution } from "@/lib/core/vocabulary";
 
-/** How labels are printed: `layout` and `startCell` say it of PDF, `dpi` of ZPL. */
+/** Label settings: `layout` and `startCell` apply to PDF, `dpi` to ZPL. */
 export interface LabelPrinting {
   readonly format: DocumentFormat;
   readonly layout: LabelLayout;
-  /** Where on the first A4 sheet the first label goes. */
+  /** Position of the first label on the first A4 sheet. */
   readonly startCell: SheetCell;
   readonly dpi: PrinterResolution;
 }
@@ -28,7 +28,7 @@ export interface NamedBytes {
   readonly bytes: Uint8Array;
 }
 
-/** A piece of rendering: plain data, so that it can be handed to a thread. */
+/** A render job. It is plain data, so that it can be posted to a worker thread. */
 export type RenderJob =
   /** A file for each group of labels. */
   | { readonly kind: "labels"; readonly groups: readonly LabelContent[][]; readonly printing: LabelPrinting }
@@ -38,26 +38,26 @@ export type RenderJob =
   | { readonly kind: "preparations"; readonly sheets: readonly PreparationContent[] }
   /** A file for each sheet. */
   | { readonly kind: "handovers"; readonly sheets: readonly HandoverContent[] }
-  /** PDFs of one kind as one. */
+  /** Merges PDFs into one file. */
   | { readonly kind: "join"; readonly files: readonly Uint8Array[] }
   | { readonly kind: "zip"; readonly entries: readonly NamedBytes[]; readonly createdOn: string };
 
-/** Work for threads alone: the renderer behind it is too large for the process that answers requests. */
+/** A job for worker threads only: its renderer is too large for the main thread, which serves requests. */
 export interface PictureJob {
   readonly kind: "picture";
   readonly zpl: string;
   readonly dpi: PrinterResolution;
 }
 
-/** Renders jobs, here or elsewhere. The bytes of the job may be gone afterwards: they are handed over, not copied. */
+/** Renders a job on any thread. Buffers of the job may be detached afterwards: they are transferred, not copied. */
 export type Render = (job: RenderJob) => Promise<Uint8Array[]>;
 
-/** The content of a job cannot be rendered, here or anywhere: a code that does not scan, for example. */
+/** The content of a job cannot be rendered on any thread, for example a code that does not scan. */
 export class Unprintable extends Error {
   override readonly name = "Unprintable";
 }
 
-/** Renders on the thread that calls. */
+/** Renders on the calling thread. */
 export const renderHere: Render = async (job) => {
   try {
     return await renderJob(job);
@@ -69,13 +69,13 @@ export const renderHere: Render = async (job) => {
 async function renderJob(job: RenderJob): Promise<Uint8Array[]> {
   switch (job.kind) {
     case "labels":
-      return inTurn(job.groups, (labels) => renderLabels(labels, job.printing));
+      return renderEach(job.groups, (labels) => renderLabels(labels, job.printing));
     case "notes":
-      return inTurn(job.notes, renderDeliveryNotePdf);
+      return renderEach(job.notes, renderDeliveryNotePdf);
     case "preparations":
-      return inTurn(job.sheets, renderPreparationPdf);
+      return renderEach(job.sheets, renderPreparationPdf);
     case "handovers":
-      return inTurn(job.sheets, renderHandoverPdf);
+      return renderEach(job.sheets, renderHandoverPdf);
     case "join":
       return [joinPdfs(job.files.map(asBuffer))];
     case "zip":
@@ -91,14 +91,16 @@ const renderLabels = async (
     ? Buffer.from(renderLabelsZpl(labels, { dpi }), "utf8")
     : renderLabelsPdf(labels, layout === "a4" ? { layout, startCell } : { layout });
 
-/** One after another: what one needed is freed before the next. */
-async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<Uint8Array>): Promise<Uint8Array[]> {
+/** Renders sequentially, so that the memory of one file is freed before the next. */
+async function renderEach<T>(items: readonly T[], work: (item: T) => Promise<Uint8Array>): Promise<Uint8Array[]> {
   const files: Uint8Array[] = [];
-  for (const one of all) files.push(await work(one));
+  for (const item of items) files.push(await work(item));
   return files;
 }
 
-/** The same entries give the same bytes: each is dated by the day of the batch. PDFs are compressed already. */
+/**
+ * Deterministic: every entry has the date of the batch. PDFs are stored without compression, as they are compressed.
+ */
 const zip = (entries: readonly NamedBytes[], createdOn: string): Uint8Array =>
   zipSync(Object.fromEntries(entries.map(({ name, bytes }) => [name, [bytes, { level: levelOf(name) }]])), {
     mtime: new Date(`${createdOn}T12:00:00`),

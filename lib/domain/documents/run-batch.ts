@@ -10,14 +10,14 @@ import { printedPaper } from "./obtain";
 import { recordPrints } from "./prints";
 import type { Render } from "./render";
 
-const keptMs = 3_600_000;
-/** Shipments that are noted as printed at once. */
-const recordedAtOnce = 4;
+const retentionMs = 3_600_000;
+/** Shipments recorded as printed in parallel. */
+const recordConcurrency = 4;
 
 /**
- * Works on a claimed batch to its end, from wherever an earlier attempt has left it: files are stored all together, and
- * from then on every shipment is noted as printed once, in a transaction with its place in the batch. Throws `LeaseLost`
- * when the batch is somebody else's by now, and what `signal` was aborted with.
+ * Runs a claimed batch to its end, continuing where an earlier attempt stopped. All files are stored in one
+ * transaction. After that each shipment is recorded as printed once, in a transaction with its entry in the batch.
+ * Throws `LeaseLost` when another worker has claimed the batch, and the abort reason of `signal`.
  */
 export async function runBatch(
   base: Context,
@@ -42,7 +42,7 @@ export async function runBatch(
     claim: null,
     leaseUntil: null,
     finishedAt: now,
-    expiresAt: new Date(now.getTime() + keptMs),
+    expiresAt: new Date(now.getTime() + retentionMs),
   });
 }
 
@@ -53,18 +53,14 @@ const readEntries = (ctx: Context, { id }: ClaimedBatch, states: ("waiting" | "r
     .where(and(eq(documentBatchEntries.batchId, id), inArray(documentBatchEntries.state, states)))
     .orderBy(asc(documentBatchEntries.position));
 
-/** Files, and what became of each shipment, in one transaction: an attempt has stored all or nothing. */
-function storeResult(
-  ctx: Context,
-  batch: ClaimedBatch,
-  { files, ready, refused: rejected }: RenderedBatch,
-): Promise<void> {
+/** Stores the files and the outcome of each shipment in one transaction: an attempt stores all or nothing. */
+function storeResult(ctx: Context, batch: ClaimedBatch, { files, ready, rejected }: RenderedBatch): Promise<void> {
   const outcomes = [
     ...ready.map(({ position }) => ({ position, state: "rendered", refusal: null, status: null })),
-    ...rejected.map(({ position, refusal: rejection, status }) => ({
+    ...rejected.map(({ position, reason, status }) => ({
       position,
       state: "refused",
-      refusal: rejection,
+      refusal: reason,
       status,
     })),
   ];
@@ -78,17 +74,17 @@ function storeResult(
   });
 }
 
-/** Some at once, in order; ends early when one fails. */
+/** Records entries in order with limited concurrency; stops early when one fails. */
 async function recordAll(
   ctx: Context,
   batch: ClaimedBatch,
   entries: readonly Entry[],
   signal: AbortSignal,
 ): Promise<void> {
-  const left = entries[Symbol.iterator]();
+  const remaining = entries[Symbol.iterator]();
   let hasFailed = false;
   const work = async () => {
-    for (const entry of left) {
+    for (const entry of remaining) {
       if (hasFailed) return;
       signal.throwIfAborted();
       await recordPrinted(ctx, batch, entry);
@@ -98,13 +94,13 @@ async function recordAll(
     hasFailed = true;
     throw error;
   };
-  const results = await Promise.allSettled(Array.from({ length: recordedAtOnce }, () => work().catch(failing)));
+  const results = await Promise.allSettled(Array.from({ length: recordConcurrency }, () => work().catch(failing)));
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId }: Entry): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const taken = await tx.db
+    const updated = await tx.db
       .update(documentBatchEntries)
       .set({ state: "printed" })
       .where(
@@ -115,7 +111,7 @@ function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId
         ),
       )
       .returning({ position: documentBatchEntries.position });
-    if (taken.length === 0) return;
+    if (updated.length === 0) return;
     const printed = batch.papers.map((paper) => printedPaper(paper, printingOf(batch)));
     const { id: batchId, keepStatus, reason } = batch;
     await recordPrints(tx, shipmentId, printed, {

@@ -10,25 +10,26 @@ import {
 } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
-/** Which shipments: those named, or all that match. */
+/** The shipments to print: listed by id, or all that match a filter. */
 export type Selection = { readonly ids: readonly number[] } | { readonly filter: SelectionFilter };
 
 export interface SelectionFilter {
-  readonly status?: ShipmentStatus;
-  readonly originId?: number;
-  readonly serviceType?: ServiceType;
-  readonly logisticType?: LogisticType;
-  readonly externalId?: string;
-  /** Whether labels or delivery note were ever obtained. */
-  readonly isPrinted?: boolean;
-  /** Of creation: from this instant, and before that one. */
-  readonly createdFrom?: Date;
-  readonly createdBefore?: Date;
+  readonly status?: ShipmentStatus | undefined;
+  readonly originId?: number | undefined;
+  readonly serviceType?: ServiceType | undefined;
+  readonly logisticType?: LogisticType | undefined;
+  readonly externalId?: string | undefined;
+  /** Whether labels or the delivery note were ever obtained. */
+  readonly isPrinted?: boolean | undefined;
+  /** Time of creation: `createdFrom` is inclusive, `createdBefore` exclusive. */
+  readonly createdFrom?: Date | undefined;
+  readonly createdBefore?: Date | undefined;
 }
 
 /**
- * Ids of the shipments in the order of printing. Named ones that the account does not have stay in, at the end unless the
- * order is the given one: the batch will say so of each. Refused when it is nothing, or more than a batch may hold.
+ * Ids of the shipments in printing order. Listed ids that the account does not have stay in, so that the batch can
+ * reject each of them; they come last unless the order is `given`. Throws `validation_failed` when nothing matches or
+ * the limit of a batch is exceeded.
  */
 export async function selectShipments(
   ctx: Context,
@@ -38,15 +39,15 @@ export async function selectShipments(
 ): Promise<number[]> {
   const path = "ids" in selection ? "shipment_ids" : "filter";
   const rows = await readRows(ctx, accountId, selection, order);
-  const named = "ids" in selection ? [...new Set(selection.ids)] : [];
-  if (rows.length === 0 && named.length === 0)
+  const listedIds = "ids" in selection ? [...new Set(selection.ids)] : [];
+  if (rows.length === 0 && listedIds.length === 0)
     throw invalid(path, { es: "Ningún envío coincide.", en: "No shipment matches." });
   const labels = rows.reduce((sum, { packageCount }) => sum + packageCount, 0);
   if (rows.length > limits.batchLabels || labels > limits.batchLabels) throw tooMany(path);
-  if ("ids" in selection && order === "given") return named;
-  const sorted = rows.toSorted(comparing(order)).map(({ id }) => id);
+  if ("ids" in selection && order === "given") return listedIds;
+  const sorted = rows.toSorted(comparatorFor(order)).map(({ id }) => id);
   const known = new Set(sorted);
-  return [...sorted, ...named.filter((id) => !known.has(id))];
+  return [...sorted, ...listedIds.filter((id) => !known.has(id))];
 }
 
 interface Row {
@@ -69,7 +70,7 @@ const readRows = (ctx: Context, accountId: number, selection: Selection, order: 
     .orderBy(shipments.id)
     .limit(limits.batchLabels + 1);
 
-/** Written out, since columns of the inner tables would go without the names of their tables. */
+/** Raw SQL, because Drizzle would write the columns of the subqueries without their table names. */
 const firstSku = sql<string | null>`coalesce(
   (select min(i.sku) from shipment_items i where i.shipment_id = shipments.id),
   (select min(p.sku) from shipment_packages p where p.shipment_id = shipments.id))`;
@@ -90,8 +91,8 @@ function conditionOf(selection: Selection): SQL | undefined {
   );
 }
 
-/** As people count: 9 before 10. Among equals, and where there is nothing to compare, as created. */
-function comparing(order: BatchOrder): (a: Row, b: Row) => number {
+/** Natural sort: 9 before 10, empty values last. Ties, and all other orders, sort by creation. */
+function comparatorFor(order: BatchOrder): (a: Row, b: Row) => number {
   if (order === "external_id") return (a, b) => emptyLast(a.externalId, b.externalId) || a.id - b.id;
   if (order === "sku") return (a, b) => emptyLast(a.sku ?? "", b.sku ?? "") || a.id - b.id;
   return (a, b) => a.id - b.id;

@@ -2,7 +2,7 @@ import { systemContext } from "@/lib/platform/context";
 import { type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";
 import { renderHere } from "./render";
 
-/** A printer of the tests: renders on the thread of the test, and fails it when something goes wrong. */
+/** A batch printer for tests. It renders on the thread of the test, and its `onError` throws. */
 export const testPrinter = (options: Partial<BatchPrinterOptions> = {}) =>
   createBatchPrinter({
     context: () => systemContext("print-documents"),
@@ -13,7 +13,7 @@ export const testPrinter = (options: Partial<BatchPrinterOptions> = {}) =>
     ...options,
   });
 
-/** Works on every batch that waits, to its end. */
+/** Runs every waiting batch to its end. */
 export async function printBatches(options: Partial<BatchPrinterOptions> = {}): Promise<void> {
   const printer = testPrinter(options);
   while ((await printer.claim()) > 0) await printer.settled();

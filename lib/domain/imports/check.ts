@@ -6,19 +6,19 @@ import { findLiveShipments, priceShipment } from "../shipments";
 import type { Import, ImportRow } from "./imports";
 import type { ImportIssue, RowReader } from "./row-reader";
 
-export type Verdict = Pick<ImportRow, "issues" | "priceCents"> & { readonly state: "ready" | "faulty" };
+export type CheckResult = Pick<ImportRow, "issues" | "priceCents"> & { readonly state: "ready" | "faulty" };
 
-/** Rows and shipments that have an external id already, by it. */
+/** Rows and shipments that have an external id already, by external id. */
 export interface TakenIds {
   readonly rows: ReadonlyMap<string, number>;
   readonly shipments: ReadonlyMap<string, number>;
 }
 
-/** Whether a row would become a shipment, and for how much; as creation will see it, but for stock. */
+/** Whether a row can become a shipment, and at what price. Checks what creation will check, except for stock. */
 export async function checkRow(
   ctx: Context,
   { row, owner, taken, reader }: { row: CheckedRow; owner: Import; taken: TakenIds; reader: RowReader },
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const read = reader.read(row.fields, owner);
   const repeated = repetitionsOf(row, taken);
   if ("issues" in read) return invalid([...read.issues, ...repeated]);
@@ -34,7 +34,7 @@ export async function checkRow(
 
 type CheckedRow = Pick<ImportRow, "number" | "fields">;
 
-const invalid = (issues: readonly ImportIssue[]): Verdict => ({
+const invalid = (issues: readonly ImportIssue[]): CheckResult => ({
   state: "faulty",
   issues: [...issues],
   priceCents: null,
@@ -42,7 +42,10 @@ const invalid = (issues: readonly ImportIssue[]): Verdict => ({
 
 export const externalIdOf = ({ fields }: Pick<ImportRow, "fields">): string => (fields.external_id ?? "").trim();
 
-/** The same order twice is rarely meant: of several rows the first counts, and a shipment on its way counts more. */
+/**
+ * Rejects a repeated external id, as the same order twice is rarely intended. Of several rows the first is accepted, or
+ * none if a shipment that is neither cancelled nor expired has the id.
+ */
 function repetitionsOf(row: CheckedRow, { rows, shipments }: TakenIds): ImportIssue[] {
   const id = externalIdOf(row);
   if (id === "") return [];
@@ -65,7 +68,7 @@ const repetition = {
   }),
 };
 
-/** What the rows that are checked together may collide with. */
+/** Rows and shipments that the given rows may collide with. */
 export async function findTaken(ctx: Context, owner: Import, rows: readonly CheckedRow[]): Promise<TakenIds> {
   const ids = [...new Set(rows.map(externalIdOf))].filter((id) => id !== "");
   if (ids.length === 0) return { rows: new Map(), shipments: new Map() };

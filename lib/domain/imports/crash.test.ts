@@ -10,21 +10,21 @@ import { rowReader } from "@/lib/api/sheets/import-row";
 import { systemContext } from "@/lib/platform/context";
 import { createTestAccount, seedTestCarriers } from "../testing";
 import { findImport, listImportRows, runImport } from ".";
-import { importRowsOf, sheetRow, workToEnd } from "./testing";
+import { importRowsOf, processToEnd, sheetRow } from "./testing";
 
 setupTestDatabase();
 beforeAll(seedTestCarriers);
 
 const ctx = () => systemContext("test");
 
-test("a process that is killed in the middle leaves nothing doubled and nothing lost", async () => {
+test("a process that is killed halfway duplicates no row and loses none", async () => {
   const { accountId } = await createTestAccount();
   const total = 120;
   const id = await importRowsOf(
     accountId,
     Array.from({ length: total }, (_, i) => sheetRow(`A-${i}`)),
   );
-  await workToEnd(rowReader);
+  await processToEnd(rowReader);
   await runImport(ctx(), id, "create");
 
   const worker = spawn(process.execPath, ["--import", "tsx", "scripts/testing/import-worker.ts"], {
@@ -39,7 +39,7 @@ test("a process that is killed in the middle leaves nothing doubled and nothing 
   const { created, queued } = (await findImport(ctx(), id)).counts;
   expect(created).toBeGreaterThanOrEqual(20);
   expect(created + queued).toBe(total);
-  await workToEnd(rowReader);
+  await processToEnd(rowReader);
   const { rows } = await listImportRows(ctx(), id, { limit: total, offset: 0 });
   expect(new Set(rows.map(({ shipmentId }) => shipmentId)).size).toBe(total);
   const [made] = await connection()

@@ -15,11 +15,11 @@ import {
   findImport,
   listImportRows,
   mapImport,
+  processImports,
   runImport,
   suggestMapping,
-  workOnImports,
 } from ".";
-import { importRowsOf, sheetRow, workToEnd } from "./testing";
+import { importRowsOf, processToEnd, sheetRow } from "./testing";
 
 setupTestDatabase();
 
@@ -42,7 +42,7 @@ const errorsOf = async (id: number) =>
   );
 const create = async (id: number) => {
   await runImport(ctx(), id, "create");
-  await workToEnd(rowReader);
+  await processToEnd(rowReader);
 };
 
 describe("checking", () => {
@@ -59,7 +59,7 @@ describe("checking", () => {
       sheetRow("A-1"),
       sheetRow("A-9", { Servicio: "por paloma" }),
     ]);
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     expect(await errorsOf(id)).toEqual({
       3: ["zipcode"],
       4: ["weight_kg", "email"],
@@ -80,19 +80,19 @@ describe("checking", () => {
 
   test("rows are priced as creation will charge", async () => {
     const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2", { Servicio: "Express" })]);
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     const { readyCents } = await findImport(ctx(), id);
     await create(id);
     const made = await shipmentsOf(shop.accountId);
     expect(readyCents).toBe(made.reduce((sum, { priceInclTaxCents }) => sum + priceInclTaxCents, 0));
-    // Rows are created beside each other, in no order.
+    // Rows are created concurrently, in no order.
     expect(made.map(({ serviceType }) => serviceType).sort()).toEqual(["express_delivery", "standard_delivery"]);
     expect((await findImport(ctx(), id)).createdCents).toBe(readyCents);
   });
 
   test("a corrected row is checked at once, and a row that is left out is not created", async () => {
     const id = await importRowsOf(shop.accountId, [sheetRow("A-1", { CP: "" }), sheetRow("A-2")]);
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     expect(await editImportRow(ctx(), id, 2, { fields: { zipcode: "abc" } }, rowReader)).toMatchObject({
       state: "faulty",
     });
@@ -115,13 +115,13 @@ describe("checking", () => {
     let working: Promise<unknown> | undefined;
     await inTransaction(ctx(), async (tx) => {
       await editImportRow(tx, id, 2, { fields: { zipcode: "1414" } }, rowReader);
-      // The check has read the row as it was, and its verdict waits for the correction to be committed.
+      // The check has read the row as it was; writing its result waits for the commit of the correction.
       await new Promise<void>((resolve) => {
         const read: typeof rowReader.read = (...given) => {
           resolve();
           return rowReader.read(...given);
         };
-        working = workOnImports(ctx(), { limit: 10, reader: { ...rowReader, read }, onError: () => {} });
+        working = processImports(ctx(), { limit: 10, reader: { ...rowReader, read }, onError: () => {} });
       });
     });
     await working;
@@ -151,7 +151,7 @@ describe("checking", () => {
     });
     const unmeasured = { "Peso (kg)": "", Largo: "", Ancho: "", Alto: "" };
     const id = await importRowsOf(shop.accountId, [sheetRow("A-1", { ...unmeasured, SKU: "MATE-1", Cantidad: "3" })]);
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     await create(id);
     expect(await shipmentsOf(shop.accountId)).toMatchObject([
       { totalWeightGrams: expect.any(Number), source: "import" },
@@ -163,38 +163,38 @@ describe("creating", () => {
   test("the same spreadsheet twice creates everything once", async () => {
     const rows = [sheetRow("A-1"), sheetRow("A-2")];
     const [first, second] = [await importRowsOf(shop.accountId, rows), await importRowsOf(shop.accountId, rows)];
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     await runImport(ctx(), first, "create");
     await runImport(ctx(), second, "create");
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     expect(await shipmentsOf(shop.accountId)).toHaveLength(2);
     expect((await findImport(ctx(), second)).counts).toMatchObject({ failed: 2 });
   });
 
-  test("only what failed is tried again, and what was cancelled may come again", async () => {
+  test("only failed rows are retried, and the order of a cancelled shipment may be created again", async () => {
     const before = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2")]);
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     await create(before);
     await create(id);
     expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 1, failed: 1 });
     const [existing] = await shipmentsOf(shop.accountId);
     await transitionShipment(ctx(), existing?.id ?? 0, "cancelled", { by: "seller" });
     await runImport(ctx(), id, "retry");
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 2, failed: 0 });
     expect(await shipmentsOf(shop.accountId)).toHaveLength(3);
   });
 
-  test("many that work at once create each row once", async () => {
+  test("concurrent workers create each row once", async () => {
     const id = await importRowsOf(
       shop.accountId,
       Array.from({ length: 30 }, (_, i) => sheetRow(`A-${i}`)),
     );
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     await runImport(ctx(), id, "create");
-    await Promise.all([workToEnd(rowReader), workToEnd(rowReader)]);
+    await Promise.all([processToEnd(rowReader), processToEnd(rowReader)]);
     const made = await shipmentsOf(shop.accountId);
     expect(made).toHaveLength(30);
     expect(new Set((await rowsOf(id)).map(({ shipmentId }) => shipmentId))).toEqual(
@@ -202,18 +202,18 @@ describe("creating", () => {
     );
   });
 
-  test("what has not been begun can be taken back", async () => {
+  test("rows that were not started can be withdrawn", async () => {
     const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2")]);
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     await runImport(ctx(), id, "create");
     expect((await runImport(ctx(), id, "stop")).counts).toMatchObject({ ready: 2, queued: 0 });
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     expect(await shipmentsOf(shop.accountId)).toEqual([]);
   });
 });
 
 describe("columns", () => {
-  test("what they mean is remembered for the account, and changes before anything is created", async () => {
+  test("their mapping is saved for the account, and can change until shipments exist", async () => {
     const id = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
     const { headers, mapping } = await findImport(ctx(), id);
     const { name: _, ...rest } = mapping ?? {};
@@ -224,7 +224,7 @@ describe("columns", () => {
       name: 11,
     });
     await mapImport(ctx(), id, { mapping: mapping ?? {}, ...settings });
-    await workToEnd(rowReader);
+    await processToEnd(rowReader);
     await create(id);
     await expect(mapImport(ctx(), id, { mapping: mapping ?? {}, ...settings })).rejects.toMatchObject({
       detail: { code: "conflict" },
@@ -246,9 +246,9 @@ test("an import of another account does not exist", async () => {
     await expect(work()).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
-test("imports are forgotten after ninety days, their shipments are not", async () => {
+test("imports are deleted after ninety days, their shipments are not", async () => {
   const id = await importRowsOf(shop.accountId, [sheetRow("A-1")]);
-  await workToEnd(rowReader);
+  await processToEnd(rowReader);
   await create(id);
   const later = systemContext("test", { now: () => new Date(Date.now() + 91 * 86_400_000) });
   await deleteOldImports(later, { limit: 100 });

@@ -28,11 +28,14 @@ export interface ImportSettings {
   readonly serviceType: ServiceType | null;
 }
 
-const keptDays = 90;
-/** Rows that go to the database in one statement. */
+const retentionDays = 90;
+/** Rows inserted in one statement. */
 const rowsAtOnce = 1_000;
 
-/** Keeps an uploaded spreadsheet, its first row being the header. Nothing is made of it before its columns are known. */
+/**
+ * Stores an uploaded spreadsheet whose first row is the header. Its rows are not processed before the columns are
+ * mapped.
+ */
 export function startImport(
   ctx: Context,
   accountId: number,
@@ -57,7 +60,7 @@ export function startImport(
         actor: tx.actor.label,
         requestId: tx.requestId,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + keptDays * 86_400_000),
+        expiresAt: new Date(now.getTime() + retentionDays * 86_400_000),
       })
       .returning();
     if (!row) throw new Error("the import was not written");
@@ -67,7 +70,7 @@ export function startImport(
           importId: row.id,
           number,
           cells: [...cells],
-          // Until their columns have a meaning, nobody works on them.
+          // Skipped until the columns are mapped, so that no worker claims them.
           state: "skipped" as const,
         })),
       );
@@ -78,7 +81,7 @@ export function startImport(
 
 const noRows = Object.fromEntries(importRowStates.map((state) => [state, 0])) as Record<ImportRowState, number>;
 
-/** The import with its counts; `not_found` also for one of an account that the caller does not reach. */
+/** The import with its counts. Throws `not_found` also when the caller has no access to its account. */
 export async function findImport(ctx: Context, id: number): Promise<Import> {
   const [row] = await ctx.db
     .select()
@@ -126,7 +129,7 @@ async function withCounts(ctx: Context, rows: readonly StoredImport[]): Promise<
   });
 }
 
-/** What the columns of an import probably mean, by what the account has said before. */
+/** A mapping guessed from the headers, by the account's earlier mappings first. */
 export async function suggestMapping(
   ctx: Context,
   { accountId, headers }: Pick<Import, "accountId" | "headers">,
@@ -139,8 +142,8 @@ export async function suggestMapping(
 }
 
 /**
- * Says what the columns mean and has every row checked anew; corrections that were made under another mapping are lost.
- * The headings are remembered for the account. Once shipments exist, the mapping stays.
+ * Sets the mapping and has every row checked again; corrections that were made under another mapping are lost. The
+ * headings are saved for the account. Throws `conflict` once shipments exist.
  */
 export function mapImport(ctx: Context, id: number, settings: ImportSettings): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
@@ -174,7 +177,7 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings): P
   });
 }
 
-/** Keeps the rows of the import from being changed as a whole by anybody else. */
+/** Locks the import against concurrent changes of all its rows. */
 export async function lockImport(tx: Context, id: number): Promise<Import> {
   await tx.db.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for("update");
   return findImport(tx, id);
@@ -200,7 +203,7 @@ async function saveHeadings(
   headers: readonly string[],
   mapping: Mapping,
 ): Promise<void> {
-  const said = new Map(
+  const fieldByHeading = new Map(
     Object.entries(mapping).map(([field, column]) => [normalizeHeader(headers[column] ?? ""), field] as const),
   );
   const headings = headers.map(normalizeHeader).filter((heading) => heading !== "");
@@ -211,13 +214,13 @@ async function saveHeadings(
   await tx.db.execute(sql`
     insert into import_headings (account_id, heading, field)
     select ${accountId}::bigint, h.heading, h.field
-    from jsonb_to_recordset(${JSON.stringify([...said].map(([heading, field]) => ({ heading, field })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify([...fieldByHeading].map(([heading, field]) => ({ heading, field })))}::jsonb)
       h(heading text, field text)
     where h.heading <> ''
     on conflict (account_id, heading) do update set field = excluded.field`);
 }
 
-/** Forgets imports whose time is over; their shipments stay. */
+/** Deletes expired imports; their shipments stay. */
 export async function deleteOldImports(
   ctx: Context,
   { limit }: { limit: number },
@@ -232,7 +235,7 @@ export async function deleteOldImports(
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-/** What may be uploaded. */
+/** Limits of an uploaded spreadsheet. */
 export const sheetLimits = {
   bytes: limits.importBytes,
   rows: limits.importRows + 1,

@@ -1,7 +1,7 @@
 /**
- * Shipments from a spreadsheet. It is uploaded, its columns are given a meaning, every row is checked and priced in the
- * background, faulty ones are corrected one by one, and those that are good become shipments in the background, through the
- * creation that the interface uses. A row becomes one shipment however often its work is begun.
+ * Shipments from a spreadsheet. It is uploaded, its columns are mapped, and every row is checked and priced in the
+ * background. Invalid rows are corrected one by one; valid ones become shipments in the background, through the
+ * creation that the API uses. A row becomes one shipment however often its processing is started.
  */
 export {
   deleteOldImports,
@@ -18,4 +18,4 @@ export {
 export { guessMapping, type Mapping } from "./mapping";
 export type { ImportIssue, RowFields, RowReader } from "./row-reader";
 export { editImportRow, listImportRows, type RowEdit, runImport } from "./rows";
-export { workOnImports } from "./work";
+export { processImports } from "./work";

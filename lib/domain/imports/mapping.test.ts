@@ -25,9 +25,9 @@ test("headings in Spanish and English are known, however they are written", () =
   });
 });
 
-test("what the account has said of a heading counts more", () => {
-  const cached = new Map<string, ImportField>([["nombre", "description"]]);
-  expect(guessMapping(["Nombre", "Cliente"], cached)).toEqual({ description: 0, name: 1 });
+test("the account's earlier mapping of a heading comes first", () => {
+  const saved = new Map<string, ImportField>([["nombre", "description"]]);
+  expect(guessMapping(["Nombre", "Cliente"], saved)).toEqual({ description: 0, name: 1 });
 });
 
 test("a column means one field and a field has one column, whatever the headings", () => {

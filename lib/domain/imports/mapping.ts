@@ -185,26 +185,26 @@ const headings: Readonly<Record<ImportField, readonly string[]>> = {
   service_type: ["servicio", "tipo de servicio", "tipo de envio", "service", "service type", "shipping method"],
 };
 
-const known = new Map<string, ImportField>(
+const usualFields = new Map<string, ImportField>(
   Object.entries(headings).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)),
 );
 
 /**
- * What the columns probably mean: as the account has said of a heading before, else as headings are usually meant. A field
- * has one column and a column one field; of two the first counts.
+ * Guesses the field of each column: by the account's earlier mappings, else by the usual headings. A field has one
+ * column and a column one field; of two the first wins.
  */
-export function guessMapping(headers: readonly string[], cached: ReadonlyMap<string, ImportField>): Mapping {
+export function guessMapping(headers: readonly string[], saved: ReadonlyMap<string, ImportField>): Mapping {
   const mapping: Mapping = {};
   const names = headers.map(normalizeHeader);
-  for (const book of [cached, known])
+  for (const fields of [saved, usualFields])
     names.forEach((name, column) => {
-      const field = name === "" ? undefined : book.get(name);
+      const field = name === "" ? undefined : fields.get(name);
       const isTaken = field === undefined || mapping[field] !== undefined || Object.values(mapping).includes(column);
       if (!isTaken) mapping[field] = column;
     });
   return mapping;
 }
 
-/** The cells of a row by field; those without a column are not there. */
+/** The cells of a row by field, without the fields that have no column. */
 export const toFields = (mapping: Mapping, cells: readonly string[]): Partial<Record<ImportField, string>> =>
   Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? ""]));

@@ -10,7 +10,8 @@ export type { ImportIssue };
 export type RowFields = Partial<Record<ImportField, string>>;
 
 /**
- * What the rows of a spreadsheet mean: the same shapes and words as those of the interface, which this module does not know.
+ * Parses the rows of a spreadsheet with the schemas and messages of the API. The API implements it, as this module may
+ * not import from there.
  */
 export interface RowReader {
   read(

@@ -9,11 +9,11 @@ import { checkRow, findTaken } from "./check";
 import { findImport, type Import, type ImportRow, lockImport } from "./imports";
 import type { RowFields, RowReader } from "./row-reader";
 
-/** Rows of an import in the order of the spreadsheet, of the states that are asked for. */
+/** Rows of an import in the order of the spreadsheet, of the given states or of all. */
 export async function listImportRows(
   ctx: Context,
   importId: number,
-  { states, limit, offset }: { states?: readonly ImportRowState[]; limit: number; offset: number },
+  { states, limit, offset }: { states?: readonly ImportRowState[] | undefined; limit: number; offset: number },
 ): Promise<{ rows: ImportRow[]; total: number }> {
   await findImport(ctx, importId);
   const where = and(
@@ -28,13 +28,13 @@ export async function listImportRows(
 }
 
 export interface RowEdit {
-  /** Those that are named change, the others stay. */
+  /** Fields that are named change, the others stay. */
   readonly fields: RowFields;
   /** Leave the row out, or take it in again. */
-  readonly skip?: boolean;
+  readonly skip?: boolean | undefined;
 }
 
-/** Corrects a row and checks it at once. One that is being created, or was, stays as it is. */
+/** Corrects a row and checks it at once. Throws `conflict` for a row that is queued for creation or was created. */
 export function editImportRow(
   ctx: Context,
   importId: number,
@@ -47,14 +47,14 @@ export function editImportRow(
     const at = and(eq(importRows.importId, importId), eq(importRows.number, number));
     const [row] = await tx.db.select().from(importRows).where(at).for("update");
     if (!row) throw notFound("row", number);
-    if (row.state === "queued" || row.state === "created" || owner.mapping === null) throw isTaken();
+    if (row.state === "queued" || row.state === "created" || owner.mapping === null) throw notEditable();
     const next = { number, fields: { ...row.fields, ...fields } };
-    const verdict = skip
+    const result = skip
       ? { state: "skipped" as const, issues: [], priceCents: null }
       : await checkRow(tx, { row: next, owner, taken: await findTaken(tx, owner, [next]), reader });
     const [edited] = await tx.db
       .update(importRows)
-      .set({ fields: next.fields, ...verdict })
+      .set({ fields: next.fields, ...result })
       .where(at)
       .returning();
     if (!edited) throw new Error("the row was not written");
@@ -62,7 +62,7 @@ export function editImportRow(
   });
 }
 
-const isTaken = () =>
+const notEditable = () =>
   new DomainError({
     code: "conflict",
     message: {
@@ -71,20 +71,20 @@ const isTaken = () =>
     },
   });
 
-const moves = {
+const transitions = {
   create: { from: "ready", to: "queued" },
   retry: { from: "failed", to: "queued" },
   stop: { from: "queued", to: "ready" },
 } as const satisfies Record<ImportAction, { from: ImportRowState; to: ImportRowState }>;
 
 /**
- * Has what is ready created in the background, tries what failed once more, or takes back what has not been begun. The
- * shipments are made in the name of whoever asked last.
+ * Queues the ready rows for creation in the background, queues the failed rows again, or withdraws the queued ones that
+ * were not started. The shipments are created on behalf of the last caller.
  */
 export function runImport(ctx: Context, importId: number, action: ImportAction): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     await lockImport(tx, importId);
-    const { from, to } = moves[action];
+    const { from, to } = transitions[action];
     await tx.db
       .update(importRows)
       .set({ state: to, issues: [] })

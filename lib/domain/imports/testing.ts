@@ -1,7 +1,7 @@
 import { readSheet, writeCsv } from "@/lib/core/sheets";
 import type { ImportField } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
-import { guessMapping, mapImport, type RowReader, sheetLimits, startImport, workOnImports } from ".";
+import { guessMapping, mapImport, processImports, type RowReader, sheetLimits, startImport } from ".";
 
 /** Spreadsheets and their imports for tests. */
 
@@ -27,7 +27,7 @@ export const headers = [
   "Servicio",
 ] as const;
 
-/** A row that can be created; what is named by its heading is different. */
+/** A valid row; `changes` replaces cells by their heading. */
 export function sheetRow(order: string, changes: Partial<Record<(typeof headers)[number], string>> = {}): string[] {
   const usual: Record<(typeof headers)[number], string> = {
     Pedido: order,
@@ -57,7 +57,7 @@ export const csvOf = (rows: readonly (readonly string[])[]): Buffer => Buffer.fr
 
 const ctx = () => systemContext("test");
 
-/** An uploaded spreadsheet with the columns that its headings say. */
+/** Uploads a spreadsheet and maps its columns by their headings; returns the id of the import. */
 export async function importRowsOf(accountId: number, rows: readonly (readonly string[])[]): Promise<number> {
   const sheet = await readSheet(csvOf(rows), sheetLimits);
   const { id, headers: found } = await startImport(ctx(), accountId, { filename: "pedidos.csv", sheet });
@@ -66,10 +66,10 @@ export async function importRowsOf(accountId: number, rows: readonly (readonly s
   return id;
 }
 
-/** Works until nothing is left. */
-export async function workToEnd(reader: RowReader): Promise<void> {
+/** Processes imports until no row is left to process. */
+export async function processToEnd(reader: RowReader): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
   };
-  while ((await workOnImports(ctx(), { limit: 40, reader, onError })).moved > 0);
+  while ((await processImports(ctx(), { limit: 40, reader, onError })).moved > 0);
 }

@@ -14,17 +14,17 @@ interface Progress {
   readonly more: boolean;
 }
 
-/** Rows that are worked on at once. */
-const width = 4;
-/** Imports that take turns. */
+/** Rows that are processed concurrently. */
+const concurrency = 4;
+/** Imports that share a batch. */
 const importsAtOnce = 20;
 
 /**
- * Checks rows that wait, and creates those that are queued, some of every import that has any: a large one does not keep a
- * small one waiting. Any number of processes may do it at once; each row becomes a shipment once, because its state changes
- * in the transaction of the shipment. A crash leaves rows where they were.
+ * Checks waiting rows and creates queued ones, a share of every open import, so that a large import does not delay a
+ * small one. Any number of processes may run it at once: a row becomes a shipment once, because its state changes in
+ * the transaction that creates the shipment. A crash leaves the rows as they were.
  */
-export async function workOnImports(
+export async function processImports(
   ctx: Context,
   { limit, reader, onError }: { limit: number; reader: RowReader; onError: (error: unknown) => void },
 ): Promise<Progress> {
@@ -35,13 +35,13 @@ export async function workOnImports(
   for (const id of open) {
     const rows = await openRows(ctx, id, share);
     const owner = await findImport(ctx, id);
-    moved += await workOnRows(onBehalfOf(ctx, owner), { owner, rows, reader, onError });
+    moved += await processRows(onBehalfOf(ctx, owner), { owner, rows, reader, onError });
     more ||= rows.length === share;
   }
   return { moved, more };
 }
 
-/** From the index of open rows alone, which holds nothing that is done. */
+/** An index-only scan of the partial index of open rows, which has no finished rows. */
 async function openImports(ctx: Context): Promise<number[]> {
   const rows = await ctx.db
     .selectDistinct({ id: importRows.importId })
@@ -67,21 +67,21 @@ interface Work {
   readonly onError: (error: unknown) => void;
 }
 
-async function workOnRows(ctx: Context, { owner, rows, reader, onError }: Work): Promise<number> {
+async function processRows(ctx: Context, { owner, rows, reader, onError }: Work): Promise<number> {
   const waiting = rows.filter(({ state }) => state === "waiting");
   const taken = await findTaken(ctx, owner, waiting);
   let moved = 0;
-  const left = rows[Symbol.iterator]();
+  const remaining = rows[Symbol.iterator]();
   const work = async () => {
-    for (const row of left) {
+    for (const row of remaining) {
       const hasMoved =
         row.state === "waiting"
-          ? await completeCheck(ctx, { row, owner, taken, reader, onError })
-          : await completeCreation(ctx, { row, owner, reader, onError });
+          ? await checkWaitingRow(ctx, { row, owner, taken, reader, onError })
+          : await createQueuedRow(ctx, { row, owner, reader, onError });
       if (hasMoved) moved++;
     }
   };
-  await Promise.all(Array.from({ length: width }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return moved;
 }
 
@@ -92,19 +92,22 @@ interface RowWork extends Omit<Work, "rows"> {
 const atRow = ({ importId, number }: Pick<ImportRow, "importId" | "number">) =>
   and(eq(importRows.importId, importId), eq(importRows.number, number));
 
-/** The verdict counts only for what was checked: somebody may have corrected the row meanwhile. */
-async function completeCheck(
+/**
+ * The result is written only if the row still has the fields that were checked: somebody may have corrected it
+ * meanwhile.
+ */
+async function checkWaitingRow(
   ctx: Context,
   { row, onError, ...about }: RowWork & { taken: TakenIds },
 ): Promise<boolean> {
-  const verdict = await checkRow(ctx, { row, ...about }).catch((error: unknown) => {
-    assertOurs(error);
+  const result = await checkRow(ctx, { row, ...about }).catch((error: unknown) => {
+    assertNotTransient(error);
     onError(error);
     return { state: "faulty" as const, issues: [...about.reader.explain(undefined)], priceCents: null };
   });
   const changed = await ctx.db
     .update(importRows)
-    .set(verdict)
+    .set(result)
     .where(
       and(
         atRow(row),
@@ -116,12 +119,12 @@ async function completeCheck(
   return changed.length > 0;
 }
 
-async function completeCreation(ctx: Context, { row, owner, reader, onError }: RowWork): Promise<boolean> {
+async function createQueuedRow(ctx: Context, { row, owner, reader, onError }: RowWork): Promise<boolean> {
   try {
     return await inTransaction(ctx, (tx) => createFromRow(tx, row, owner, reader));
   } catch (error) {
     if (!(error instanceof DomainError || error instanceof InvalidRow)) {
-      assertOurs(error);
+      assertNotTransient(error);
       onError(error);
     }
     const issues =
@@ -137,7 +140,7 @@ async function completeCreation(ctx: Context, { row, owner, reader, onError }: R
   }
 }
 
-/** Locks the row, so that two that work on it make one shipment; false when somebody else has it or had it. */
+/** Locks the row, so that two workers create one shipment; false when another worker has it or has finished it. */
 async function createFromRow(tx: Context, row: ImportRow, owner: Import, reader: RowReader): Promise<boolean> {
   const [locked] = await tx.db
     .select()
@@ -147,7 +150,7 @@ async function createFromRow(tx: Context, row: ImportRow, owner: Import, reader:
   if (!locked) return false;
   const read = reader.read(locked.fields, owner);
   if ("issues" in read) throw new InvalidRow(read.issues);
-  await assertNew(tx, owner, locked);
+  await assertNotCreated(tx, owner, locked);
   const shipment = await createShipment(tx, read.draft);
   await tx.db
     .update(importRows)
@@ -156,7 +159,7 @@ async function createFromRow(tx: Context, row: ImportRow, owner: Import, reader:
   return true;
 }
 
-/** The rules of the interface refuse what the row says now. */
+/** The row, as it is now, does not pass the schema of the API. */
 class InvalidRow extends Error {
   override readonly name = "FaultyRow";
   constructor(readonly issues: readonly ImportIssue[]) {
@@ -165,7 +168,7 @@ class InvalidRow extends Error {
 }
 
 /** The same spreadsheet may have been uploaded and started twice since the row was checked. */
-async function assertNew(tx: Context, owner: Import, row: ImportRow): Promise<void> {
+async function assertNotCreated(tx: Context, owner: Import, row: ImportRow): Promise<void> {
   const id = externalIdOf(row);
   const existing = (await findLiveShipments(tx, owner.accountId, [id])).get(id);
   if (existing !== undefined)
@@ -178,12 +181,15 @@ async function assertNew(tx: Context, owner: Import, row: ImportRow): Promise<vo
     ]);
 }
 
-/** A database that is away, or that ended one of two that waited for each other, is no fault of the row. */
-function assertOurs(error: unknown): void {
-  if (isPassing(error)) throw error;
+/**
+ * Rethrows an error that the row did not cause: an unreachable database, or a transaction that PostgreSQL aborted
+ * because of a deadlock or a serialization failure.
+ */
+function assertNotTransient(error: unknown): void {
+  if (isTransient(error)) throw error;
 }
 
-const passing = /^(E[A-Z]{4,}|CONNECT|57P0|53300|40001|40P01)/;
+const transientCodes = /^(E[A-Z]{4,}|CONNECT|57P0|53300|40001|40P01)/;
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && (("code" in error && passing.test(String(error.code))) || isPassing(error.cause));
+const isTransient = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && transientCodes.test(String(error.code))) || isTransient(error.cause));

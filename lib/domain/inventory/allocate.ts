@@ -8,14 +8,14 @@ import { availableAt, availableOf, changeStock, type LockedSku, lockStock, type 
 export interface StockOrder {
   readonly accountId: number;
   readonly shipmentId: number;
-  /** Pieces of catalogue SKUs; the same SKU may stand on several lines. */
+  /** Pieces of catalogue SKUs. The same SKU may appear on several lines. */
   readonly lines: readonly { readonly skuId: number; readonly quantity: number }[];
 }
 
 /**
- * Reserves the stock of a shipment, in its transaction, from as few warehouses as possible. A SKU of which stock was
- * never recorded is not tracked and needs none. Throws `insufficient_stock` and reserves nothing when a tracked one does
- * not suffice. A shipment that has its stock keeps it.
+ * Reserves the stock of a shipment, in the caller's transaction, from as few warehouses as possible. A SKU without any
+ * recorded stock is not tracked and needs no reservation. Throws `insufficient_stock` and reserves nothing when a
+ * tracked SKU has too little. Idempotent: an existing allocation of the shipment stays.
  */
 export async function allocateStock(tx: Context, { accountId, shipmentId, lines }: StockOrder): Promise<void> {
   if (lines.length === 0 || (await hasAllocations(tx, shipmentId))) return;
@@ -36,12 +36,12 @@ export async function allocateStock(tx: Context, { accountId, shipmentId, lines 
     .values(picks.map((pick) => ({ ...pick, accountId, shipmentId, createdAt: tx.now() })));
 }
 
-/** Takes what a shipment has reserved out of stock, as movements. Nothing happens the second time. */
+/** Turns the reservations of a shipment into outgoing movements. Idempotent. */
 export async function dispatchStock(tx: Context, shipmentId: number): Promise<void> {
-  const settled = await commitStock(tx, shipmentId, "dispatched", { total: -1, allocated: -1 });
-  if (settled.length === 0) return;
+  const allocations = await commitStock(tx, shipmentId, "dispatched", { total: -1, allocated: -1 });
+  if (allocations.length === 0) return;
   await tx.db.insert(stockMovements).values(
-    settled.map(({ accountId, skuId, warehouseId, quantity }) => ({
+    allocations.map(({ accountId, skuId, warehouseId, quantity }) => ({
       accountId,
       skuId,
       warehouseId,
@@ -55,31 +55,31 @@ export async function dispatchStock(tx: Context, shipmentId: number): Promise<vo
   );
 }
 
-/** Makes what a shipment has reserved available again. Nothing happens the second time. */
+/** Releases the reservations of a shipment. Idempotent. */
 export async function freeStock(tx: Context, shipmentId: number): Promise<void> {
   await commitStock(tx, shipmentId, "freed", { total: 0, allocated: -1 });
 }
 
 type Allocation = typeof stockAllocations.$inferSelect;
 
-/** Ends the reservations of a shipment, those that are still open. */
+/** Ends the open reservations of a shipment and returns them. */
 async function commitStock(
   tx: Context,
   shipmentId: number,
   state: "dispatched" | "freed",
   effect: Effect,
 ): Promise<Allocation[]> {
-  const settled = await tx.db
+  const allocations = await tx.db
     .update(stockAllocations)
     .set({ state })
     .where(and(eq(stockAllocations.shipmentId, shipmentId), eq(stockAllocations.state, "reserved")))
     .returning();
-  const stock = await lockStock(tx, [...new Set(settled.map(({ skuId }) => skuId))]);
-  await changeStock(tx, toChanges(stock, settled, effect));
-  return settled;
+  const stock = await lockStock(tx, [...new Set(allocations.map(({ skuId }) => skuId))]);
+  await changeStock(tx, toChanges(stock, allocations, effect));
+  return allocations;
 }
 
-/** What a reserved piece does to the level: −1, 0 or 1 each. */
+/** Change of the stock level for each piece: −1, 0 or 1. */
 type Effect = Pick<StockChange, "total" | "allocated">;
 
 const toChanges = (
@@ -108,7 +108,7 @@ async function hasAllocations(tx: Context, shipmentId: number): Promise<boolean>
   return found.length > 0;
 }
 
-/** Found before anything is locked: shipments of SKUs without stock do not wait for each other. */
+/** Queried before any lock is taken, so that shipments of untracked SKUs never wait for each other. */
 async function trackedSkuIds(tx: Context, skuIds: readonly number[]): Promise<number[]> {
   if (skuIds.length === 0) return [];
   const rows = await tx.db

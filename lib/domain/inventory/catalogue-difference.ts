@@ -1,6 +1,8 @@
 import type { ClassificationId, Message } from "@/lib/core/vocabulary";
 
-/** A row of a spreadsheet that describes a SKU. What is left out stays as it is, and is needed for a new one. */
+/**
+ * A spreadsheet row that describes a SKU. Omitted values of an existing SKU stay; a new SKU needs the required ones.
+ */
 export interface CatalogueRow {
   readonly row: number;
   readonly sku: string;
@@ -8,24 +10,24 @@ export interface CatalogueRow {
 }
 
 export interface CatalogueValues {
-  readonly name?: string;
-  readonly barcode?: string;
-  readonly unitDeclaredValueCents?: number;
-  readonly weightGrams?: number;
-  readonly lengthCm?: number;
-  readonly widthCm?: number;
-  readonly heightCm?: number;
-  readonly classificationId?: ClassificationId;
-  readonly lowStockAt?: number;
-  /** Of the product. */
-  readonly productName?: string;
-  readonly referenceCode?: string;
-  readonly brand?: string;
-  readonly supplier?: string;
+  readonly name?: string | undefined;
+  readonly barcode?: string | undefined;
+  readonly unitDeclaredValueCents?: number | undefined;
+  readonly weightGrams?: number | undefined;
+  readonly lengthCm?: number | undefined;
+  readonly widthCm?: number | undefined;
+  readonly heightCm?: number | undefined;
+  readonly classificationId?: ClassificationId | undefined;
+  readonly lowStockAt?: number | undefined;
+  /** This and the following values belong to the product. */
+  readonly productName?: string | undefined;
+  readonly referenceCode?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly supplier?: string | undefined;
 }
 export type CatalogueField = keyof CatalogueValues;
 
-/** A SKU of the catalogue with its product, as spreadsheets describe it. */
+/** A SKU of the catalogue with its product, in the fields of a spreadsheet row. */
 export interface KnownSku {
   readonly id: number;
   readonly productId: number;
@@ -54,14 +56,14 @@ export interface ChangedSku {
 export interface CatalogueDifference {
   readonly added: readonly CatalogueRow[];
   readonly changed: readonly ChangedSku[];
-  /** SKUs that are as the spreadsheet says. */
+  /** Number of SKUs that already match the spreadsheet. */
   readonly same: number;
-  readonly faults: readonly CatalogueError[];
+  readonly errors: readonly CatalogueError[];
 }
 
 const needed = ["name", "weightGrams", "lengthCm", "widthCm", "heightCm"] as const satisfies CatalogueField[];
 
-/** What a spreadsheet would change in a catalogue. A row with a fault changes nothing. */
+/** The changes that a spreadsheet would make to a catalogue. A row with an error changes nothing. */
 export function compareCatalogue(
   rows: readonly CatalogueRow[],
   known: ReadonlyMap<string, KnownSku>,
@@ -83,7 +85,7 @@ export function compareCatalogue(
       else same++;
     }
   }
-  return { added, changed, same, faults: errors };
+  return { added, changed, same, errors };
 }
 
 function changesOf({ values }: CatalogueRow, { values: present }: KnownSku): Change[] {

@@ -14,7 +14,7 @@ import {
 } from "./catalogue-difference";
 import { notifyCatalogueChanged } from "./products";
 
-/** What a spreadsheet would change; nothing is written. */
+/** The changes that a spreadsheet would make. Writes nothing. */
 export async function previewCatalogue(
   ctx: Context,
   accountId: number,
@@ -24,7 +24,7 @@ export async function previewCatalogue(
   return compareCatalogue(rows, await findKnown(ctx, accountId, rows));
 }
 
-/** Changes the catalogue by what is sound in a spreadsheet, all at once, and tells what that was. */
+/** Applies the valid rows of a spreadsheet in one transaction and returns the changes made. */
 export function importCatalogue(
   ctx: Context,
   accountId: number,
@@ -32,7 +32,7 @@ export function importCatalogue(
 ): Promise<CatalogueDifference> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
-    // Locks the account, as every change of the catalogue does.
+    // Locks the account row, as every catalogue change does.
     await notifyCatalogueChanged(tx, accountId);
     const difference = await previewCatalogue(tx, accountId, rows);
     await addSkus(tx, accountId, difference.added);
@@ -87,7 +87,7 @@ async function findKnown(
   );
 }
 
-/** New SKUs go to the product that their reference names, which is made when there is none. */
+/** Adds new SKUs to the product with their reference code, creating the product when it does not exist. */
 async function addSkus(tx: Context, accountId: number, added: readonly CatalogueRow[]): Promise<void> {
   if (added.length === 0) return;
   const groups = new Map<string, CatalogueRow[]>();
@@ -141,7 +141,7 @@ const columnOf = {
 
 const productColumnOf = { productName: "name", brand: "brand", supplier: "supplier" } as const;
 
-/** In one statement; what does not change is not in the objects and stays. */
+/** Updates all SKUs in one statement. Columns missing from a JSON object stay unchanged. */
 async function changeSkus(tx: Context, changed: readonly ChangedSku[]): Promise<void> {
   const rows = toRows(changed, columnOf, ({ known }) => known.id);
   if (rows.length === 0) return;
@@ -162,7 +162,7 @@ async function changeSkus(tx: Context, changed: readonly ChangedSku[]): Promise<
     where s.id = c.id`);
 }
 
-/** Of several rows of a product the last one counts. */
+/** Updates the products. When several rows belong to a product, the last one wins. */
 async function changeProducts(tx: Context, changed: readonly ChangedSku[]): Promise<void> {
   const rows = toRows(changed, productColumnOf, ({ known }) => known.productId);
   const merged = new Map<number, Record<string, unknown>>();

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 
 export type Sku = typeof skus.$inferSelect;
 
-/** Catalogue entries by the seller's codes; codes that the catalogue does not know are not in the map. */
+/** Catalogue SKUs by the seller's codes. Unknown codes are missing from the map. */
 export async function findCatalogueSkus(
   ctx: Context,
   accountId: number,
@@ -20,14 +20,14 @@ export async function findCatalogueSkus(
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-/** Catalogue entries by id, of the accounts that the caller reaches. */
+/** Catalogue SKUs by id, limited to the accounts that the caller can access. */
 export async function findSkusByIds(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number, Sku>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
-  const memberships = accessibleAccountIds(ctx);
+  const accountIds = accessibleAccountIds(ctx);
   const rows = await ctx.db
     .select()
     .from(skus)
-    .where(and(inArray(skus.id, known), memberships && inArray(skus.accountId, memberships)));
+    .where(and(inArray(skus.id, known), accountIds && inArray(skus.accountId, accountIds)));
   return new Map(rows.map((row) => [row.id, row]));
 }

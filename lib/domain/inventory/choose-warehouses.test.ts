@@ -18,13 +18,13 @@ test("one warehouse that has everything gives everything", () => {
   ]);
 });
 
-test("among warehouses of the same use the lowest id is chosen, in whatever order they are told", () => {
+test("among equally useful warehouses the lowest id is chosen, whatever the input order", () => {
   const shelves = [shelf(12, 1, 5), shelf(10, 1, 4), shelf(11, 1, 9)];
   for (const order of [shelves, [...shelves].reverse()])
     expect(chooseWarehouses([{ skuId: 1, quantity: 4 }], order)).toEqual([{ skuId: 1, warehouseId: 10, quantity: 4 }]);
 });
 
-test("what no warehouse has alone is split, beginning with the fullest", () => {
+test("a need that no warehouse can meet alone is split, beginning with the fullest", () => {
   const shelves = [shelf(10, 1, 2), shelf(11, 1, 6), shelf(12, 1, 5)];
   expect(chooseWarehouses([{ skuId: 1, quantity: 10 }], shelves)).toEqual([
     { skuId: 1, warehouseId: 11, quantity: 6 },
@@ -32,7 +32,7 @@ test("what no warehouse has alone is split, beginning with the fullest", () => {
   ]);
 });
 
-test("what the shelves do not have is missing from the answer", () => {
+test("pieces that no shelf has are missing from the result", () => {
   expect(chooseWarehouses([{ skuId: 1, quantity: 9 }], [shelf(10, 1, 4), shelf(10, 2, 9)])).toEqual([
     { skuId: 1, warehouseId: 10, quantity: 4 },
   ]);

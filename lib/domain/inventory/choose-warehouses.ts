@@ -1,10 +1,10 @@
-/** What a shipment needs of a SKU, in pieces. */
+/** Pieces of a SKU that a shipment needs. */
 export interface Need {
   readonly skuId: number;
   readonly quantity: number;
 }
 
-/** What a warehouse can give of a SKU, in pieces. */
+/** Pieces of a SKU that a warehouse has available. */
 export interface Shelf {
   readonly skuId: number;
   readonly warehouseId: number;
@@ -18,10 +18,10 @@ export interface Pick {
 }
 
 /**
- * Which warehouses give what, from as few of them as going to the most useful one first needs: the one that completes
- * most SKUs, then the one that gives most pieces, then the one with the lowest id. For one SKU, and wherever one
- * warehouse has it all, fewer are not possible. Each SKU occurs once in `needs`; what the shelves cannot give is missing
- * from the answer.
+ * Picks pieces from few warehouses with a greedy algorithm: next is the warehouse that completes most SKUs, then the
+ * one with most pieces, then the one with the lowest id. The number of warehouses is minimal for one SKU and whenever
+ * one warehouse has everything. Each SKU must occur once in `needs`. Pieces that no warehouse has are missing from the
+ * result.
  */
 export function chooseWarehouses(needs: readonly Need[], shelves: readonly Shelf[]): Pick[] {
   const picks: Pick[] = [];
@@ -41,7 +41,7 @@ export function chooseWarehouses(needs: readonly Need[], shelves: readonly Shelf
   return picks;
 }
 
-/** What one warehouse contributes to what is still needed. */
+/** What one warehouse can contribute to the open needs. */
 function visit(warehouseId: number, open: readonly Need[], shelves: readonly Shelf[]) {
   const here = new Map(
     shelves.filter((shelf) => shelf.warehouseId === warehouseId).map((shelf) => [shelf.skuId, shelf.available]),

@@ -1,25 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
+import type { Changes } from "@/lib/core/changes";
 import { DomainError, type Issue } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { Sku } from "./catalogue";
 import { findProduct, notifyCatalogueChanged, type Product, type ProductKey } from "./products";
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export interface ProductEdit {
-  readonly name?: string;
-  readonly brand?: string;
-  readonly supplier?: string;
+  readonly name?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly supplier?: string | undefined;
   readonly skus: readonly SkuEdit[];
 }
 
 type SkuFields = Pick<Sku, "id" | "name" | "classificationId" | "weightGrams" | "lengthCm" | "widthCm" | "heightCm">;
 
-/** An entry takes effect only when nothing of it is missing; a partial one leaves its SKU unchanged. */
-export type SkuEdit = Readonly<Partial<SkuFields>>;
+/** Only a complete entry takes effect; a partial one leaves its SKU unchanged. */
+export type SkuEdit = Changes<SkuFields>;
 
-/** Edits a product of the account. A complete entry for a SKU that the product does not have is refused by its place. */
+/** Edits a product of the account. A complete entry for a SKU of another product is rejected with its index. */
 export function editProduct(ctx: Context, accountId: number, key: ProductKey, edit: ProductEdit): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
     const { id, skus: present } = await findProduct(tx, accountId, key);
@@ -27,7 +28,7 @@ export function editProduct(ctx: Context, accountId: number, key: ProductKey, ed
     const complete = completeEntries(entries, present);
     const isRenamed = Object.values(fields).some((value) => value !== undefined);
     if (isRenamed) await tx.db.update(products).set(fields).where(eq(products.id, id));
-    // In the order of their ids, as stock is locked too: two that change the same SKUs never wait for each other.
+    // Ascending ids, the same lock order as for stock. Any other order could deadlock with a concurrent change.
     for (const entry of complete.sort((a, b) => a.id - b.id)) await writeSku(tx, id, entry);
     if (isRenamed || complete.length > 0) await notifyCatalogueChanged(tx, accountId);
     return findProduct(tx, accountId, { id });

@@ -65,7 +65,7 @@ test("stock is found by name, code and warehouse, and marked when no more than t
   expect(await errorOf(listStock(stranger, { accountId: shop, ...page }))).toMatchObject({ code: "forbidden" });
 });
 
-test("the history of a SKU is reckoned back from what is there", async () => {
+test("the history of a SKU is computed backwards from the current stock", async () => {
   const sku = await addSku(await openShop());
   const at = (moment: string, qtyChanged: number, warehouse = "NORTE") =>
     import(".").then(({ recordMovement }) =>
@@ -92,7 +92,7 @@ test("the history of a SKU is reckoned back from what is there", async () => {
   expect(ofNorth.map(({ total }) => total)).toEqual([6, 6]);
 });
 
-test("a product is replaced with its SKUs, and codes of others are refused by their place", async () => {
+test("a product is replaced with its SKUs, and taken codes are rejected with their index", async () => {
   const shop = await openShop();
   const product = await createProduct(ctx(), shop, draft("P1", "A", "B"));
   await createProduct(ctx(), shop, draft("P2", "C"));
@@ -104,7 +104,7 @@ test("a product is replaced with its SKUs, and codes of others are refused by th
   });
   expect(changed.skus.map(({ sku }) => sku)).toEqual(["A2", "B", "D"]);
   expect(changed.skus[0]).toMatchObject({ lowStockAt: 4 });
-  const rejected = (skus: (ReturnType<typeof entry> & { id?: number })[], code = "P1") =>
+  const rejected = (skus: (ReturnType<typeof entry> & { id?: number | undefined })[], code = "P1") =>
     errorOf(replaceProduct(ctx(), shop, product.id, { ...draft(code), skus }));
   expect(await rejected([{ ...entry("C"), id: b?.id }])).toMatchObject({ issues: [{ path: "product.skus.0.sku" }] });
   expect(await rejected([entry("X"), entry("X")])).toMatchObject({ issues: [{ path: "product.skus.1.sku" }] });
@@ -115,7 +115,7 @@ test("a product is replaced with its SKUs, and codes of others are refused by th
   ]);
 });
 
-test("a spreadsheet shows what it would change before it does, and then does just that", async () => {
+test("the preview of a spreadsheet shows exactly the changes that the import makes", async () => {
   const shop = await openShop();
   const product = await createProduct(ctx(), shop, draft("P1", "A", "B"));
   const rows = [
@@ -141,8 +141,8 @@ test("a spreadsheet shows what it would change before it does, and then does jus
     ],
     same: 1,
   });
-  expect(new Set(shown.faults.map((error) => error.row))).toEqual(new Set([6, 7]));
-  expect((await previewCatalogue(ctx(), shop, rows.slice(6))).faults).toMatchObject([
+  expect(new Set(shown.errors.map((error) => error.row))).toEqual(new Set([6, 7]));
+  expect((await previewCatalogue(ctx(), shop, rows.slice(6))).errors).toMatchObject([
     { row: 8, field: "referenceCode" },
   ]);
   expect((await findProduct(ctx(), shop, { id: product.id })).brand).toBe("");
@@ -159,7 +159,7 @@ test("a spreadsheet shows what it would change before it does, and then does jus
   expect(await importCatalogue(ctx(), shop, rows.slice(0, 4))).toMatchObject({ added: [], changed: [], same: 4 });
 });
 
-test("movements tell who made them", async () => {
+test("movements carry the actor who made them", async () => {
   const { listMovements } = await import(".");
   const sku = await addSku(await openShop(["NORTE"]));
   await move(sku, undefined, "IN", 2);

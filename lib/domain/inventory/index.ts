@@ -1,7 +1,7 @@
 /**
- * The catalogue and the stock of an account. Stock changes by movements alone, which are never rewritten: their sum is
- * what lies in a warehouse. Shipments reserve it, and take it out or free it later; however many race, no stock is
- * reserved that is not there. Every change is told, and the events of a SKU carry one rising sequence.
+ * The catalogue and the stock of an account. Stock changes only by movements, which are immutable: their sum is the
+ * stock of a warehouse. Shipments reserve stock and dispatch or free it later; concurrent shipments never reserve more
+ * than there is. Every change is published, and the events of a SKU carry one rising sequence.
  */
 export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allocate";
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";

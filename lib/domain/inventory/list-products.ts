@@ -6,8 +6,8 @@ import type { Product } from "./products";
 
 export interface ProductFilter {
   readonly accountId: number;
-  /** Part of the name or brand, the beginning of a code, or a bar code; of its SKUs too. */
-  readonly search?: string;
+  /** Part of the name or brand, prefix of a code, or a bar code; of the product or its SKUs. */
+  readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }

@@ -23,14 +23,14 @@ beforeAll(async () => {
     await recordMovement(at(moment), skuId, { type: "IN", qtyChanged: 1, reason, comments: null });
 });
 
-/** Reasons of what is listed on 31 July 2026 (UTC), oldest first. */
+/** Reasons of the movements listed on 31 July 2026 (UTC), oldest first. */
 async function listed(days: { fromDay?: string; toDay?: string }): Promise<string[]> {
   const { rows, total } = await listMovements(at("2026-07-31T22:00:00Z"), skuId, { ...days, limit: 100, offset: 0 });
   expect(total).toBe(rows.length);
   return rows.map(({ reason }) => reason).reverse();
 }
 
-test("movements are those of today and the 180 days before, unless days are named", async () => {
+test("without dates, movements of today and the 180 days before are listed", async () => {
   expect(await listed({})).toEqual(["oldest", "yesterday", "today"]);
   expect(await listed({ toDay: "2026-07-30" })).toEqual(["oldest", "yesterday"]);
   expect(await listed({ fromDay: "2026-07-31" })).toEqual(["today"]);

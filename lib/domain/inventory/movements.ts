@@ -12,38 +12,38 @@ import { warehouseFor } from "./warehouses";
 export type MovementType = (typeof stockMovements.$inferSelect)["type"];
 
 export interface MovementDraft {
-  /** Code of the warehouse; the account's only one when it is left out. */
-  readonly warehouse?: string;
+  /** Code of the warehouse. May be omitted when the account has only one. */
+  readonly warehouse?: string | undefined;
   readonly type: MovementType;
-  /** Pieces that come in; negative for those that go out. */
+  /** Change in pieces, negative for outgoing ones. */
   readonly qtyChanged: number;
   readonly reason: string;
   readonly comments: string | null;
 }
 
-/** What happened to the stock of a SKU, once and for all. */
+/** An immutable change of the stock of a SKU. */
 export interface Movement extends Omit<MovementDraft, "warehouse"> {
   readonly id: number;
   readonly createdAt: Date;
   readonly warehouse: string;
-  /** Label of who moved it; empty for movements from before it was kept. */
+  /** Label of the actor; empty for movements recorded before actors were stored. */
   readonly actor: string;
   readonly sku: Pick<Sku, "id" | "sku" | "accountId">;
 }
 
 export interface MovementFilter {
   /** Code of the warehouse. */
-  readonly warehouse?: string;
+  readonly warehouse?: string | undefined;
   /** First and last day (UTC, `YYYY-MM-DD`), both included; by default today and the 180 days before. */
-  readonly fromDay?: string;
-  readonly toDay?: string;
+  readonly fromDay?: string | undefined;
+  readonly toDay?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * Brings stock in, takes it out or corrects it. Throws `insufficient_stock` when less would be left than shipments have
- * reserved; `not_found` for a SKU of an account that the caller does not reach.
+ * Adds, removes or corrects stock. Throws `insufficient_stock` when less would be left than shipments have reserved,
+ * and `not_found` for a SKU of an inaccessible account.
  */
 export function recordMovement(
   ctx: Context,
@@ -69,7 +69,7 @@ export function recordMovement(
   });
 }
 
-/** The movements of a SKU, newest first; `not_found` for one of an account that the caller does not reach. */
+/** The movements of a SKU, newest first. Throws `not_found` for a SKU of an inaccessible account. */
 export async function listMovements(
   ctx: Context,
   skuId: number,
@@ -77,7 +77,7 @@ export async function listMovements(
 ): Promise<{ rows: Movement[]; total: number }> {
   const { accountId, sku } = await findSku(ctx, skuId);
   const today = ctx.now().toISOString().slice(0, 10);
-  // Connections run in UTC, so a date is compared as its midnight in UTC.
+  // Database sessions run in UTC, so a date compares as midnight UTC.
   const from = fromDay === undefined ? sql`${today}::date - 180` : sql`${fromDay}::date`;
   const where = and(
     ownedBy(stockMovements.skuId, [skuId]),

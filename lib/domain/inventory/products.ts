@@ -16,7 +16,7 @@ export interface Product extends ProductRow {
 
 export interface ProductDraft {
   readonly name: string;
-  /** The seller's own code; no other product of the account has it. */
+  /** The seller's own code, unique in the account. */
   readonly referenceCode: string;
   readonly barcode: string;
   readonly brand: string;
@@ -38,10 +38,13 @@ export type SkuDraft = Pick<
 > &
   Partial<Pick<Sku, "lowStockAt">>;
 
-/** How a product is named: by its id, the seller's code, or a bar code of its own or of one of its SKUs. */
+/** Identifies a product by id, by the seller's code, or by a bar code of the product or one of its SKUs. */
 export type ProductKey = { readonly id: number } | { readonly reference: string } | { readonly barcode: string };
 
-/** The product of the account, or `not_found`. Of several with a bar code the oldest, its own before that of a SKU. */
+/**
+ * Finds a product of the account; throws `not_found`. When several have the bar code, a product with it wins over one
+ * with a SKU that has it, and then the oldest product wins.
+ */
 export async function findProduct(ctx: Context, accountId: number, key: ProductKey): Promise<Product> {
   assertAccountAccess(ctx, accountId);
   const row = await findRow(ctx, accountId, key);
@@ -50,11 +53,11 @@ export async function findProduct(ctx: Context, accountId: number, key: ProductK
   return { ...row, skus: entries };
 }
 
-/** Adds a product to the catalogue. Codes that the account has used already are refused by name. */
+/** Adds a product to the catalogue. Each code that the account already uses is rejected with an error for its field. */
 export function createProduct(ctx: Context, accountId: number, draft: ProductDraft): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
-    // First of all, because it locks the account: two creations with the same codes never wait for each other.
+    // Must come first, because it locks the account row: otherwise two creations with the same codes could deadlock.
     await notifyCatalogueChanged(tx, accountId);
     const { skus: entries, ...fields } = draft;
     const [row] = await tx.db
@@ -77,7 +80,7 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
   });
 }
 
-/** Tells that the catalogue of an account has changed, and keeps the account's row locked until the commit. */
+/** Publishes a change of the catalogue. Also locks the account row until the commit, which serialises changes. */
 export const notifyCatalogueChanged = (tx: Context, accountId: number): Promise<void> =>
   notifyAccountChanged(tx, accountId, ["products"]);
 
@@ -107,11 +110,11 @@ async function findByBarcode(ctx: Context, accountId: number, barcode: string): 
   return ofSku?.product;
 }
 
-/** The SKUs that were not written: their code is another's, or stands twice in the draft. */
+/** Issues for the SKUs that were not inserted: their code is taken, or occurs twice in the draft. */
 function takenCodes(entries: readonly SkuDraft[], written: readonly Sku[]): DomainError {
   const free = new Set(written.map(({ sku }) => sku));
   const issues = entries.flatMap(({ sku }, i): Issue[] =>
-    // A code that was written is free for the first entry that has it, and for no other.
+    // An inserted code accounts for the first entry that has it; any further entry is a duplicate.
     free.delete(sku)
       ? []
       : [

@@ -7,13 +7,13 @@ import { recordAudit } from "../audit";
 import { findProduct, notifyCatalogueChanged, type Product, type ProductDraft, type SkuDraft } from "./products";
 
 export interface ProductReplacement extends Omit<ProductDraft, "skus"> {
-  /** Those with an id are the product's and change; the others are new. SKUs that are not named stay as they are. */
-  readonly skus: readonly (SkuDraft & { readonly id?: number })[];
+  /** Entries with an id change a SKU of the product, the others add one. SKUs that are not listed stay unchanged. */
+  readonly skus: readonly (SkuDraft & { readonly id?: number | undefined })[];
 }
 
 /**
- * Everything that a product says, as a form sends it. A SKU never goes: stock, shipments and orders of shops name it. Codes
- * of other products are refused by name.
+ * Replaces all fields of a product, as a form submits them. SKUs are never deleted, because stock, shipments and shop
+ * orders refer to them. Codes of other products are rejected with an error for their field.
  */
 export function replaceProduct(
   ctx: Context,
@@ -22,7 +22,7 @@ export function replaceProduct(
   { skus: entries, ...fields }: ProductReplacement,
 ): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
-    // Locks the account first, as creation does.
+    // Locks the account row first, in the same order as creation.
     await notifyCatalogueChanged(tx, accountId);
     const present = await findProduct(tx, accountId, { id });
     await assertFree(tx, accountId, { id, fields, entries, present });
@@ -48,7 +48,9 @@ interface Codes {
   readonly present: Product;
 }
 
-/** The account is locked: what is free now is free until the commit. */
+/**
+ * Asserts that the codes are unique. The account row is locked, so a code that is free now stays free until the commit.
+ */
 async function assertFree(tx: Context, accountId: number, { id, fields, entries, present }: Codes): Promise<void> {
   const [other] = await tx.db
     .select({ id: products.id })
@@ -73,21 +75,21 @@ async function assertFree(tx: Context, accountId: number, { id, fields, entries,
         ),
       ),
     );
-  const issues = entries.flatMap(({ id: skuId, sku }, place): Issue[] => {
+  const issues = entries.flatMap(({ id: skuId, sku }, index): Issue[] => {
     const isForeign = skuId !== undefined && !present.skus.some((own) => own.id === skuId);
     const isTaken = taken.some((found) => found.sku === sku && found.id !== skuId);
-    const isRepeated = entries.findIndex((entry) => entry.sku === sku) !== place;
+    const isRepeated = entries.findIndex((entry) => entry.sku === sku) !== index;
     if (isForeign)
       return [
         {
-          path: `product.skus.${place}.id`,
+          path: `product.skus.${index}.id`,
           message: { es: "El producto no tiene ese SKU.", en: "The product has no such SKU." },
         },
       ];
     if (!isTaken && !isRepeated) return [];
     return [
       {
-        path: `product.skus.${place}.sku`,
+        path: `product.skus.${index}.sku`,
         message: { es: "Ya hay un SKU con ese código.", en: "There is a SKU with that code already." },
       },
     ];

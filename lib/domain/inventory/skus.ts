@@ -14,21 +14,21 @@ export interface WarehouseStock {
   readonly allocated: number;
 }
 
-/** A SKU with its stock, one entry for each warehouse that has ever had some, by code. */
+/** A SKU with one stock entry, ordered by code, for each warehouse that ever had some. */
 export interface InventorySku extends Sku {
   readonly stocks: readonly WarehouseStock[];
 }
 
 export interface InventoryFilter {
-  readonly accountId?: number;
-  readonly sku?: string;
-  readonly barcode?: string;
-  readonly classificationId?: ClassificationId;
+  readonly accountId?: number | undefined;
+  readonly sku?: string | undefined;
+  readonly barcode?: string | undefined;
+  readonly classificationId?: ClassificationId | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The SKU, or `not_found`, also for one of an account that the caller does not reach. */
+/** Finds a SKU. Throws `not_found` also for a SKU of an inaccessible account. */
 export async function findSku(ctx: Context, id: number): Promise<Sku> {
   const [row] = await ctx.db
     .select()
@@ -38,14 +38,14 @@ export async function findSku(ctx: Context, id: number): Promise<Sku> {
   return row;
 }
 
-/** The SKU with its stock; `not_found` as for `findSku`. */
+/** The SKU with its stock. Throws `not_found` like `findSku`. */
 export async function findInventorySku(ctx: Context, id: number): Promise<InventorySku> {
   const row = await findSku(ctx, id);
   const [found] = await withStocks(ctx, [row]);
   return found ?? { ...row, stocks: [] };
 }
 
-/** SKUs of the accounts that the caller reaches, newest first. */
+/** SKUs of the accounts that the caller can access, newest first. */
 export async function listInventory(
   ctx: Context,
   { accountId, sku, barcode, classificationId, limit, offset }: InventoryFilter,

@@ -8,17 +8,17 @@ import { findSku, type InventorySku, withStocks } from "./skus";
 
 export interface StockFilter {
   readonly accountId: number;
-  /** Part of the name, or the beginning of a code. */
-  readonly search?: string;
-  /** Code of a warehouse that has, or has had, stock. */
-  readonly warehouse?: string;
-  /** Only what is marked as low. */
+  /** Part of the name, prefix of a code, or a bar code. */
+  readonly search?: string | undefined;
+  /** Code of a warehouse that has or had stock of the SKU. */
+  readonly warehouse?: string | undefined;
+  /** Only SKUs with low stock. */
   readonly isLow?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A SKU as the stock desk shows it. */
+/** A SKU as the stock page shows it. */
 export interface StockedSku extends InventorySku {
   readonly productName: string;
 }
@@ -26,7 +26,7 @@ export interface StockedSku extends InventorySku {
 const available = sql<number>`coalesce((
   select sum(${stockLevels.total} - ${stockLevels.allocated}) from ${stockLevels} where ${stockLevels.skuId} = ${skus.id}), 0)`;
 
-/** No more is available than somebody wants to be told at. */
+/** Low stock: the available quantity is at or below the threshold of the SKU. */
 const isLowSql = sql`${skus.lowStockAt} is not null and ${available} <= ${skus.lowStockAt}`;
 
 /** SKUs of an account with their stock, by code. */
@@ -54,12 +54,12 @@ export async function listStock(ctx: Context, filter: StockFilter): Promise<{ ro
     rows.map(({ sku }) => sku),
   );
   return {
-    rows: stocked.map((sku, place) => ({ ...sku, productName: rows[place]?.productName ?? "" })),
+    rows: stocked.map((sku, index) => ({ ...sku, productName: rows[index]?.productName ?? "" })),
     total: counted?.total ?? 0,
   };
 }
 
-/** How many SKUs are low; few enough are watched for them to be counted one by one. */
+/** Counts the SKUs with low stock. So few SKUs have a threshold that a subquery for each is cheap enough. */
 export async function countLowStock(ctx: Context, accountId: number): Promise<number> {
   assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db
@@ -79,7 +79,7 @@ const hasLevelIn = (accountId: number, code: string): SQL => sql`exists (
   select 1 from ${stockLevels} join ${warehouses} on ${warehouses.id} = ${stockLevels.warehouseId}
   where ${stockLevels.skuId} = ${skus.id} and ${warehouses.accountId} = ${accountId} and ${warehouses.code} = ${code})`;
 
-/** From how few pieces on a SKU is marked as low; null for never. */
+/** Sets the low-stock threshold of a SKU in pieces; null removes it. */
 export function watchStock(ctx: Context, skuId: number, lowStockAt: number | null): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { accountId } = await findSku(tx, skuId);
@@ -88,7 +88,7 @@ export function watchStock(ctx: Context, skuId: number, lowStockAt: number | nul
   });
 }
 
-/** What came in and went out on a day (Argentina), and what lay there when it ended. */
+/** Incoming and outgoing pieces of a day in Argentina, and the stock at its end. */
 export interface StockDay {
   readonly day: string;
   readonly inPieces: number;
@@ -97,17 +97,17 @@ export interface StockDay {
 }
 
 /**
- * The last days of a SKU, today included, oldest first, of all warehouses or of one. Reckoned back from what is there now:
- * the movements before them are never read.
+ * The stock of a SKU on the last `days` days including today, oldest first, in all warehouses or one. Computed
+ * backwards from the current stock, so that older movements need not be read.
  */
 export async function stockHistory(
   ctx: Context,
   skuId: number,
-  { days, warehouse }: { days: number; warehouse?: string },
+  { days, warehouse }: { days: number; warehouse?: string | undefined },
 ): Promise<StockDay[]> {
   await findSku(ctx, skuId);
   const today = dayOf(ctx.now());
-  const first = shifted(today, 1 - days);
+  const first = addDays(today, 1 - days);
   const ofWarehouse = warehouse === undefined ? undefined : eq(warehouses.code, warehouse);
   const day = sql<string>`to_char(${stockMovements.createdAt} at time zone ${zone}, 'YYYY-MM-DD')`;
   const [moved, [level]] = await Promise.all([
@@ -137,7 +137,7 @@ export async function stockHistory(
   const byDay = new Map(moved.map((entry) => [entry.day, entry]));
   const history: StockDay[] = [];
   let total = level?.total ?? 0;
-  for (let at = today; at >= first; at = shifted(at, -1)) {
+  for (let at = today; at >= first; at = addDays(at, -1)) {
     const { inPieces = 0, outPieces = 0 } = byDay.get(at) ?? {};
     history.unshift({ day: at, inPieces, outPieces, total });
     total += outPieces - inPieces;
@@ -148,5 +148,5 @@ export async function stockHistory(
 const zone = "America/Argentina/Buenos_Aires";
 const dayOf = (at: Date): string => at.toLocaleDateString("en-CA", { timeZone: zone });
 
-const shifted = (day: string, by: number): string =>
+const addDays = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);

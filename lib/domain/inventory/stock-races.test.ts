@@ -9,12 +9,12 @@ import {
   addSku,
   allocate as allocateOf,
   depots,
+  endReservation,
   errorOf,
   eventsOf,
   move,
   newShipment,
   openShop,
-  settle,
   stocksOf,
 } from "./testing";
 
@@ -42,7 +42,7 @@ test("of thirty shipments that race for stock for ten, exactly ten get it", asyn
   ]);
 });
 
-test("shipments that want the same SKUs in opposite orders all get them", async () => {
+test("shipments that lock the same SKUs in opposite orders do not deadlock", async () => {
   const [a, b] = [await addSku(accountId, { NORTE: 100 }), await addSku(accountId, { NORTE: 100 })];
   const lines = [
     { skuId: a, quantity: 1 },
@@ -56,7 +56,7 @@ test("shipments that want the same SKUs in opposite orders all get them", async 
   expect(await stocksOf(b)).toMatchObject([{ allocated: 40 }]);
 });
 
-test("whatever runs side by side, stock is the sum of its movements and no more is reserved than is there", async () => {
+test("under any concurrency, stock is the sum of its movements and no more is reserved than there is", async () => {
   const order = fc.record({
     kind: fc.constantFrom("in", "out", "adjust", "allocate", "allocate", "dispatch", "free"),
     sku: fc.nat(1),
@@ -75,8 +75,8 @@ test("whatever runs side by side, stock is the sum of its movements and no more 
         if (kind === "in") return move(skuId, warehouse, "IN", quantity);
         if (kind === "out") return move(skuId, warehouse, "OUT", -quantity);
         if (kind === "adjust") return move(skuId, warehouse, "ADJUSTMENT", pick % 2 ? quantity : -quantity);
-        if (kind === "dispatch") return settle(dispatchStock, shipment);
-        if (kind === "free") return settle(freeStock, shipment);
+        if (kind === "dispatch") return endReservation(dispatchStock, shipment);
+        if (kind === "free") return endReservation(freeStock, shipment);
         const added = newShipment();
         shipments.push(added);
         const lines = skuIds.slice(0, 1 + (pick % 2)).map((id) => ({ skuId: id, quantity }));
@@ -92,7 +92,7 @@ test("whatever runs side by side, stock is the sum of its movements and no more 
   );
 }, 60_000);
 
-/** Levels, movements, reservations and events tell the same. */
+/** Asserts that levels, movements, reservations and events agree. */
 async function expectSound(skuId: number): Promise<void> {
   const { db } = connection();
   const levels = await stocksOf(skuId);

@@ -8,12 +8,12 @@ import { dispatchStock, findInventorySku, freeStock, listMovements, recordMoveme
 import {
   addSku,
   allocate as allocateOf,
+  endReservation,
   errorOf,
   eventsOf,
   move,
   newShipment,
   openShop,
-  settle,
   stocksOf,
 } from "./testing";
 
@@ -40,9 +40,9 @@ test("a shipment reserves its stock, and takes it out as a movement when it is d
     { skuId, quantity: 1 },
   ]);
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 10, allocated: 4 }]);
-  await settle(dispatchStock, shipment);
-  await settle(dispatchStock, shipment);
-  await settle(freeStock, shipment);
+  await endReservation(dispatchStock, shipment);
+  await endReservation(dispatchStock, shipment);
+  await endReservation(freeStock, shipment);
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 6, allocated: 0 }]);
   expect((await history(skuId))[0]).toMatchObject({
     qtyChanged: -4,
@@ -58,9 +58,9 @@ test("a cancelled shipment frees its stock once", async () => {
   const [kept, cancelled] = [newShipment(), newShipment()];
   await allocate(kept, [{ skuId, quantity: 2 }]);
   await allocate(cancelled, [{ skuId, quantity: 3 }]);
-  await settle(freeStock, cancelled);
-  await settle(freeStock, cancelled);
-  await settle(dispatchStock, cancelled);
+  await endReservation(freeStock, cancelled);
+  await endReservation(freeStock, cancelled);
+  await endReservation(dispatchStock, cancelled);
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 2 }]);
   expect(await history(skuId)).toHaveLength(1);
 });
@@ -73,7 +73,7 @@ test("a shipment that is allocated twice holds its stock once", async () => {
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 2 }]);
 });
 
-test("what no warehouse has alone is taken from both", async () => {
+test("a quantity that no warehouse has alone is taken from both", async () => {
   const skuId = await addSku(accountId, { NORTE: 2, SUR: 5 });
   const shipment = newShipment();
   await allocate(shipment, [{ skuId, quantity: 6 }]);
@@ -81,7 +81,7 @@ test("what no warehouse has alone is taken from both", async () => {
     { warehouse: "NORTE", total: 2, allocated: 1 },
     { warehouse: "SUR", total: 5, allocated: 5 },
   ]);
-  await settle(dispatchStock, shipment);
+  await endReservation(dispatchStock, shipment);
   expect(
     (await history(skuId))
       .slice(0, 2)
@@ -93,7 +93,7 @@ test("what no warehouse has alone is taken from both", async () => {
   ]);
 });
 
-test("a SKU without recorded stock needs none, and its shipment goes on", async () => {
+test("a SKU without recorded stock needs no reservation, and its shipment proceeds", async () => {
   const [untracked, tracked] = [await addSku(accountId), await addSku(accountId, { NORTE: 1 })];
   const shipment = newShipment();
   await allocate(shipment, [
@@ -103,10 +103,10 @@ test("a SKU without recorded stock needs none, and its shipment goes on", async 
   expect(await stocksOf(untracked)).toEqual([]);
   expect(await stocksOf(tracked)).toEqual([{ warehouse: "NORTE", total: 1, allocated: 1 }]);
   await allocate(newShipment(), [{ skuId: untracked, quantity: 1 }]);
-  await settle(dispatchStock, newShipment());
+  await endReservation(dispatchStock, newShipment());
 });
 
-test("a tracked SKU without enough stock is refused with what is left, and nothing is reserved", async () => {
+test("a tracked SKU without enough stock is rejected with the available quantity, and nothing is reserved", async () => {
   const [plenty, scarce] = [await addSku(accountId, { NORTE: 50 }), await addSku(accountId, { NORTE: 2, SUR: 1 })];
   const rejected = await errorOf(
     allocate(newShipment(), [
@@ -142,7 +142,7 @@ test("a warehouse holds no more than a thousand million pieces of a SKU", async 
   expect(await errorOf(move(skuId, "NORTE", "IN", 1))).toMatchObject({ code: "validation_failed" });
 });
 
-test("an account without warehouses gets its main one with the first stock, also when two arrive at once", async () => {
+test("an account without warehouses gets its main one with the first stock, also under concurrent movements", async () => {
   const owner = await openShop([]);
   const skuId = await addSku(owner);
   await Promise.all([move(skuId, undefined, "IN", 2), move(skuId, "PRINCIPAL", "IN", 3)]);
@@ -160,7 +160,7 @@ test("of several warehouses one must be named", async () => {
   });
 });
 
-test("every change of stock is told, in one rising sequence for a SKU", async () => {
+test("every change of stock is published, in one rising sequence for each SKU", async () => {
   const skuId = await addSku(accountId, { NORTE: 2, SUR: 3 });
   const { sku } = await findInventorySku(ctx(), skuId);
   await allocate(newShipment(), [{ skuId, quantity: 4 }]);
@@ -173,7 +173,7 @@ test("every change of stock is told, in one rising sequence for a SKU", async ()
   ]);
 });
 
-test("a movement that is undone with its transaction leaves no trace", async () => {
+test("a movement that is rolled back with its transaction leaves no trace", async () => {
   const skuId = await addSku(accountId, { NORTE: 4 });
   const undone = inTransaction(ctx(), async (tx) => {
     await recordMovement(tx, skuId, { warehouse: "NORTE", type: "IN", qtyChanged: 9, reason: "test", comments: null });

@@ -4,7 +4,7 @@ import { DomainError, invalid } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 
-/** Pieces of a SKU in a warehouse. `total` is what lies there, `allocated` the part that shipments have reserved. */
+/** Pieces of a SKU in a warehouse. `total` is the physical stock, `allocated` the part reserved by shipments. */
 export interface StockLevel {
   readonly warehouse: WarehouseName;
   readonly total: number;
@@ -17,7 +17,7 @@ export interface WarehouseName {
   readonly code: string;
 }
 
-/** A SKU whose stock nobody else can change until the transaction ends. */
+/** A SKU whose row is locked, so that no other transaction can change its stock until this one ends. */
 export interface LockedSku {
   readonly id: number;
   readonly accountId: number;
@@ -26,7 +26,7 @@ export interface LockedSku {
   readonly levels: readonly StockLevel[];
 }
 
-/** What is added to a level; negative takes away. */
+/** Deltas for a stock level; negative values subtract. */
 export interface StockChange {
   readonly sku: LockedSku;
   readonly warehouse: WarehouseName;
@@ -34,7 +34,7 @@ export interface StockChange {
   readonly allocated: number;
 }
 
-/** The most pieces that a warehouse can hold of a SKU. */
+/** Maximum pieces of a SKU in a warehouse. */
 const maximumPieces = 1_000_000_000;
 
 export const availableAt = ({ total, allocated }: StockLevel): number => total - allocated;
@@ -43,9 +43,9 @@ export const availableOf = ({ levels }: LockedSku): number =>
   levels.reduce((available, level) => available + availableAt(level), 0);
 
 /**
- * Locks the stock of SKUs until the transaction ends, in the order of their ids, so that no two transactions wait for
- * each other. The lock is the SKU's row: it covers warehouses that have no level yet, and it makes the versions of all
- * levels of a SKU one rising sequence.
+ * Locks the stock of SKUs until the transaction ends, in the order of their ids, so that two transactions cannot
+ * deadlock. The lock is on the SKU's row: it also covers warehouses without a level yet, and it makes the versions of
+ * all levels of a SKU one rising sequence.
  */
 export async function lockStock(tx: Context, skuIds: readonly number[]): Promise<LockedSku[]> {
   if (skuIds.length === 0) return [];
@@ -55,7 +55,8 @@ export async function lockStock(tx: Context, skuIds: readonly number[]): Promise
     .where(inArray(skus.id, [...skuIds]))
     .orderBy(asc(skus.id))
     .for("no key update");
-  // In a statement of its own: one that began before the lock was granted would not see what its last holder wrote.
+  // A separate statement after the lock. A statement started before the lock was granted would use an older snapshot
+  // and miss what the previous lock holder wrote.
   const levels = await tx.db
     .select({ level: stockLevels, warehouse: { id: warehouses.id, code: warehouses.code } })
     .from(stockLevels)
@@ -71,8 +72,9 @@ export async function lockStock(tx: Context, skuIds: readonly number[]): Promise
 }
 
 /**
- * The only way stock levels change: locked before, told afterwards. At most one change for a SKU and warehouse. Throws
- * `insufficient_stock` where more would be reserved than is there.
+ * Changes stock levels and publishes the new ones; nothing else writes them. The SKUs must be locked by `lockStock`,
+ * with at most one change for each SKU and warehouse. Throws `insufficient_stock` when more would be reserved than
+ * there is.
  */
 export async function changeStock(tx: Context, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return;

@@ -15,13 +15,13 @@ import {
   type WarehouseStock,
 } from ".";
 
-/** Shops, SKUs and orders for tests of the stock. */
+/** Shops, SKUs and orders for stock tests. */
 
 const ctx = () => systemContext("test");
 
 export const depots = ["NORTE", "SUR"] as const;
 
-/** A new account with the two depots, or with those that are named. */
+/** A new account with the two depots, or with the given ones. */
 export async function openShop(codes: readonly string[] = depots): Promise<number> {
   const { id: accountId } = await inTransaction(ctx(), (tx) => insertAccount(tx, { name: "Tienda" }));
   if (codes.length > 0)
@@ -33,7 +33,7 @@ export async function openShop(codes: readonly string[] = depots): Promise<numbe
 
 let nextCode = 1;
 
-/** A new SKU of the account, with the stock that is given. */
+/** A new SKU of the account with the given stock by warehouse. */
 export async function addSku(accountId: number, stock: Record<string, number> = {}): Promise<number> {
   const code = `SKU-${nextCode++}`;
   const measures = { weightGrams: 100, lengthCm: 1, widthCm: 1, heightCm: 1, classificationId: 1 } as const;
@@ -57,25 +57,27 @@ export const move = (skuId: number, warehouse: string | undefined, type: Movemen
 
 let lastShipment = 0;
 
-/** A number that no other shipment of the test has. */
+/** A shipment id that is unique in the test. */
 export const newShipment = (): number => ++lastShipment;
 
 export const allocate = (order: StockOrder): Promise<void> => inTransaction(ctx(), (tx) => allocateStock(tx, order));
 
-/** Dispatches or frees the stock of a shipment. */
-export const settle = (how: (tx: Context, shipmentId: number) => Promise<void>, shipmentId: number): Promise<void> =>
-  inTransaction(ctx(), (tx) => how(tx, shipmentId));
+/** Dispatches or frees the stock of a shipment in a transaction. */
+export const endReservation = (
+  how: (tx: Context, shipmentId: number) => Promise<void>,
+  shipmentId: number,
+): Promise<void> => inTransaction(ctx(), (tx) => how(tx, shipmentId));
 
 export const stocksOf = async (skuId: number): Promise<readonly WarehouseStock[]> =>
   (await findInventorySku(ctx(), skuId)).stocks;
 
-/** What was told of the stock of a SKU, in its sequence. */
+/** The published stock events of a SKU, in sequence. */
 export const eventsOf = (skuId: number) =>
   connection().db.execute<{ sequence: number; payload: Record<string, unknown> }>(
     sql`select sequence, payload from outbox where aggregate = 'stock' and aggregate_id = ${skuId} order by sequence`,
   );
 
-/** Why something could not be done; undefined when it was. */
+/** The error of a rejected promise (the detail of a `DomainError`); undefined when it resolves. */
 export const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 
 export type Warehouse = typeof warehouses.$inferSelect;
 
-/** The warehouse of an account that names none of its own. */
+/** The default warehouse of an account that has not defined any. */
 const mainWarehouse = { code: "PRINCIPAL", name: "Depósito principal" } as const;
 
 export function listWarehouses(ctx: Context, accountId: number): Promise<Warehouse[]> {
@@ -15,8 +15,9 @@ export function listWarehouses(ctx: Context, accountId: number): Promise<Warehou
 }
 
 /**
- * The warehouse that a code names, or the account's only one when no code is given. An account without warehouses gets
- * its main one here, so that it can take stock in at once. A fault names the field `warehouse` and lists the codes.
+ * The warehouse with this code, or the account's only one when no code is given. Creates the main warehouse for an
+ * account without any, so that its first stock can be recorded. Otherwise throws `validation_failed` for the field
+ * `warehouse` with the list of codes.
  */
 export async function warehouseFor(tx: Context, accountId: number, code: string | undefined): Promise<Warehouse> {
   const known = await listWarehouses(tx, accountId);
@@ -31,7 +32,7 @@ export async function warehouseFor(tx: Context, accountId: number, code: string 
   });
 }
 
-/** Two that open it at once get the same one. */
+/** Creates the main warehouse. Concurrent transactions get the same row. */
 async function openMainWarehouse(tx: Context, accountId: number): Promise<Warehouse> {
   const [opened] = await tx.db
     .insert(warehouses)

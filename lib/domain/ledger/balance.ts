@@ -8,17 +8,20 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
 
-/** All in cents. `balance` is what was posted; `available` = balance − held; spending may go down to −creditLimit. */
+/**
+ * Amounts in cents. `balance` is the posted balance, `available` = balance − held, and holds may take it to
+ * −creditLimit.
+ */
 export interface Balance {
   readonly balanceCents: number;
   readonly heldCents: number;
   readonly availableCents: number;
   readonly creditLimitCents: number;
-  /** Rises with every transfer; `sequence` of the balance's events. */
+  /** Rises with every transfer. It is the `sequence` of the balance events. */
   readonly version: number;
 }
 
-/** Makes the two ledger accounts of a new customer. */
+/** Creates the two ledger accounts of a new customer. */
 export async function openLedger(tx: Context, accountId: number): Promise<void> {
   await tx.db.insert(ledgerAccounts).values([
     { accountId, kind: "available" },
@@ -59,12 +62,15 @@ const balancesOf = prepared((db) =>
     .prepare("balances_of_account"),
 );
 
-/** How far below zero the available balance may go. Debt above a lowered limit stays; it only blocks new holds. */
+/**
+ * Sets how far below zero the available balance may go. Existing debt beyond a lowered limit stays and blocks new
+ * holds.
+ */
 export function setCreditLimit(
   ctx: Context,
   accountId: number,
   creditLimitCents: number,
-  /** For the audit log: why. */
+  /** Details for the audit log, such as the reason. */
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -1,18 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 
+/** A range of consecutive ids to check. */
 interface Stretch {
   readonly checkId: number;
-  /** Begins behind this id. */
+  /** The range begins after this id. */
   readonly after: number;
   /** Null = every account. */
   readonly accountId: number | null;
-  /** How many findings may still be written down. */
-  readonly room: number;
+  /** How many findings may still be stored. */
+  readonly findingsLeft: number;
 }
 
 export interface CheckedPart {
-  /** The last id that was seen; null when none is left. */
+  /** The last checked id; null when the range was empty. */
   readonly last: number | null;
   readonly seen: number;
   readonly found: number;
@@ -22,7 +23,7 @@ const accountsAtOnce = 100;
 const transfersAtOnce = 50_000;
 const shipmentsAtOnce = 20_000;
 
-/** Live balances against their entries, and what is held against the shipments that wait for dispatch. */
+/** Compares live balances with their entries, and held balances with the prices of shipments waiting for dispatch. */
 export const accountsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
   run(ctx, stretch, {
     stretch: sql`
@@ -57,7 +58,10 @@ export const accountsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPar
       )`,
   });
 
-/** Entries of a transfer add up to zero, and the balances behind it are those of its entries and follow each other. */
+/**
+ * Checks that the entries of each transfer add up to zero and that its running balances match them and the previous
+ * ones.
+ */
 export const transfersPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
   run(ctx, stretch, {
     stretch: sql`
@@ -97,7 +101,7 @@ export const transfersPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
       )`,
   });
 
-/** Each shipment has the hold, the charge and the release that its state asks for, once and of its price. */
+/** Checks that each shipment has the hold, charge and release that its status requires, each once and for its price. */
 export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPart> =>
   run(ctx, stretch, {
     stretch: sql`
@@ -153,14 +157,18 @@ export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
 const ofAccount = ({ accountId }: Stretch, column: SQL): SQL =>
   accountId === null ? sql`true` : sql`${column} = ${accountId}`;
 
-/** One statement: takes the stretch, writes down what is wrong with it, and counts. Nothing of it comes here. */
-async function run(ctx: Context, { checkId, room }: Stretch, part: { stretch: SQL; wrong: SQL }): Promise<CheckedPart> {
+/** Selects the range, stores its findings and counts them in one statement. The rows stay in the database. */
+async function run(
+  ctx: Context,
+  { checkId, findingsLeft }: Stretch,
+  part: { stretch: SQL; wrong: SQL },
+): Promise<CheckedPart> {
   const [row] = await ctx.db.execute<{ last: string | null; seen: string; found: string }>(sql`
     with stretch as materialized (${part.stretch}), ${part.wrong},
-    kept as (
+    stored as (
       insert into ledger_findings (check_id, kind, account_id, transfer_id, shipment_id, expected, found)
       select ${checkId}::bigint, kind, account_id, transfer_id, shipment_id, expected, found from wrong
-      order by account_id, transfer_id, shipment_id limit ${room}
+      order by account_id, transfer_id, shipment_id limit ${findingsLeft}
     )
     select (select max(id) from stretch) as last, (select count(*) from stretch) as seen,
       (select count(*) from wrong) as found`);

@@ -29,7 +29,7 @@ async function check(accountId?: number): Promise<LedgerCheck> {
   return found;
 }
 
-/** Breaks something, looks, and puts it back. */
+/** Corrupts the data, runs a check, and restores the data. */
 async function whileBroken(statement: ReturnType<typeof sql>, undo: ReturnType<typeof sql>): Promise<string[]> {
   const change = (what: ReturnType<typeof sql>) =>
     withoutEventGuard(async (db) => {
@@ -45,7 +45,7 @@ async function whileBroken(statement: ReturnType<typeof sql>, undo: ReturnType<t
   return [...new Set(findings.map(({ kind }) => kind))];
 }
 
-test("money that was moved by the rules is found whole, and the last check tells so", async () => {
+test("a ledger written by the regular functions has no findings, and the last check shows that", async () => {
   const { findingCount, findings, shipments, finishedAt } = await check();
   expect({ findingCount, findings, shipments }).toEqual({ findingCount: 0, findings: [], shipments: 7 });
   expect(finishedAt).not.toBeNull();
@@ -59,7 +59,7 @@ test("one account is checked alone", async () => {
   await expect(beginLedgerCheck(ctx, 987_654)).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
-test("a check that was cut off goes on where it stood", async () => {
+test("an interrupted check resumes at its position", async () => {
   const id = await beginLedgerCheck(ctx);
   await continueLedgerCheck(ctx, id);
   expect(await beginLedgerCheck(ctx)).toBe(id);
@@ -67,7 +67,7 @@ test("a check that was cut off goes on where it stood", async () => {
   expect(await beginLedgerCheck(ctx)).not.toBe(id);
 });
 
-test("of a night there is one check, which is gone on with until it is finished", async () => {
+test("each night has one check, which is resumed until it is finished", async () => {
   const night = (hours: number): Date => new Date(ctx.now().getTime() + hours * 3_600_000);
   const later = { ...ctx, now: () => night(30) };
   await check();

@@ -9,20 +9,20 @@ import { accountsPart, shipmentsPart, transfersPart } from "./check-parts";
 type CheckRow = typeof ledgerChecks.$inferSelect;
 export type LedgerFindingRow = typeof ledgerFindings.$inferSelect;
 
-/** What a check proved, and the first of what it found wrong. */
+/** The result of a check, with its first findings. */
 export interface LedgerCheck extends Omit<CheckRow, "position" | "findings"> {
   readonly findingCount: number;
   readonly findings: readonly LedgerFindingRow[];
 }
 
-/** More are counted and not written down: whoever mends them checks again. */
-const findingsKept = 1_000;
-const findingsShown = 100;
-const keptDays = 90;
+/** Further findings are only counted; after a repair the check is run again anyway. */
+const maxStoredFindings = 1_000;
+const maxListedFindings = 100;
+const retentionDays = 90;
 
 /**
- * Begins to check all money, or that of one account. Answers the check that is under way already, so that one that a crash
- * cut off goes on where it stood.
+ * Starts a check of the whole ledger or one account and returns its id. An unfinished check is resumed instead, for
+ * example after a crash.
  */
 export function beginLedgerCheck(ctx: Context, accountId?: number): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export function beginLedgerCheck(ctx: Context, accountId?: number): Promise<numb
       const [account] = await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
       if (!account) throw notFound("account", accountId);
     }
-    const old = new Date(tx.now().getTime() - keptDays * 86_400_000);
+    const old = new Date(tx.now().getTime() - retentionDays * 86_400_000);
     await tx.db.delete(ledgerChecks).where(lt(ledgerChecks.startedAt, old));
     const whose = accountId === undefined ? isNull(ledgerChecks.accountId) : eq(ledgerChecks.accountId, accountId);
     const [open] = await tx.db
@@ -47,7 +47,9 @@ export function beginLedgerCheck(ctx: Context, accountId?: number): Promise<numb
   });
 }
 
-/** Answers the check of all money that is under way, a new one if none was begun since `since`, else nothing: it is done. */
+/**
+ * The id of the unfinished check of the whole ledger, or of a new one; null when one started since `since` is finished.
+ */
 export async function dueLedgerCheck(ctx: Context, since: Date): Promise<number | null> {
   const [last] = await ctx.db
     .select({ startedAt: ledgerChecks.startedAt, finishedAt: ledgerChecks.finishedAt })
@@ -59,11 +61,11 @@ export async function dueLedgerCheck(ctx: Context, since: Date): Promise<number 
 }
 
 const parts = { accounts: accountsPart, transfers: transfersPart, shipments: shipmentsPart } as const;
-const following = { accounts: "transfers", transfers: "shipments", shipments: "done" } as const;
+const nextPart = { accounts: "transfers", transfers: "shipments", shipments: "done" } as const;
 
 /**
- * Checks the next stretch in one transaction and remembers how far it came; each stretch is one statement over ids that
- * follow each other, which sees one moment. `more` until the check is finished.
+ * Checks the next range of consecutive ids and stores the position, in one transaction. A range is checked by one
+ * statement and thus on one snapshot. `more` is true until the check is finished.
  */
 export function continueLedgerCheck(ctx: Context, checkId: number): Promise<{ moved: number; more: boolean }> {
   return inTransaction(ctx, async (tx) => {
@@ -71,13 +73,15 @@ export function continueLedgerCheck(ctx: Context, checkId: number): Promise<{ mo
     if (!check) throw notFound("ledger_check", checkId);
     const { part, after } = check.position;
     if (part === "done") return { moved: 0, more: false };
-    // A stretch of one account with millions of entries takes its time, and holds nothing that others wait for.
+    // An account with millions of entries takes long. The statement takes no locks that others wait for.
     await tx.db.execute(sql`set local statement_timeout = '10min'`);
     const checked = await parts[part](tx, {
-      ...{ checkId, after, accountId: check.accountId },
-      room: Math.max(0, findingsKept - check.findings),
+      checkId,
+      after,
+      accountId: check.accountId,
+      findingsLeft: Math.max(0, maxStoredFindings - check.findings),
     });
-    const next = checked.last === null ? following[part] : part;
+    const next = checked.last === null ? nextPart[part] : part;
     await tx.db
       .update(ledgerChecks)
       .set({
@@ -91,7 +95,7 @@ export function continueLedgerCheck(ctx: Context, checkId: number): Promise<{ mo
   });
 }
 
-/** The newest finished check of all money, or that of the id; undefined before the first. */
+/** The newest finished check of the whole ledger, or the check with this id; undefined when there is none. */
 export async function lastLedgerCheck(ctx: Context, checkId?: number): Promise<LedgerCheck | undefined> {
   const [check] = await ctx.db
     .select()
@@ -110,6 +114,6 @@ export async function lastLedgerCheck(ctx: Context, checkId?: number): Promise<L
     .from(ledgerFindings)
     .where(eq(ledgerFindings.checkId, check.id))
     .orderBy(asc(ledgerFindings.id))
-    .limit(findingsShown);
+    .limit(maxListedFindings);
   return { ...rest, findingCount, findings };
 }

@@ -1,9 +1,8 @@
 /**
- * Money of accounts by double entry, in integer cents, append-only. A customer has two ledger accounts: `available` and
- * `held`; the posted balance is their sum. A hold moves money from available to held, a capture from held to the
- * platform's revenue and tax, a release back. Every transfer has a key and can be posted only once; its entries add up
- * to zero; no hold takes available below minus the credit limit, however many transactions race. The statement shows
- * transfers with both balances behind each; a check proves that all of it fits together.
+ * The money of accounts: double entry, append-only, in integer cents. A customer has two ledger accounts, `available`
+ * and `held`; the posted balance is their sum. A hold moves money available → held, a capture held → revenue and tax of
+ * the platform, a release held → available. Every transfer is idempotent by its key and its entries add up to zero. No
+ * hold takes `available` below minus the credit limit, also under concurrency. The ledger check verifies these rules.
  */
 export { type Balance, findBalance, openLedger, setCreditLimit } from "./balance";
 export {

@@ -63,13 +63,13 @@ test("capturing takes the money, releasing gives it back", async () => {
   expect(await balance()).toEqual({ balanceCents: 8_790, heldCents: 0, availableCents: 8_790 });
 });
 
-test("what the balance does not cover is refused and changes nothing", async () => {
+test("a hold that the balance does not cover is rejected and changes nothing", async () => {
   await credit(999);
   expect(await hold(nextShipment++, 1_000)).toBe(false);
   expect(await balance()).toEqual({ balanceCents: 999, heldCents: 0, availableCents: 999 });
 });
 
-test("of several holds, one that is not covered stands in the way of none after it, and one told before stays one", async () => {
+test("of several holds, an uncovered one blocks none after it, and a repeated one is posted once", async () => {
   await credit(1_000);
   const ids = [nextShipment++, nextShipment++, nextShipment++, nextShipment++] as const;
   await hold(ids[0], 300);
@@ -100,7 +100,7 @@ test("the credit limit may be used up, and not a cent more", async () => {
   expect((await balance()).availableCents).toBe(-500);
 });
 
-test("another credit limit is told as a change of the account, which the balance is not", async () => {
+test("a new credit limit is published as a change of the account, a balance is not", async () => {
   await inOneTransaction((tx) => setCreditLimit(tx, accountId, 500));
   const events = await connection().db.execute(
     sql`select aggregate, type, sequence, payload from outbox where account_id = ${accountId}`,
@@ -115,7 +115,7 @@ test("another credit limit is told as a change of the account, which the balance
   ]);
 });
 
-test("a transfer that is ordered twice is posted once", async () => {
+test("a transfer that is requested twice is posted once", async () => {
   await credit(700, "top-up:1");
   await credit(700, "top-up:1");
   const shipment = nextShipment++;

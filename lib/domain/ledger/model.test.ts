@@ -39,7 +39,7 @@ interface Shipment {
   refunded: number;
 }
 
-/** An order with what became of it; ticks tell which orders can have come before which. */
+/** An order with its outcome. Ticks tell which orders can have run before which. */
 interface Done {
   readonly key: string;
   readonly cents: number;
@@ -54,13 +54,13 @@ interface Shop {
   readonly limit: number;
   readonly waiting: Shipment[];
   readonly sent: Shipment[];
-  /** What the model says: of what was accepted. */
+  /** The expected values of the model, computed from the accepted orders. */
   available: number;
   held: number;
   readonly done: Done[];
 }
 
-/** A small generator of our own: the same seed, the same numbers. */
+/** A small seeded random generator: the same seed gives the same numbers. */
 function numbersFrom(start: number): (below: number) => number {
   let state = start;
   return (below) => {
@@ -143,7 +143,10 @@ async function act(shop: Shop): Promise<void> {
   }
 }
 
-/** Sometimes more than was paid; what is right depends on who else refunds, so the sum of all is judged at the end. */
+/**
+ * Sometimes more than was paid. Whether a refund is valid depends on concurrent refunds, so the sum is checked at the
+ * end.
+ */
 async function refund(shop: Shop, order: { accountId: number; reason: string; idempotencyKey: string }, key: string) {
   const shipment = shop.sent[random(Math.max(1, shop.sent.length))];
   if (!shipment) return;
@@ -161,7 +164,7 @@ interface Effect {
   readonly mustSuffice?: boolean;
 }
 
-/** Gives an order, now and then twice at once, and counts what was accepted once. */
+/** Sends an order, sometimes twice concurrently, and counts an accepted one once. */
 async function attempt(shop: Shop, effect: Effect, work: () => Promise<unknown>): Promise<boolean> {
   const began = ++clock;
   const isRejection = (error: unknown) => {
@@ -173,7 +176,7 @@ async function attempt(shop: Shop, effect: Effect, work: () => Promise<unknown>)
   );
   const accepted = results.some(Boolean);
   const { key, available = 0, held = 0, mustSuffice = false } = effect;
-  // What was refused the first time may be accepted the second, within the same ticks.
+  // An order rejected the first time may be accepted the second time, within the same ticks.
   shop.done.push({ key, cents: available, mustSuffice, accepted, began, ended: ++clock });
   if (!accepted) return false;
   shop.available += available;
@@ -181,7 +184,9 @@ async function attempt(shop: Shop, effect: Effect, work: () => Promise<unknown>)
   return true;
 }
 
-/** Replays what was posted in its order: every acceptance had the money, and every refusal could not have had it. */
+/**
+ * Replays the posted transfers in order: every accepted order was covered, and every rejected one could not have been.
+ */
 async function expectStory(shop: Shop): Promise<number> {
   const rows = await connection()
     .db.select({ key: ledgerTransfers.idempotencyKey, after: ledgerTransfers.availableAfterCents })
@@ -202,7 +207,8 @@ async function expectStory(shop: Shop): Promise<number> {
   });
   const rejected = shop.done.filter((done) => !done.accepted && done.mustSuffice);
   for (const { cents, began, ended } of rejected) {
-    // It saw a balance behind everything that ended before it began, and before everything that began after it ended.
+    // The order saw a balance after every order that ended before it began, and before every order that began after it
+    // ended.
     const first = states.findLastIndex((state) => state.ended < began);
     const beyond = states.findIndex((state) => state.began > ended);
     const last = beyond === -1 ? states.length : beyond;
@@ -238,7 +244,7 @@ test(
       from ledger_accounts a left join ledger_entries e on e.ledger_account_id = a.id
       where a.account_id = ${shop.accountId} group by a.id order by a.kind`;
       for (const kind of ["available", "held"] as const) {
-        const row = live.find((one) => one.kind === kind);
+        const row = live.find((entry) => entry.kind === kind);
         const name = `account ${shop.accountId}, ${kind}`;
         hold(row?.balance === shop[kind], `${name}: ${row?.balance}, and the model says ${shop[kind]}`);
         hold(row?.balance === row?.total, `${name}: ${row?.balance}, and its entries sum to ${row?.total}`);
@@ -255,7 +261,7 @@ test(
     for (const { transfer_id: id } of unbalanced) violations.push(`transfer ${id} is not balanced`);
     const [count] = await query`
     select (select count(*)::int from ledger_transfers) as transfers, (select count(*)::int from ledger_entries) as entries`;
-    // Figures are for whoever runs the benchmark.
+    // Output for benchmark runs.
     if (process.env.LEDGER_OPERATIONS)
       console.log(
         `${operations.toLocaleString("en")} orders, ${parallel} at a time, seed ${seed}: ${count?.transfers} transfers, ` +

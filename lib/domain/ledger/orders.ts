@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { lockBalances, type Posting, post, type Transfer } from "./post";
 
-/** What every order says: whose money, why, and a key under which it is posted once, however often it is sent. */
+/** Fields of every order. `idempotencyKey`: an order is posted once, however often it is sent. */
 interface Order {
   readonly accountId: number;
   readonly amountCents: number;
@@ -24,20 +24,26 @@ export function creditAccount(ctx: Context, order: Order): Promise<void> {
     const { amountCents, reason: note } = order;
     assertPositive(amountCents);
     await postOrder(tx, "ledger.credited", {
-      ...{ ...order, reason: "account.credited", note },
-      ...{ available: amountCents, platform: { bank: -amountCents } },
+      ...order,
+      reason: "account.credited",
+      note,
+      available: amountCents,
+      platform: { bank: -amountCents },
     });
   });
 }
 
-/** Takes money out of an account: available → bank. Refused when balance and credit limit do not cover it. */
+/** Takes money out of an account: available → bank. Throws `conflict` when balance and credit limit do not cover it. */
 export function debitAccount(ctx: Context, order: Order): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { amountCents, reason: note } = order;
     assertPositive(amountCents);
     const transfer: Transfer = {
-      ...{ ...order, reason: "account.debited", note },
-      ...{ available: -amountCents, platform: { bank: amountCents } },
+      ...order,
+      reason: "account.debited",
+      note,
+      available: -amountCents,
+      platform: { bank: amountCents },
     };
     const { outcome } = await postOrder(tx, "ledger.debited", transfer, true);
     if (outcome === "insufficient") throw new DomainError({ code: "conflict", message: rejections.insufficient });
@@ -45,17 +51,22 @@ export function debitAccount(ctx: Context, order: Order): Promise<void> {
 }
 
 /**
- * Puts right what was charged: above zero for the customer, below zero against. What a shipment really cost is owed
+ * Corrects a charge: a positive amount is in favour of the customer, a negative one is owed. An adjustment is posted
  * whether the balance covers it or not; the debt keeps new shipments waiting.
  */
-export function adjustAccount(ctx: Context, order: Order & { shipmentId?: number; realGrams?: number }): Promise<void> {
+export function adjustAccount(
+  ctx: Context,
+  order: Order & { shipmentId?: number | undefined; realGrams?: number | undefined },
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, amountCents, shipmentId, realGrams, reason: note, idempotencyKey } = order;
     if (amountCents === 0) throw invalid("amount", rejections.zero);
     const plain = { accountId, idempotencyKey, note, available: amountCents };
     if (shipmentId === undefined) {
       await postOrder(tx, "ledger.adjusted", {
-        ...{ ...plain, reason: "account.adjusted", platform: { adjustments: -amountCents } },
+        ...plain,
+        reason: "account.adjusted",
+        platform: { adjustments: -amountCents },
       });
       return;
     }
@@ -66,7 +77,10 @@ export function adjustAccount(ctx: Context, order: Order & { shipmentId?: number
     if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: rejections.notCharged });
     if (amountCents > paid.cents) throw invalid("amount", rejections.tooMuch);
     await postOrder(tx, "ledger.adjusted", {
-      ...{ ...plain, shipmentId, evidence, reason: "shipment.adjusted" },
+      ...plain,
+      shipmentId,
+      evidence,
+      reason: "shipment.adjusted",
       platform: split(-amountCents, paid),
     });
   });
@@ -74,12 +88,12 @@ export function adjustAccount(ctx: Context, order: Order & { shipmentId?: number
 
 interface Refund extends Omit<Order, "amountCents"> {
   readonly shipmentId: number;
-  /** All that is left of what was paid, when it is left out. */
-  readonly amountCents?: number;
+  /** Default: everything that is left of the paid amount. */
+  readonly amountCents?: number | undefined;
   readonly cause: RefundCause;
 }
 
-/** Gives back what was paid for a dispatched shipment, or a part of it; never more than is left of it. */
+/** Refunds all or part of what was paid for a dispatched shipment, never more than is left of it. */
 export function refundShipment(ctx: Context, order: Refund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, shipmentId, cause, reason, idempotencyKey } = order;
@@ -92,30 +106,42 @@ export function refundShipment(ctx: Context, order: Refund): Promise<void> {
     assertPositive(amountCents);
     if (amountCents > paid.cents) throw invalid("amount", rejections.tooMuch);
     await postOrder(tx, "ledger.refunded", {
-      ...{ accountId, shipmentId, idempotencyKey, reason: "shipment.refunded", note: reason || cause },
-      ...{ available: amountCents, platform: split(-amountCents, paid) },
+      accountId,
+      shipmentId,
+      idempotencyKey,
+      reason: "shipment.refunded",
+      note: reason || cause,
+      available: amountCents,
+      platform: split(-amountCents, paid),
     });
   });
 }
 
-/** A parcel was lost on the way: what was paid for it comes back by itself, once. */
+/** Refunds the whole paid amount of a lost parcel. Idempotent. */
 export async function refundLost(tx: Context, accountId: number, shipmentId: number): Promise<void> {
   await lockBalances(tx, accountId);
   const paid = await findPaid(tx, accountId, shipmentId);
   if (paid.cents <= 0) return;
   await post(tx, {
-    ...{ idempotencyKey: `shipment:${shipmentId}:refund`, reason: "shipment.refunded", note: "lost" },
-    ...{ accountId, shipmentId, available: paid.cents, platform: split(-paid.cents, paid) },
+    idempotencyKey: `shipment:${shipmentId}:refund`,
+    reason: "shipment.refunded",
+    note: "lost",
+    accountId,
+    shipmentId,
+    available: paid.cents,
+    platform: split(-paid.cents, paid),
   });
 }
 
-/** Posts what somebody ordered, and writes down who. */
+/** Posts an order and records it in the audit log. */
 async function postOrder(tx: Context, action: string, transfer: Transfer, mustSuffice = false): Promise<Posting> {
   assertAccountAccess(tx, transfer.accountId);
   const posting = await post(tx, transfer, mustSuffice);
   if (posting.outcome === "posted")
     await recordAudit(tx, {
-      ...{ accountId: transfer.accountId, action, amountCents: transfer.available },
+      accountId: transfer.accountId,
+      action,
+      amountCents: transfer.available,
       target: transfer.shipmentId ? `shipment:${transfer.shipmentId}` : `account:${transfer.accountId}`,
       detail: { transfer_id: posting.transferId, reason: transfer.note },
     });
@@ -127,7 +153,7 @@ interface Paid {
   readonly taxCents: number;
 }
 
-/** What the platform has of a shipment by now, tax included: charge and adjustments, less refunds. */
+/** The net paid amount of a shipment, tax included: charge and adjustments, less refunds. */
 async function findPaid(tx: Context, accountId: number, shipmentId: number): Promise<Paid> {
   const rows = await tx.db
     .select({ kind: ledgerAccounts.kind, cents: ledgerEntries.amountCents })
@@ -140,13 +166,13 @@ async function findPaid(tx: Context, accountId: number, shipmentId: number): Pro
   return { cents: sum("revenue", "tax"), taxCents: sum("tax") };
 }
 
-/** An amount as revenue and tax, in the proportion in which the shipment was charged. */
+/** Splits an amount into revenue and tax, in the proportion of the shipment's charge. */
 function split(cents: number, paid: Paid): { revenue: number; tax: number } {
   const tax = paid.cents > 0 ? mulDivHalfEven(cents, paid.taxCents, paid.cents) : 0;
   return { revenue: cents - tax, tax };
 }
 
-/** The shipment must be the account's; its declared weight is put beside what the scales say. */
+/** The declared and real weight as evidence. Throws `not_found` when the shipment is not the account's. */
 async function weigh(
   tx: Context,
   accountId: number,

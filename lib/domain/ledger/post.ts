@@ -13,18 +13,18 @@ import type { LedgerReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
 
-/** The accounts of a customer; they are locked in this order. */
+/** The ledger accounts of a customer, in lock order. */
 type OwnKind = "available" | "held";
 type PlatformKind = Exclude<LedgerKind, OwnKind>;
 
-/** What a transfer does; the amounts add up to zero. */
+/** A transfer between ledger accounts, in cents. The amounts must add up to zero. */
 export interface Transfer {
   readonly idempotencyKey: string;
   readonly accountId: number;
   readonly reason: LedgerReason;
   readonly shipmentId?: number;
   readonly note?: string;
-  readonly evidence?: TransferEvidence;
+  readonly evidence?: TransferEvidence | undefined;
   readonly available?: number;
   readonly held?: number;
   readonly platform?: Partial<Record<PlatformKind, number>>;
@@ -42,11 +42,11 @@ export async function post(tx: Context, transfer: Transfer, mustSuffice = false)
 }
 
 /**
- * Posts transfers of one customer in their order, by two statements however many they are: `posted`, `repeated` when the
- * key exists already, `insufficient` when the available balance does not cover what must be covered (nothing of it is
- * written), `nothing` when no amount moves. Both rows of the customer are locked first, available, then held, whatever
- * moves, until the transaction ends: transfers of a customer follow each other, so that their ids, the versions and the
- * balances behind each of them tell one story. The balance that is left is told once.
+ * Posts transfers of one customer in order, with two statements for any number. Outcomes: `posted`; `repeated` when the
+ * key exists already; `insufficient` when `mustSuffice` and the available balance does not cover it (nothing is
+ * written); `nothing` when no amount moves. Both ledger accounts are locked until the transaction ends, available
+ * first: transfers of a customer are serialised, so that ids, versions and running balances agree. The final balance is
+ * published once.
  */
 export async function postAll(
   tx: Context,
@@ -57,15 +57,15 @@ export async function postAll(
   if (transfers.every((transfer) => legsOf(transfer).length === 0))
     return transfers.map(() => ({ outcome: "nothing" }));
   const attempt = () => tryPosting(tx, accountId, transfers, mustSuffice);
-  // The second time the rows are locked already, so that nothing can be posted between looking and writing.
+  // At the second attempt the rows are locked already, so nothing can be posted between the read and the write.
   const postings = (await attempt()) ?? (await attempt());
   if (!postings) throw new Error("the transfers were not written");
   return postings;
 }
 
 /**
- * Undefined, and nothing is written, when one of the keys was posted by who held the rows before: a statement that waits
- * for a lock looks at everything else as it was before it waited.
+ * Returns undefined, and writes nothing, when the previous lock holder posted one of the keys. A statement that waits
+ * for a row lock still reads all other rows with the snapshot from before the wait, so it cannot see that key.
  */
 async function tryPosting(
   tx: Context,
@@ -117,7 +117,7 @@ interface OwnAccount {
   version: number;
 }
 
-/** The balances as they are while the transfers are entered, and who else takes part. */
+/** Working copy of the balances while transfers are applied, with the platform accounts involved. */
 interface Book {
   readonly own: Readonly<Record<OwnKind, OwnAccount>>;
   readonly platform: Readonly<Partial<Record<LedgerKind, number>>>;
@@ -144,7 +144,7 @@ async function openBook(tx: Context, accountId: number, transfers: readonly Tran
   return { own: { available, held }, platform, posted: found?.posted ?? {} };
 }
 
-/** The rows stay locked until commit. The index knows accounts by this expression. */
+/** The rows stay locked until the commit. `coalesce(account_id, 0)` is the expression of the index. */
 const lockBook = statement<{
   own: (OwnAccount & { kind: OwnKind })[] | null;
   posted: Record<string, number> | null;
@@ -174,7 +174,7 @@ interface Entry
   readonly place: number;
 }
 
-/** Changes the balance in the book. */
+/** Applies a leg to the working copy of the balances and returns its ledger entry. */
 function enter({ kind, amountCents }: Leg, book: Book): Omit<Entry, "key" | "place"> {
   if (!isOwn(kind))
     return {
@@ -194,12 +194,17 @@ function enter({ kind, amountCents }: Leg, book: Book): Omit<Entry, "key" | "pla
   };
 }
 
-/** Called once its legs are in the book, so that the balances are those behind it. */
+/** The row of a transfer. Call after its legs are entered, because it contains the balances after the transfer. */
 const toJsonText = (tx: Context, transfer: Transfer, { own }: Book) =>
   newTransfers.complete({
-    ...{ idempotencyKey: transfer.idempotencyKey, accountId: transfer.accountId, reason: transfer.reason },
-    ...{ shipmentId: transfer.shipmentId ?? null, note: transfer.note ?? "", evidence: transfer.evidence ?? null },
-    ...{ actor: tx.actor.label, createdAt: tx.now() },
+    idempotencyKey: transfer.idempotencyKey,
+    accountId: transfer.accountId,
+    reason: transfer.reason,
+    shipmentId: transfer.shipmentId ?? null,
+    note: transfer.note ?? "",
+    evidence: transfer.evidence ?? null,
+    actor: tx.actor.label,
+    createdAt: tx.now(),
     availableAfterCents: own.available.balanceCents,
     heldAfterCents: own.held.balanceCents,
   });
@@ -270,7 +275,7 @@ const writeTransfers = statement<{ key: string; id: string }>(
       update ledger_accounts set balance_cents = x."balanceCents", version = x.version
       from ${newBalances.from(sql.placeholder("balances"), "x")}
       where ledger_accounts.id = x.id and exists (select from transfers)
-    ), told as (
+    ), published as (
       insert into outbox (${outboxRows.names})
       select ${outboxRows.of("x")} from ${outboxRows.from(sql.placeholder("events"), "x")}
       where exists (select from transfers)
@@ -278,7 +283,7 @@ const writeTransfers = statement<{ key: string; id: string }>(
     select idempotency_key as key, id from transfers`,
 );
 
-/** The platform's account of a kind, made when it is first needed. */
+/** The id of the platform's ledger account of a kind, created on first use. */
 async function platformAccount(tx: Context, kind: PlatformKind): Promise<number> {
   const find = () =>
     tx.db
@@ -288,7 +293,7 @@ async function platformAccount(tx: Context, kind: PlatformKind): Promise<number>
   const [present] = await find();
   if (present) return present.id;
   await tx.db.insert(ledgerAccounts).values({ accountId: null, kind }).onConflictDoNothing();
-  const [made] = await find();
-  if (!made) throw new Error(`the platform's ledger account ${kind} could not be made`);
-  return made.id;
+  const [created] = await find();
+  if (!created) throw new Error(`the platform's ledger account ${kind} could not be made`);
+  return created.id;
 }

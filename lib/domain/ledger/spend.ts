@@ -3,7 +3,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/ledg
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
-/** What was charged for dispatched shipments since a moment, tax included. */
+/** The charges of dispatched shipments since `since`, in cents, tax included. */
 export async function findSpend(
   ctx: Context,
   accountId: number,
@@ -18,7 +18,7 @@ export async function findSpend(
     .where(
       and(
         eq(ledgerTransfers.accountId, accountId),
-        // Written out: the planner knows the index of charges by these very words.
+        // A literal, not a parameter: it must match the predicate of the partial index of charges.
         sql`${ledgerTransfers.reason} = 'shipment.charged'`,
         gte(ledgerTransfers.createdAt, since),
         eq(ledgerAccounts.accountId, accountId),

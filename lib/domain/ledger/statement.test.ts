@@ -20,7 +20,10 @@ let ctx: Context;
 let shop: TestCaller;
 let key = 0;
 const order = (amountCents: number, reason = "") => ({
-  ...{ accountId: shop.accountId, amountCents, reason, idempotencyKey: `order:${++key}` },
+  accountId: shop.accountId,
+  amountCents,
+  reason,
+  idempotencyKey: `order:${++key}`,
 });
 
 beforeAll(seedTestCarriers);
@@ -51,7 +54,7 @@ function expectToFollow(rows: readonly Movement[]): void {
   }
 }
 
-test("the statement names each movement, its shipment, and both balances behind it", async () => {
+test("the statement lists each movement with its shipment and both balances after it", async () => {
   const { id, priceInclTaxCents } = await dispatched();
   await refundShipment(ctx, { ...order(0), amountCents: 100_00, shipmentId: id, cause: "return", reason: "Vuelta" });
   const rows = await lines();
@@ -66,7 +69,7 @@ test("the statement names each movement, its shipment, and both balances behind 
   expectToFollow(rows);
 });
 
-test("pages, reasons, shipments and dates cut the statement without losing or doubling a line", async () => {
+test("pages and filters by reason, shipment and date neither lose nor repeat a line", async () => {
   for (let i = 0; i < 7; i++) await creditAccount(ctx, order(100 + i));
   const { id } = await dispatched();
   const all = await lines();
@@ -88,7 +91,7 @@ test("pages, reasons, shipments and dates cut the statement without losing or do
   expect(await count({ to: new Date(Date.now() + 60_000) })).toBe(all.length);
 });
 
-test("the statement of another's account is refused", async () => {
+test("the statement of another user's account is rejected", async () => {
   const other = await createTestAccount();
   const own = { ...ctx, memberships: [{ accountId: other.accountId, role: "owner" as const }] };
   expect(await code(listMovements(own, { accountId: shop.accountId }, 5))).toBe("forbidden");
@@ -100,11 +103,13 @@ test("real weight against declared is charged with its evidence, even where the 
   await adjustAccount(ctx, { ...order(-(before + 500), "Balanza 3"), shipmentId: id, realGrams: 2_400 });
   expect(await available()).toBe(-500);
   expect((await lines())[0]).toMatchObject({
-    ...{ reason: "shipment.adjusted", note: "Balanza 3", evidence: { declaredGrams: 1_000, realGrams: 2_400 } },
+    reason: "shipment.adjusted",
+    note: "Balanza 3",
+    evidence: { declaredGrams: 1_000, realGrams: 2_400 },
   });
 });
 
-test("no more is given back for a shipment than what was paid for it, tax in proportion", async () => {
+test("refunds of a shipment never exceed what was paid, and split the tax in proportion", async () => {
   const { id, priceInclTaxCents } = await dispatched();
   const refund = (amountCents?: number) =>
     refundShipment(ctx, { ...order(0), amountCents, shipmentId: id, cause: "other", reason: "x" });
@@ -120,7 +125,7 @@ test("no more is given back for a shipment than what was paid for it, tax in pro
   expect(sums.map(({ total }) => total)).toEqual([0, 0]);
 });
 
-test("what waits for dispatch, and what is another's, cannot be refunded", async () => {
+test("a shipment waiting for dispatch, or of another account, cannot be refunded", async () => {
   const waiting = await makeShipment(shop);
   const other = await createTestAccount();
   const refund = (accountId: number, shipmentId: number) =>
@@ -132,7 +137,7 @@ test("what waits for dispatch, and what is another's, cannot be refunded", async
   expect(await refund(other.accountId, id)).toBe("conflict");
 });
 
-test("a lost parcel gives its price back by itself, once", async () => {
+test("a lost parcel is refunded automatically, once", async () => {
   const { id } = await dispatched();
   await transitionTo(id, "crossdock", "lost_in_crossdock");
   expect(await available()).toBe(100_000_00);
@@ -140,7 +145,7 @@ test("a lost parcel gives its price back by itself, once", async () => {
   expect(line).toMatchObject({ reason: "shipment.refunded", note: "lost", shipmentId: id });
 });
 
-test("money goes out of an account only as far as it suffices, and a repeated order moves it once", async () => {
+test("a debit must be covered by the account, and a repeated order is posted once", async () => {
   const out = order(100_000_00, "Retiro");
   await debitAccount(ctx, out);
   await debitAccount(ctx, out);

@@ -9,7 +9,7 @@ import type { Context } from "@/lib/platform/context";
 
 type TransferRow = typeof ledgerTransfers.$inferSelect;
 
-/** A line of the statement: what it did to both balances, and what they were behind it. */
+/** A line of the statement: the change of both balances, and their values after it. */
 export interface Movement
   extends Pick<
     TransferRow,
@@ -30,16 +30,16 @@ export interface Movement
 
 export interface MovementFilter {
   readonly accountId: number;
-  readonly reason?: LedgerReason;
-  readonly shipmentId?: number;
-  /** From this moment on, and before that one. */
-  readonly from?: Date;
-  readonly to?: Date;
-  /** Only older ones than this. */
-  readonly before?: number;
+  readonly reason?: LedgerReason | undefined;
+  readonly shipmentId?: number | undefined;
+  /** `from` is inclusive, `to` exclusive. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Cursor: only movements with a lower id. */
+  readonly before?: number | undefined;
 }
 
-/** Newest first; `more` says whether older ones follow. */
+/** A page of movements, newest first; `more` says whether older ones follow. */
 export async function listMovements(
   ctx: Context,
   filter: MovementFilter,
@@ -50,24 +50,24 @@ export async function listMovements(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-const walkedAtOnce = 1_000;
+const walkPageSize = 1_000;
 
-/** Every movement that matches, newest first, a thousand in memory at a time. */
+/** Iterates over all matching movements, newest first, in pages of a thousand. */
 export async function* walkMovements(ctx: Context, filter: MovementFilter): AsyncGenerator<Movement[]> {
   assertAccountAccess(ctx, filter.accountId);
   let { before } = filter;
   for (;;) {
-    const rows = await select(ctx, { ...filter, before }, walkedAtOnce);
+    const rows = await select(ctx, { ...filter, before }, walkPageSize);
     if (rows.length > 0) yield rows;
     before = rows.at(-1)?.id;
-    if (rows.length < walkedAtOnce) return;
+    if (rows.length < walkPageSize) return;
   }
 }
 
 const available = alias(ledgerEntries, "available");
 const held = alias(ledgerEntries, "held");
 
-/** Transfers of a customer follow each other by id, so the page is cut by id, whatever clocks say. */
+/** Keyset pagination by id, not by time: the ids of a customer's transfers are in posting order, clocks may differ. */
 async function select(ctx: Context, filter: MovementFilter, limit: number): Promise<Movement[]> {
   const own = await ctx.db
     .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind })
@@ -107,7 +107,7 @@ async function select(ctx: Context, filter: MovementFilter, limit: number): Prom
 function conditions({ accountId, reason, shipmentId, from, to, before }: MovementFilter): (SQL | undefined)[] {
   return [
     ownedBy(ledgerTransfers.accountId, [accountId]),
-    // Written out, not as a parameter: the planner knows the partial indexes by these very words.
+    // A literal, not a parameter: it must match the predicates of the partial indexes.
     reason && sql`${ledgerTransfers.reason} = ${sql.raw(`'${reason}'`)}`,
     shipmentId === undefined ? undefined : eq(ledgerTransfers.shipmentId, shipmentId),
     from && gte(ledgerTransfers.createdAt, from),

@@ -10,8 +10,8 @@ import { findShipment, isPreparing, lockShipment } from "../shipments";
 import { unenroll } from "./enrol";
 
 /**
- * The network as a carrier that is called. It moves many shipments at a time by itself (`advance.ts`), and takes up what is
- * ready wherever it finds it; asked about one, it answers from the same rows. Prices it has none: tariffs do.
+ * The network as a carrier with a system. It moves shipments in bulk by itself (`advance.ts`) and finds the ready ones
+ * by itself; called about one shipment, it responds from the same rows. It has no prices: tariffs do.
  */
 export function networkAdapter(ctx: Context): CarrierAdapter {
   return {
@@ -44,7 +44,10 @@ const isCalledOff = (status: ShipmentStatus): boolean => status === "cancelled" 
 
 const entriesAtATime = 500;
 
-/** Moves of shipments that were booked; the history says who made them, and its ids in which order. */
+/**
+ * Transitions of booked shipments. The tracking history names the actor of each, and the ids of its entries are the
+ * cursor.
+ */
 async function readMoves(ctx: Context, cursor: string | null): Promise<ReportPage> {
   const after = Number(cursor ?? 0);
   const entries = ctx.db
@@ -56,8 +59,13 @@ async function readMoves(ctx: Context, cursor: string | null): Promise<ReportPag
     .as("entries");
   const rows = await ctx.db
     .select({
-      ...{ id: entries.id, status: entries.status, substatus: entries.substatus, comment: entries.comment },
-      ...{ actor: entries.actor, occurredAt: entries.occurredAt, reference: carrierBookings.reference },
+      id: entries.id,
+      status: entries.status,
+      substatus: entries.substatus,
+      comment: entries.comment,
+      actor: entries.actor,
+      occurredAt: entries.occurredAt,
+      reference: carrierBookings.reference,
     })
     .from(entries)
     .leftJoin(carrierBookings, eq(carrierBookings.shipmentId, entries.shipmentId))

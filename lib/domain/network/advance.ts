@@ -8,39 +8,42 @@ import { carrierRegistry } from "../carriers";
 import { isTravelling, lockShipment, transitionShipment } from "../shipments";
 import { enrolShipments, unenroll } from "./enrol";
 import { type JourneyOutcome, outcomes } from "./journeys";
-import { dueAt, lookAgainAt } from "./pace";
+import { dueAt, recheckAt } from "./pace";
 import { chooseOutcome, type Plan, planFor } from "./plan";
 import { commentOn } from "./wording";
 
 type Row = Awaited<ReturnType<typeof lockShipment>>;
 
-interface Pace {
-  /** How many journeys at most, in this call. */
+interface AdvanceOptions {
+  /** Maximum number of journeys in this call. */
   readonly limit: number;
   /** 1 is real time, 1440 a business day in a minute. */
   readonly speed: number;
 }
 
 /**
- * Takes up what is new on the way and moves what is due, each in its own transaction with its row, skipping rows that
- * another process works on: any number of processes move each shipment once. `more` says that another call may find work
+ * Enrols new shipments and moves due ones, each in its own transaction with its row locked. Rows that another process
+ * has locked are skipped: any number of processes move each shipment once. `more` says that another call may find work
  * at once.
  */
-export async function advanceCarrierNetwork(ctx: Context, pace: Pace): Promise<{ moved: number; more: boolean }> {
-  const enrolled = await enrolShipments(ctx, pace);
-  const due = await findDue(ctx, pace.limit);
+export async function advanceCarrierNetwork(
+  ctx: Context,
+  options: AdvanceOptions,
+): Promise<{ moved: number; more: boolean }> {
+  const enrolled = await enrolShipments(ctx, options);
+  const due = await findDue(ctx, options.limit);
   const errors: unknown[] = [];
   let moved = 0;
   for (const id of due) {
-    const isDone = await advance(ctx, id, pace.speed).catch(async (error: unknown) => {
+    const isDone = await advance(ctx, id, options.speed).catch(async (error: unknown) => {
       errors.push(error);
-      await putOff(ctx, id, pace.speed);
+      await postpone(ctx, id, options.speed);
       return false;
     });
     if (isDone) moved++;
   }
   if (errors.length > 0) throw new Error(`${errors.length} of ${due.length} journeys failed`, { cause: errors[0] });
-  return { moved: enrolled + moved, more: enrolled === pace.limit || due.length === pace.limit };
+  return { moved: enrolled + moved, more: enrolled === options.limit || due.length === options.limit };
 }
 
 async function findDue(ctx: Context, limit: number): Promise<number[]> {
@@ -53,13 +56,16 @@ async function findDue(ctx: Context, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the journey was due and is dealt with: moved, planned anew because somebody else moved it, or over. */
+/**
+ * Returns whether the journey was due and is dealt with: moved, replanned because somebody else moved the shipment, or
+ * over.
+ */
 function advance(ctx: Context, id: number, speed: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const journey = await lockJourney(tx, id);
     if (!journey) return false;
     const shipment = await lockShipment(tx, id);
-    if (journey.isServed && isTravelling(shipment.status)) await goOn(tx, shipment, journey.outcome, speed);
+    if (journey.isServed && isTravelling(shipment.status)) await advanceJourney(tx, shipment, journey.outcome, speed);
     else await unenroll(tx, id);
     return true;
   });
@@ -77,10 +83,10 @@ async function lockJourney(tx: Context, id: number): Promise<{ outcome: string; 
 }
 
 /**
- * The next move, unless the shipment came to where it is too late for it to be due by now: then somebody else moved it, and
- * it is planned from there.
+ * Makes the next move. If the shipment reached its status too late for the move to be due by now, somebody else moved
+ * it: the journey is replanned from there.
  */
-async function goOn(tx: Context, shipment: Row, planned: string, speed: number): Promise<void> {
+async function advanceJourney(tx: Context, shipment: Row, planned: string, speed: number): Promise<void> {
   const { outcome, next } = planFor(shipment, outcomeOf(shipment, planned));
   const isDue = next && dueAt(shipment, next.to, shipment.lastStatusAt, speed) <= tx.now();
   const present = isDue ? await move(tx, shipment, next) : shipment;
@@ -88,15 +94,17 @@ async function goOn(tx: Context, shipment: Row, planned: string, speed: number):
     await unenroll(tx, shipment.id);
     return;
   }
-  const then = isDue ? planFor(present, outcome) : { outcome, next };
-  const nextAt = then.next ? dueAt(present, then.next.to, present.lastStatusAt, speed) : lookAgainAt(tx.now(), speed);
+  const upcoming = isDue ? planFor(present, outcome) : { outcome, next };
+  const nextAt = upcoming.next
+    ? dueAt(present, upcoming.next.to, present.lastStatusAt, speed)
+    : recheckAt(tx.now(), speed);
   await tx.db
     .update(carrierJourneys)
-    .set({ ending: then.outcome, nextAt })
+    .set({ ending: upcoming.outcome, nextAt })
     .where(eq(carrierJourneys.shipmentId, shipment.id));
 }
 
-/** Until it has left the seller its external id may change, and with it the outcome that it asks for. */
+/** Until the shipment has left the seller its external id may change, and with it the requested outcome. */
 const outcomeOf = (shipment: Row, planned: string): JourneyOutcome =>
   (shipment.status === "ready_to_ship" ? undefined : outcomes.find((outcome) => outcome === planned)) ??
   chooseOutcome(shipment);
@@ -108,13 +116,13 @@ async function move(tx: Context, shipment: Row, { to, ...report }: NonNullable<P
   return transitionShipment(tx, shipment.id, to, { ...report, comment });
 }
 
-/** A journey that fails does not stand in the way of the others, and is tried again later. */
-async function putOff(ctx: Context, id: number, speed: number): Promise<void> {
+/** Postpones a journey that failed, so that it does not hold up the others. */
+async function postpone(ctx: Context, id: number, speed: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await lockJourney(tx, id))) return;
     await tx.db
       .update(carrierJourneys)
-      .set({ nextAt: lookAgainAt(tx.now(), speed) })
+      .set({ nextAt: recheckAt(tx.now(), speed) })
       .where(eq(carrierJourneys.shipmentId, id));
   });
 }

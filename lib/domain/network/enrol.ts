@@ -6,19 +6,19 @@ import { shipmentStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isTravelling } from "../shipments";
 import type { Cargo } from "./journeys";
-import { dueAt, lookAgainAt } from "./pace";
+import { dueAt, recheckAt } from "./pace";
 import { chooseOutcome, type Plan, planFor } from "./plan";
 import { random } from "./random";
 
-/** Ids of the accounts that have no real carrier. */
+/** Ids of the accounts without a real carrier. */
 async function listServedAccounts(ctx: Context): Promise<number[]> {
   const rows = await ctx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.carrierNetwork, true));
   return rows.map(({ id }) => id);
 }
 
 /**
- * Takes up shipments that are ready or under way in accounts that the network serves. Each sets out after the time that its
- * next move takes, so that many that are taken up at once do not move at once. Returns how many.
+ * Enrols shipments that are ready or in transit, in accounts that the network serves. Each departs after the duration
+ * of its next move, so that shipments enrolled together do not move together. Returns their number.
  */
 export async function enrolShipments(
   ctx: Context,
@@ -26,24 +26,27 @@ export async function enrolShipments(
 ): Promise<number> {
   const found = await findUnenrolled(ctx, await listServedAccounts(ctx), limit);
   return enrol(ctx, found, (cargo, next) =>
-    next ? dueAt(cargo, next.to, ctx.now(), speed) : lookAgainAt(ctx.now(), speed),
+    next ? dueAt(cargo, next.to, ctx.now(), speed) : recheckAt(ctx.now(), speed),
   );
 }
 
-/** Takes up what an account has under way; their next moves are spread over so many days, whatever the network's speed. */
+/**
+ * Enrols the shipments of an account that are in progress. Their next moves are spread over `days`, whatever the
+ * network's speed.
+ */
 export async function enrollShipmentsOf(ctx: Context, accountId: number, days: number): Promise<void> {
   const found = await findUnenrolled(ctx, [accountId], 1_000);
   await enrol(ctx, found, ({ id }) => new Date(ctx.now().getTime() + days * random(id, "set out") * 86_400_000));
 }
 
-/** What will not be sent is not waited for any longer. */
+/** Ends the journey of a shipment: the network moves it no further. */
 export async function unenroll(ctx: Context, shipmentId: number): Promise<void> {
   await ctx.db.delete(carrierJourneys).where(eq(carrierJourneys.shipmentId, shipmentId));
 }
 
 /**
- * Named account by account and in no order, as the planner then reads the index of accounts and states, and never walks
- * the shipments of others.
+ * Filters by account ids, unsorted: the planner then reads the index of accounts and statuses, and never scans the
+ * shipments of other accounts.
  */
 async function findUnenrolled(ctx: Context, accountIds: readonly number[], limit: number) {
   if (accountIds.length === 0) return [];
@@ -71,7 +74,10 @@ async function findUnenrolled(ctx: Context, accountIds: readonly number[], limit
     .limit(limit);
 }
 
-/** Another process may take up the same ones: each is taken up once, and by id, so that none waits for the other. */
+/**
+ * Another process may enrol the same shipments: each is enrolled once. The rows are inserted in the order of their ids,
+ * so that two processes do not deadlock.
+ */
 async function enrol<Found extends Cargo>(
   ctx: Context,
   found: readonly Found[],

@@ -23,7 +23,7 @@ setupTestDatabase();
 beforeAll(seedTestCarriers);
 afterEach(stopJourneys);
 
-test("a parcel that nobody takes goes through the crossdock and comes back, with one entry and its events for each move", async () => {
+test("a parcel that nobody accepts goes through the crossdock and comes back, with one entry and its events for each move", async () => {
   const id = await makeReady(await openServedAccount(), { externalId: "A-1#client_not_in_address" });
   await travel(id);
   expect(await pathOf(id)).toEqual([
@@ -56,7 +56,7 @@ test("a parcel that nobody takes goes through the crossdock and comes back, with
   expect(await advance()).toEqual({ moved: 0, more: false });
 });
 
-test("what a carrier collects never sees a crossdock; a first visit that fails is followed by a second", async () => {
+test("a shipment that the carrier collects skips the crossdock; a failed first visit is followed by a second", async () => {
   const express = { serviceType: "express_delivery", logisticType: "carrier_pickup" } as const;
   const id = await makeReady(await openServedAccount(), { ...express, externalId: "#not_delivered" });
   await travel(id);
@@ -101,7 +101,7 @@ test("shipments that are not ready, and those of accounts with a real carrier, a
   expect(await connection().sql`select * from carrier_journeys`).toHaveLength(0);
 });
 
-test("what a crossdock holds waits for an operator, and goes on when it was released", async () => {
+test("a shipment held by a crossdock waits for an operator, and continues when it is released", async () => {
   const id = await makeReady(await openServedAccount(), { externalId: "#on_hold_crossdock" });
   await travel(id, 14);
   expect(await statusOf(id)).toBe("on_hold_crossdock");
@@ -110,7 +110,7 @@ test("what a crossdock holds waits for an operator, and goes on when it was rele
   expect(await statusOf(id)).toBe("returned_to_seller");
 });
 
-test("nobody collects what asks for it, until its external id is another", async () => {
+test("a shipment that requests not to be collected stays, until its external id changes", async () => {
   const id = await makeReady(await openServedAccount(), { externalId: "A-9#ready_to_ship" });
   await travel(id, 5);
   expect(await statusOf(id)).toBe("ready_to_ship");

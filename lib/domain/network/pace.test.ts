@@ -11,8 +11,8 @@ const outward = {
   carrier: ["shipped", "received_by_carrier", "in_transit", "delivered"],
 } as const;
 
-const arrive = (shipment: Parameters<typeof dueAt>[0], way: keyof typeof outward, speed: number): Date =>
-  outward[way].reduce((at, to) => dueAt(shipment, to, at, speed), start);
+const arrive = (shipment: Parameters<typeof dueAt>[0], route: keyof typeof outward, speed: number): Date =>
+  outward[route].reduce((at, to) => dueAt(shipment, to, at, speed), start);
 
 test.each([
   // Thursday noon; Friday 20 November is a working day, Monday 23 the next one.
@@ -44,8 +44,8 @@ test("in real time everything happens in working hours of business days", () => 
 test("a delivery takes about the time that was promised", () => {
   for (let id = 1; id <= 300; id++) {
     const shipment = { id, deliveryDaysMin: 3, deliveryDaysMax: 5 };
-    for (const way of ["crossdock", "carrier"] as const) {
-      const days = (arrive(shipment, way, 2).getTime() - start.getTime()) / (dayMs / 2);
+    for (const route of ["crossdock", "carrier"] as const) {
+      const days = (arrive(shipment, route, 2).getTime() - start.getTime()) / (dayMs / 2);
       expect(days).toBeGreaterThan(1.5);
       expect(days).toBeLessThan(6);
     }

@@ -9,16 +9,16 @@ interface Promised {
   readonly deliveryDaysMax: number;
 }
 
-interface Pace {
+interface Duration {
   readonly days?: number;
   readonly share?: number;
 }
 
 /**
- * How long it takes to arrive in a state from the one before: business days, and a share of the delivery time. From ready
- * to delivered these add up to the promised time or a little less.
+ * Duration from the previous status to this one: business days, and a share of the delivery time. From ready to
+ * delivered these add up to the promised time or a little less.
  */
-const paces: Readonly<Partial<Record<ShipmentStatus, Pace>>> = {
+const durations: Readonly<Partial<Record<ShipmentStatus, Duration>>> = {
   shipped: { days: 0.3 },
   crossdock: { share: 0.1 },
   in_transit_to_carrier: { share: 0.1 },
@@ -32,35 +32,35 @@ const paces: Readonly<Partial<Record<ShipmentStatus, Pace>>> = {
   in_transit_to_seller: { days: 0.5 },
   returned_to_seller: { share: 0.5 },
 };
-const usualPace: Pace = { days: 0.5 };
+const defaultDuration: Duration = { days: 0.5 };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** When a shipment that arrived somewhere at `since` arrives in the next state. */
+/** When a shipment that reached its status at `since` reaches the next one. */
 export const dueAt = (shipment: Promised, to: ShipmentStatus, since: Date, speed: number): Date =>
   after(since, businessDaysTo(shipment, to), speed);
 
-/** When to look again at a shipment that stays where it is until somebody else moves it. */
-export const lookAgainAt = (since: Date, speed: number): Date => after(since, 1, speed);
+/** When to check again on a shipment that stays where it is until somebody else moves it. */
+export const recheckAt = (since: Date, speed: number): Date => after(since, 1, speed);
 
 /**
- * At speed 1 journeys keep to working hours. At any other speed nights and weekends are left out, and a business day lasts
- * `1 / speed` days.
+ * At speed 1 journeys keep to working hours. At any other speed nights and weekends are ignored, and a business day
+ * lasts `1 / speed` days.
  */
 const after = (since: Date, days: number, speed: number): Date =>
   speed === 1 ? addWorkingDays(since, days) : new Date(since.getTime() + (days * dayMs) / speed);
 
 function businessDaysTo({ id, deliveryDaysMin, deliveryDaysMax }: Promised, to: ShipmentStatus): number {
   const promised = deliveryDaysMin + random(id, "delivery time") * (deliveryDaysMax - deliveryDaysMin);
-  const { days = 0, share = 0 } = paces[to] ?? usualPace;
-  const luck = 0.8 + 0.4 * random(id, to);
-  return (days + share * Math.max(promised, 0.5)) * luck;
+  const { days = 0, share = 0 } = durations[to] ?? defaultDuration;
+  const jitter = 0.8 + 0.4 * random(id, to);
+  return (days + share * Math.max(promised, 0.5)) * jitter;
 }
 
 const workingHours = { open: "08:00", hours: 10 };
 
-/** A moment so many working days of ten hours later; business days from 8 to 18 in Argentina. */
+/** Adds working days of ten hours: business days from 8 to 18 in Argentina. */
 export function addWorkingDays(since: Date, days: number): Date {
   let left = days * workingHours.hours * hourMs;
   let at = since.getTime();

@@ -10,7 +10,7 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import { allowedTransitions, canMove, isFinal, isTravelling } from "../shipments";
-import { type Cargo, type JourneyOutcome, journeys, outcomes, wayOf } from "./journeys";
+import { type Cargo, type JourneyOutcome, journeys, outcomes, routeOf } from "./journeys";
 import { chooseOutcome, planFor } from "./plan";
 
 const returns: readonly string[] = returnServiceTypes;
@@ -35,7 +35,7 @@ const cargos = directions.flatMap((direction) =>
 
 const isPossible = (outcome: JourneyOutcome, { direction }: Cargo) => journeys[outcome].shares[direction] !== undefined;
 
-/** Follows the plan until nothing is left to do; every move is checked against the table of the lifecycle. */
+/** Follows the plan to its end. Every move is checked against the transitions of the lifecycle. */
 function walk(start: Cargo, outcome: JourneyOutcome): { path: ShipmentStatus[]; outcome: JourneyOutcome } {
   const path = [start.status];
   for (let plan = planFor(start, outcome), cargo = start; ; plan = planFor(cargo, plan.outcome)) {
@@ -49,25 +49,25 @@ function walk(start: Cargo, outcome: JourneyOutcome): { path: ShipmentStatus[]; 
   }
 }
 
-/** Where each outcome leaves the shipment; those for a substatus bring it back to the seller. */
+/** The status in which each outcome leaves the shipment; outcomes for a substatus bring it back to the seller. */
 const lastOf = (outcome: JourneyOutcome): ShipmentStatus => {
   if (outcome === "rescheduled" || outcome === "not_delivered") return "delivered";
   return outcome in statusFacts ? (outcome as ShipmentStatus) : "returned_to_seller";
 };
 
-test("every outcome is reached by allowed moves alone, in every dispatch mode, service and direction", () => {
+test("every outcome is reached by allowed transitions only, in every dispatch mode, service and direction", () => {
   for (const cargo of cargos)
-    for (const outcome of outcomes.filter((one) => isPossible(one, cargo))) {
+    for (const outcome of outcomes.filter((candidate) => isPossible(candidate, cargo))) {
       const { path } = walk(cargo, outcome);
-      expect(path).toEqual(wayOf(outcome, cargo));
+      expect(path).toEqual(routeOf(outcome, cargo));
       expect(path.at(-1)).toBe(lastOf(outcome));
       expect(new Set(path).size).toBe(path.length);
       if (outcome in statusFacts) expect(path).toContain(outcome);
     }
 });
 
-test("every state of a journey is passed on some way, but for those before and beside the network's work", () => {
-  const passed = new Set(cargos.flatMap((cargo) => outcomes.flatMap((outcome) => wayOf(outcome, cargo))));
+test("every status is on some route, except those that the network does not set", () => {
+  const passed = new Set(cargos.flatMap((cargo) => outcomes.flatMap((outcome) => routeOf(outcome, cargo))));
   expect(shipmentStatuses.filter((status) => !passed.has(status))).toEqual([
     "new",
     "documentation_ready",
@@ -76,7 +76,7 @@ test("every state of a journey is passed on some way, but for those before and b
   ]);
 });
 
-test("wherever somebody moves a shipment, the network takes it to an end from there, or leaves it to the operator", () => {
+test("from wherever somebody moves a shipment, the network brings it to an end, or leaves it to the operator", () => {
   const anywhere = fc.record({
     cargo: fc.constantFrom(...cargos),
     choices: fc.array(fc.nat(), { maxLength: 12 }),
@@ -97,7 +97,7 @@ test("wherever somebody moves a shipment, the network takes it to an end from th
   );
 });
 
-test("what an operator puts on hold stays there, what the network brings there goes on", () => {
+test("a shipment that an operator puts on hold stays there, one that the network brings there continues", () => {
   const [cargo] = cargos.filter(({ logisticType }) => logisticType === "crossdock");
   const held = { ...cargo!, status: "on_hold_crossdock" } as const;
   expect(planFor(held, "delivered").next).toBeUndefined();
@@ -118,11 +118,11 @@ test("the shares of a direction add up to a hundred", () => {
     expect(outcomes.reduce((sum, outcome) => sum + (journeys[outcome].shares[direction] ?? 0), 0)).toBe(100);
 });
 
-test("chance is believable and the same for a shipment: four of five arrive at once, every kind of trouble happens", () => {
+test("random outcomes are plausible and stable for a shipment: four of five arrive at once, every kind of incident happens", () => {
   const forward = cargos.find(({ direction }) => direction === "forward")!;
   const drawn = Array.from({ length: 3_000 }, (_, id) => chooseOutcome({ ...forward, id }));
   expect(drawn).toEqual(Array.from({ length: 3_000 }, (_, id) => chooseOutcome({ ...forward, id })));
-  const share = (outcome: JourneyOutcome) => drawn.filter((one) => one === outcome).length / drawn.length;
+  const share = (outcome: JourneyOutcome) => drawn.filter((actual) => actual === outcome).length / drawn.length;
   expect(share("delivered")).toBeGreaterThan(0.75);
   expect(share("delivered")).toBeLessThan(0.81);
   for (const outcome of outcomes) expect(share(outcome) > 0).toBe((journeys[outcome].shares.forward ?? 0) > 0);
@@ -139,12 +139,12 @@ test.each<[string, Partial<Cargo>, JourneyOutcome]>([
   expect(chooseOutcome({ ...cargos[0]!, externalId, ...differences })).toBe(outcome);
 });
 
-test("an external id with another word after the sign asks for nothing", () => {
+test("an external id with an unknown word after the # requests nothing", () => {
   for (const externalId of ["PED #1234", "A-17#", "#", "A-17#constructor"])
     expect(chooseOutcome({ ...cargos[0]!, externalId })).toBe(chooseOutcome(cargos[0]!));
 });
 
-test("a shipment that was dispatched again is not dispatched again by chance", () => {
+test("a re-dispatched shipment is not re-dispatched again at random", () => {
   for (let id = 0; id < 1_000; id++)
     expect(chooseOutcome({ ...cargos[0]!, id, parentShipmentId: 1 })).not.toBe("reshipped");
 });

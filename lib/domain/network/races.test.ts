@@ -15,10 +15,10 @@ import {
   openServedAccount,
   pathOf,
   setClock,
+  skipToNextMove,
   statusOf,
   stopJourneys,
   travel,
-  waitFor,
 } from "./testing";
 
 setupTestDatabase();
@@ -26,7 +26,7 @@ setupTestDatabase();
 beforeAll(seedTestCarriers);
 afterEach(stopJourneys);
 
-test("many workers on the same due journeys move each shipment once", async () => {
+test("concurrent workers on the same due journeys move each shipment once", async () => {
   const seller = await openServedAccount();
   const ids: number[] = [];
   for (let i = 0; i < 12; i++) ids.push(await makeReady(seller, { externalId: "#delivered" }));
@@ -50,7 +50,7 @@ test("a shipment that its seller cancels is not collected, and its journey is ov
   const seller = await openServedAccount();
   const id = await makeReady(seller);
   await advance();
-  await waitFor(id);
+  await skipToNextMove(id);
   await cancelShipment(ctx(), id);
   expect(await advance()).toEqual({ moved: 1, more: false });
   expect(await statusOf(id)).toBe("cancelled");
@@ -58,22 +58,22 @@ test("a shipment that its seller cancels is not collected, and its journey is ov
   expect((await findBalance(ctx(), seller.accountId)).heldCents).toBe(0);
 });
 
-test("cancelling and collecting at the same moment: one of them is done, the money agrees", async () => {
+test("of a concurrent cancellation and collection one succeeds, and the money agrees", async () => {
   const seller = await openServedAccount();
   for (let i = 0; i < 5; i++) {
     const id = await makeReady(seller, { externalId: "#delivered" });
     await advance();
-    await waitFor(id);
+    await skipToNextMove(id);
     await Promise.allSettled([cancelShipment(ctx(), id), advance()]);
     expect(["cancelled", "shipped"]).toContain(await statusOf(id));
     expect((await findBalance(ctx(), seller.accountId)).heldCents).toBe(0);
   }
 });
 
-test("when somebody else moved it, the network goes on from there after the time that this takes", async () => {
+test("when somebody else moved a shipment, the network continues from there after the usual duration", async () => {
   const id = await makeReady(await openServedAccount(), { externalId: "#delivered" });
   await advance();
-  await waitFor(id);
+  await skipToNextMove(id);
   const ahead = ["shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit"] as const;
   for (const status of ahead) await transitionShipment(ctx(), id, status, { by: "operator" });
   await advance();
@@ -82,7 +82,7 @@ test("when somebody else moved it, the network goes on from there after the time
   expect(await statusOf(id)).toBe("delivered");
 });
 
-test("an account that gets a real carrier keeps its shipments where they are; with the network they go on", async () => {
+test("shipments of an account that gets a real carrier stay where they are; with the network they continue", async () => {
   const seller = await openServedAccount();
   const id = await makeReady(seller, { externalId: "#delivered" });
   await travel(id, 2);
@@ -96,7 +96,7 @@ test("an account that gets a real carrier keeps its shipments where they are; wi
   expect(await statusOf(id)).toBe("delivered");
 });
 
-test("a journey that fails is told of, put off, and does not keep the others waiting", async () => {
+test("a journey that fails is reported, postponed, and does not delay the others", async () => {
   const seller = await openServedAccount();
   const [failing, other] = [await makeReady(seller), await makeReady(seller)];
   await advance();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A number in [0, 1) that is always the same for a shipment and a purpose, and differs between them as if by chance. */
+/** A pseudo-random number in [0, 1) that is always the same for a shipment and a purpose. */
 export const random = (shipmentId: number, purpose: string): number =>
   createHash("sha256").update(`${shipmentId}:${purpose}`).digest().readUInt32BE() / 2 ** 32;

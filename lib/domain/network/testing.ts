@@ -7,9 +7,9 @@ import { findShipment, listTracking, type ShipmentDraft } from "../shipments";
 import { createTestAccount, makeShipment, type TestCaller, transitionTo } from "../testing";
 import { advanceCarrierNetwork } from ".";
 
-/** The network under a clock that goes from move to move, for tests. */
+/** The network under a clock that jumps from move to move, for tests. */
 
-/** Ahead of the clock by which the shipments are made. */
+/** An hour ahead of the clock by which the shipments are created. */
 let clock = Date.now() + 3_600_000;
 export const now = (): number => clock;
 export function setClock(time: number): void {
@@ -19,7 +19,7 @@ export function setClock(time: number): void {
 export const ctx = (): Context => systemContext("carrier-network", { now: () => new Date(clock) });
 export const advance = () => advanceCarrierNetwork(ctx(), { limit: 50, speed: 1440 });
 
-/** Forgets what is under way, so that no journey of one test goes on in the next. */
+/** Deletes all journeys, so that no journey of one test continues in the next. */
 export async function stopJourneys(): Promise<void> {
   await connection().sql`update accounts set carrier_network = false`;
   await connection().sql`delete from carrier_journeys`;
@@ -40,22 +40,22 @@ export async function findJourney(id: number): Promise<typeof carrierJourneys.$i
 }
 
 /** Sets the clock to the moment at which the next move of the shipment is due. */
-export async function waitFor(id: number): Promise<void> {
+export async function skipToNextMove(id: number): Promise<void> {
   const journey = await findJourney(id);
   if (!journey) throw new Error(`shipment ${id} is not under way`);
   clock = Math.max(clock, journey.nextAt.getTime());
 }
 
-/** Lets the network work until it is done with the shipment, or at most so many times. */
+/** Runs the network until it is done with the shipment, at most `times` times. */
 export async function travel(id: number, times = 30): Promise<void> {
   await advance();
   for (let left = times; left > 0 && (await findJourney(id)); left--) {
-    await waitFor(id);
+    await skipToNextMove(id);
     await advance();
   }
 }
 
-/** The states that a shipment has been in since its documents were ready. */
+/** Statuses that a shipment has had since its documents were ready. */
 export const pathOf = async (id: number): Promise<ShipmentStatus[]> =>
   (await listTracking(ctx(), id)).slice(2).map(({ status }) => status);
 

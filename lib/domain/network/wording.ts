@@ -1,7 +1,7 @@
 import type { LogisticType, ServiceType, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 
 /** What a comment may name: carriers and towns, never a person or an address. */
-interface Journeying {
+interface CommentSubject {
   readonly direction: "forward" | "return";
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;
@@ -10,7 +10,7 @@ interface Journeying {
   readonly destinationCity: string;
 }
 
-type Comment = string | ((shipment: Journeying) => string);
+type Comment = string | ((shipment: CommentSubject) => string);
 
 const collected: Readonly<Record<LogisticType, Comment>> = {
   crossdock: "Retirado en origen por la colecta",
@@ -22,13 +22,13 @@ const collected: Readonly<Record<LogisticType, Comment>> = {
 };
 
 const atPoint = (there: string, elsewhere: Comment): Comment => {
-  return (shipment) => (shipment.serviceType === "pickup_point" ? there : worded(elsewhere, shipment));
+  return (shipment) => (shipment.serviceType === "pickup_point" ? there : toText(elsewhere, shipment));
 };
-const sellerCity = ({ direction, originCity, destinationCity }: Journeying): string =>
+const sellerCity = ({ direction, originCity, destinationCity }: CommentSubject): string =>
   direction === "return" ? destinationCity : originCity;
 
 const comments: Readonly<Partial<Record<ShipmentStatus, Comment>>> = {
-  shipped: (shipment) => worded(collected[shipment.logisticType], shipment),
+  shipped: (shipment) => toText(collected[shipment.logisticType], shipment),
   crossdock: "Ingresó al centro de distribución",
   in_transit_to_carrier: ({ carrier }) => `En viaje a ${carrier}`,
   received_by_carrier: ({ carrier, originCity }) => `En la sucursal de ${carrier} en ${originCity}`,
@@ -63,11 +63,11 @@ const failures: Readonly<Record<Substatus, Comment>> = {
   others: "No se pudo entregar",
 };
 
-/** What the tracking history says of an arrival in a state, as carriers word it. */
-export function commentOn(shipment: Journeying, to: ShipmentStatus, substatus?: Substatus): string | undefined {
+/** Comment of the tracking history when a shipment reaches a status, as carriers word it. */
+export function commentOn(shipment: CommentSubject, to: ShipmentStatus, substatus?: Substatus): string | undefined {
   const comment = substatus ? failures[substatus] : comments[to];
-  return comment === undefined ? undefined : worded(comment, shipment);
+  return comment === undefined ? undefined : toText(comment, shipment);
 }
 
-const worded = (comment: Comment, shipment: Journeying): string =>
+const toText = (comment: Comment, shipment: CommentSubject): string =>
   typeof comment === "string" ? comment : comment(shipment);

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { wants } from "./wants";
+import { chosenKinds } from "./wants";
 
 export type Notice = Pick<typeof notices.$inferSelect, "id" | "kind" | "detail" | "createdAt">;
 
@@ -22,7 +22,7 @@ export interface NoticePerson {
 
 export interface NoticeSettings {
   readonly isMailConfigured: boolean;
-  /** Null = nobody is told. */
+  /** Null = no notice. */
   readonly lowBalanceCents: number | null;
   readonly people: readonly NoticePerson[];
 }
@@ -48,7 +48,7 @@ export async function listNotices(ctx: Context, accountId: number, limit = 20): 
     .limit(limit);
 }
 
-/** What a person of the account gets by e-mail from now on. */
+/** Sets which kinds of notices a member gets by e-mail from now on. */
 export function changeChoices(
   ctx: Context,
   { accountId, userId, kinds }: { accountId: number; userId: number; kinds: readonly NoticeKind[] },
@@ -66,7 +66,7 @@ export function changeChoices(
   });
 }
 
-/** Below which available balance the account is told; null tells nobody. */
+/** Sets the available balance below which the account gets a notice; null for no notice. */
 export function changeLowBalance(ctx: Context, accountId: number, lowBalanceCents: number | null): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
@@ -77,7 +77,9 @@ export function changeLowBalance(ctx: Context, accountId: number, lowBalanceCent
         .values({ accountId, lowBalanceCents })
         .onConflictDoUpdate({ target: noticeThresholds.accountId, set: { lowBalanceCents } });
     await recordAudit(tx, {
-      ...{ accountId, action: "notices.low_balance_changed", target: `account:${accountId}` },
+      accountId,
+      action: "notices.low_balance_changed",
+      target: `account:${accountId}`,
       ...(lowBalanceCents === null ? {} : { amountCents: lowBalanceCents }),
     });
   });
@@ -86,8 +88,11 @@ export function changeLowBalance(ctx: Context, accountId: number, lowBalanceCent
 async function listPeople(ctx: Context, accountId: number): Promise<NoticePerson[]> {
   const rows = await ctx.db
     .select({
-      ...{ userId: users.id, name: users.name, email: users.email },
-      ...{ role: memberships.role, kinds: noticeChoices.kinds },
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      kinds: noticeChoices.kinds,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -97,5 +102,5 @@ async function listPeople(ctx: Context, accountId: number): Promise<NoticePerson
     )
     .where(eq(memberships.accountId, accountId))
     .orderBy(asc(memberships.createdAt), asc(users.id));
-  return rows.map((row) => ({ ...row, kinds: wants(row) }));
+  return rows.map((row) => ({ ...row, kinds: chosenKinds(row) }));
 }

@@ -1,8 +1,8 @@
 /**
- * What people are told without asking: notices of an account (money runs low, a parcel is in trouble, a webhook was
- * stopped), shown in the portal and mailed to whoever wants them, and the receivers of parcels about theirs. Notices are
- * written in the transaction that relays the event they come from, so that each is told once; mails are sent later, at
- * least once, and only where a mail server is configured.
+ * Notices of an account (low balance, parcel in trouble, webhook stopped), shown in the portal and e-mailed to the
+ * members who chose them; and e-mails to the recipients of parcels. A notice is written in the transaction that relays
+ * its event, so that each is written once. E-mails are sent later, at least once, and only where a mail server is
+ * configured.
  */
 export {
   changeChoices,

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const relay = () => relayOutbox(ctx, { limit: 1000 });
 
-/** What a mail server would have got. */
+/** The e-mails that a mail server would have received. */
 async function mails(at: Context = ctx, fails = false): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = async (mail: Mail) => {
@@ -56,7 +56,7 @@ const withIncidents = async () => {
   return shipment;
 };
 
-test("a parcel in trouble is told once, in the portal and to the owner by e-mail", async () => {
+test("a parcel in trouble causes one notice, in the portal and to the owner by e-mail", async () => {
   const { id } = await withIncidents();
   await relay();
   expect(await listNotices(ctx, shop.accountId)).toMatchObject([
@@ -77,7 +77,7 @@ test("without a mail server notices stay in the portal, and none is sent once th
   expect(await mails()).toEqual([]);
 });
 
-test("everybody gets what was chosen for them, and who has left gets nothing", async () => {
+test("members get the kinds chosen for them, and former members get nothing", async () => {
   const { id } = await createUser(ctx, { email: `caja-${shop.accountId}@example.com` });
   await addMember(ctx, { userId: id, accountId: shop.accountId, role: "billing" });
   await changeChoices(ctx, { accountId: shop.accountId, userId: id, kinds: ["shipment_exception"] });
@@ -89,7 +89,7 @@ test("everybody gets what was chosen for them, and who has left gets nothing", a
   expect(await mails()).toEqual([]);
 });
 
-test("low money is told once a day, by the threshold of the account alone", async () => {
+test("a low balance causes a notice once a day, by the threshold of the account", async () => {
   await creditAccount(ctx, { accountId: shop.accountId, amountCents: 1, reason: "x", idempotencyKey: "a" });
   await relay();
   expect(await listNotices(ctx, shop.accountId)).toEqual([]);
@@ -103,7 +103,7 @@ test("low money is told once a day, by the threshold of the account alone", asyn
   expect(mail?.text).toContain("1.000.000,0");
 });
 
-test("the receiver of a parcel is told of the states that the account chose, and of no other", async () => {
+test("the recipient of a parcel gets e-mails about the statuses that the account chose, and no others", async () => {
   await changePreferences(ctx, shop.accountId, { recipientNotifications: { shipped: true } });
   const shipment = await makeShipment(shop);
   await transitionTo(shipment.id, "ready_to_ship", "shipped");
@@ -114,7 +114,7 @@ test("the receiver of a parcel is told of the states that the account chose, and
   expect(sent[0]?.text).toContain(`/track/${shipment.trackingToken}`);
 });
 
-test("a mail server that is away is asked again later, and given up after eight attempts", async () => {
+test("an unavailable mail server is tried again later, and the e-mail dropped after eight attempts", async () => {
   await withIncidents();
   let at = ctx;
   const waiting = async () => (await connection().sql`select 1 from outgoing_mails`).length;

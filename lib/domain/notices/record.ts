@@ -6,31 +6,33 @@ import { exceptionStatuses, type NoticeKind, recipientNotices } from "@/lib/core
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import type { RelayedEvent } from "@/lib/platform/outbox";
-import { wants } from "./wants";
+import { chosenKinds } from "./wants";
 
 interface NoticeDraft {
   readonly accountId: number;
   readonly kind: NoticeKind;
-  /** What it tells of: a second one of the same is none. */
+  /** Key of the occurrence: a second notice of the same source is not written. */
   readonly source: string;
   readonly detail: Record<string, unknown>;
 }
 
-/** Writes what people are to be told of events, in the transaction that marks the events as relayed. */
+/** Writes the notices and e-mails that follow from events, in the transaction that marks the events as relayed. */
 export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
-  const moves = rows.filter(({ type }) => type === "shipment.status_changed");
-  const incidents = moves.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
+  const statusChanges = rows.filter(({ type }) => type === "shipment.status_changed");
+  const incidents = statusChanges.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
   const balances = rows.filter(({ type }) => type === "account_balance.changed");
   for (const { id, accountId, aggregateId, payload } of incidents)
     await recordNotice(tx, {
-      ...{ accountId, kind: "shipment_exception", source: `event:${id}` },
+      accountId,
+      kind: "shipment_exception",
+      source: `event:${id}`,
       detail: { shipment_id: aggregateId, external_id: payload.external_id, status: payload.status_code },
     });
   if (balances.length > 0) await recordLowBalances(tx, balances);
-  if (isMailConfigured()) await writeToRecipients(tx, moves);
+  if (isMailConfigured()) await writeRecipientMails(tx, statusChanges);
 }
 
-/** Writes a notice and the mails of whoever wants it. */
+/** Writes a notice, and the e-mails to the members who chose its kind. */
 export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<void> {
   const [notice] = await tx.db
     .insert(notices)
@@ -47,12 +49,12 @@ export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<voi
     )
     .where(eq(memberships.accountId, draft.accountId));
   const mails = people
-    .filter((person) => wants(person).includes(draft.kind))
+    .filter((person) => chosenKinds(person).includes(draft.kind))
     .map(({ userId }) => ({ noticeId: notice.id, userId, nextAt: tx.now(), createdAt: tx.now() }));
   if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails);
 }
 
-/** Once a day and account while the money is below what the account set. */
+/** Writes a notice once a day for each account whose balance is below its threshold. */
 async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const last = new Map(rows.map((row) => [row.accountId, row]));
   const thresholds = await tx.db
@@ -64,24 +66,26 @@ async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Pr
     const cents = typeof available === "number" ? toCents(available) : undefined;
     if (cents === undefined || cents >= lowBalanceCents) continue;
     await recordNotice(tx, {
-      ...{ accountId, kind: "low_balance", source: `balance:${tx.now().toISOString().slice(0, 10)}` },
+      accountId,
+      kind: "low_balance",
+      source: `balance:${tx.now().toISOString().slice(0, 10)}`,
       detail: { available, threshold_cents: lowBalanceCents },
     });
   }
 }
 
-/** Mails to the receivers of parcels, where the account wants them to be told. */
-async function writeToRecipients(tx: Context, moves: readonly RelayedEvent[]): Promise<void> {
-  const published = moves.filter(
+/** Writes e-mails to the recipients of parcels, for the accounts that enabled them. */
+async function writeRecipientMails(tx: Context, statusChanges: readonly RelayedEvent[]): Promise<void> {
+  const notifiable = statusChanges.filter(
     ({ payload }) => payload.direction === "forward" && isOneOf(recipientNotices, payload.status_code),
   );
-  if (published.length === 0) return;
-  const wishes = await tx.db
+  if (notifiable.length === 0) return;
+  const rows = await tx.db
     .select({ id: accounts.id, preferences: accounts.preferences })
     .from(accounts)
-    .where(inArray(accounts.id, [...new Set(published.map(({ accountId }) => accountId))]));
-  const byAccount = new Map(wishes.map(({ id, preferences }) => [id, preferences.recipientNotifications]));
-  const mails = published.flatMap(({ accountId, aggregateId, payload }) => {
+    .where(inArray(accounts.id, [...new Set(notifiable.map(({ accountId }) => accountId))]));
+  const byAccount = new Map(rows.map(({ id, preferences }) => [id, preferences.recipientNotifications]));
+  const mails = notifiable.flatMap(({ accountId, aggregateId, payload }) => {
     const status = recipientNotices.find((known) => known === payload.status_code);
     if (!status || !byAccount.get(accountId)?.[status]) return [];
     return [{ shipmentId: aggregateId, status, nextAt: tx.now(), createdAt: tx.now() }];

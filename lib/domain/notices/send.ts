@@ -8,25 +8,25 @@ import { mailOfNotice, mailToRecipient } from "./words";
 
 type OutgoingMail = typeof outgoingMails.$inferSelect;
 
-/** A mail is someone's for so long; when its process dies, another takes it up. */
+/** Lease of a claimed e-mail. When its process dies, another one claims it afterwards. */
 const leaseSeconds = 120;
-/** Longer than a mail server is waited for; a mail whose lease may end before that is given back. */
+/** Longer than the timeout of the mail server. An e-mail whose lease may end before that is released. */
 const sendingSeconds = 40;
-const attemptsAtMost = 8;
-const keptDays = 90;
+const maxAttempts = 8;
+const retentionDays = 90;
 const errorLength = 300;
 
-/** Sends what is due. What fails is tried again after a minute, two, four …, and given up after eight attempts. */
+/** Sends due e-mails. A failed one is retried after a minute, two, four …, and deleted after eight attempts. */
 export async function sendDueMails(
   ctx: Context,
   { limit, send, onError }: { limit: number; send: SendMail; onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
   const lastStart = ctx.now().getTime() + (leaseSeconds - sendingSeconds) * 1000;
-  const taken = await take(ctx, limit);
-  for (const [place, mail] of taken.entries()) {
+  const claimed = await claimMails(ctx, limit);
+  for (const [index, mail] of claimed.entries()) {
     if (ctx.now().getTime() > lastStart) {
-      await release(ctx, taken.slice(place));
-      return { moved: place, more: true };
+      await release(ctx, claimed.slice(index));
+      return { moved: index, more: true };
     }
     try {
       const composed = await compose(ctx, mail);
@@ -34,14 +34,14 @@ export async function sendDueMails(
       await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, mail.id));
     } catch (error) {
       onError(error);
-      await putOff(ctx, mail, String(error).slice(0, errorLength));
+      await postpone(ctx, mail, String(error).slice(0, errorLength));
     }
   }
-  return { moved: taken.length, more: taken.length === limit };
+  return { moved: claimed.length, more: claimed.length === limit };
 }
 
 export async function deleteOldNotices(ctx: Context, { limit }: { limit: number }) {
-  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
   const old = ctx.db.select({ id: notices.id }).from(notices).orderBy(notices.id).limit(limit);
   const deleted = await ctx.db
     .delete(notices)
@@ -50,7 +50,7 @@ export async function deleteOldNotices(ctx: Context, { limit }: { limit: number 
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-async function take(ctx: Context, limit: number): Promise<OutgoingMail[]> {
+async function claimMails(ctx: Context, limit: number): Promise<OutgoingMail[]> {
   const due = ctx.db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
@@ -80,8 +80,8 @@ const release = (ctx: Context, mails: readonly OutgoingMail[]) =>
       ),
     );
 
-async function putOff(ctx: Context, { id, attempts }: OutgoingMail, lastError: string): Promise<void> {
-  if (attempts >= attemptsAtMost) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+async function postpone(ctx: Context, { id, attempts }: OutgoingMail, lastError: string): Promise<void> {
+  if (attempts >= maxAttempts) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
   else
     await ctx.db
       .update(outgoingMails)
@@ -97,7 +97,7 @@ async function compose(ctx: Context, mail: OutgoingMail): Promise<Mail | undefin
       .select({ name: accounts.name, isTest: accounts.isTest })
       .from(accounts)
       .where(eq(accounts.id, shipment.accountId));
-    // What a test account does, nobody outside hears of.
+    // Shipments of test accounts send no e-mails to anybody outside.
     return account && !account.isTest ? mailToRecipient(shipment, mail.status, account.name, publicUrl()) : undefined;
   }
   const [row] = await ctx.db
@@ -105,7 +105,7 @@ async function compose(ctx: Context, mail: OutgoingMail): Promise<Mail | undefin
     .from(notices)
     .innerJoin(accounts, eq(accounts.id, notices.accountId))
     .innerJoin(users, eq(users.id, mail.userId ?? 0))
-    // Who has left the account since gets nothing of it.
+    // Former members of the account get nothing.
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, notices.accountId)))
     .where(eq(notices.id, mail.noticeId ?? 0));
   return row && mailOfNotice(row.notice, { ...row, baseUrl: publicUrl() });

@@ -1,5 +1,10 @@
 import { type NoticeKind, noticeKinds, type Role } from "@/lib/core/vocabulary";
 
-/** What a person gets by e-mail: what was chosen, and before anybody chose, everything for owners. */
-export const wants = ({ role, kinds }: { role: Role; kinds: readonly NoticeKind[] | null }): readonly NoticeKind[] =>
-  kinds ?? (role === "owner" ? noticeKinds : []);
+/** Kinds of notices that a member gets by e-mail: the chosen ones. Without a choice owners get all, others none. */
+export const chosenKinds = ({
+  role,
+  kinds,
+}: {
+  role: Role;
+  kinds: readonly NoticeKind[] | null;
+}): readonly NoticeKind[] => kinds ?? (role === "owner" ? noticeKinds : []);

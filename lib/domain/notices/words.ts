@@ -69,7 +69,10 @@ function emailContentOf({ kind, detail }: Notice): EmailContent {
   };
 }
 
-/** To whoever gets the parcel, in Spanish; with the public page, which tells no more than it does to anybody. */
+/**
+ * E-mail to the recipient of a parcel, in Spanish, with a link to the public page, which shows no more than it does to
+ * anybody.
+ */
 export const mailToRecipient = (
   { destination, trackingToken }: Pick<Shipment, "destination" | "trackingToken">,
   status: ShipmentStatus,

@@ -9,14 +9,14 @@ import { creditAccount, openLedger } from "../ledger";
 
 export interface NewAccount {
   readonly name: string;
-  readonly balanceCents?: number;
+  readonly balanceCents?: number | undefined;
   readonly isTest?: boolean;
-  /** Whether the embedded carrier network moves its shipments; as a rule it does for test accounts. */
-  readonly carrierNetwork?: boolean;
-  /** The owner; an address and a password are made when they are left out. */
-  readonly email?: string;
-  readonly password?: string;
-  readonly origin?: OriginDraft;
+  /** Whether the embedded carrier network moves the account's shipments; defaults to `isTest`. */
+  readonly carrierNetwork?: boolean | undefined;
+  /** E-mail of the owner. Address and password are generated if left out. */
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly origin?: OriginDraft | undefined;
 }
 
 export interface OpenedAccount {
@@ -29,7 +29,7 @@ export interface OpenedAccount {
   readonly secret: string;
 }
 
-/** Where a new account sends from until somebody says otherwise. */
+/** Origin of a new account until another one is set. */
 const firstOrigin: OriginDraft = {
   name: "Depósito",
   document: "30-00000000-7",
@@ -44,8 +44,8 @@ const firstOrigin: OriginDraft = {
 };
 
 /**
- * Opens an account that works at once: ledger, an owner, a credential with every scope, a default origin and the default
- * boxes. Password and secret are in the answer and nowhere else.
+ * Opens an account that works at once: ledger, an owner, a credential with every scope, a default origin and the
+ * default boxes. Password and secret are in the result and nowhere else.
  */
 export function openAccount(ctx: Context, draft: NewAccount): Promise<OpenedAccount> {
   return inTransaction(ctx, async (tx) => {

@@ -10,13 +10,13 @@ import { recordAudit } from "../audit";
 import { findBalance, setCreditLimit } from "../ledger";
 import { listShipments } from "../shipments";
 
-/** Why something is done to an account; kept in the audit log. */
+/** Reason of a change of an account; written to the audit log. */
 export interface Reasoned {
   readonly reason: string;
 }
 
-/** Suspends an account, or resumes it; shipments that wait for it go on by themselves. */
-export function changeStanding(
+/** Suspends an account, or resumes it; shipments that wait for it continue by themselves. */
+export function changeAccountStatus(
   ctx: Context,
   accountId: number,
   { status, reason }: Reasoned & { status: AccountStatus },
@@ -47,7 +47,7 @@ export function changeCreditLimit(
   });
 }
 
-/** Requests per minute of each credential, by tier; what is left out is as everywhere. */
+/** Requests per minute of each credential, by tier. A tier left out has its default. */
 export type RateLimits = Readonly<Record<string, number>>;
 
 export function changeRateLimits(
@@ -71,8 +71,8 @@ export function changeRateLimits(
 }
 
 /**
- * Makes a test account a live one, or the other way round, with the carrier network that belongs to it. Only while nothing
- * has happened in it: what was tried out with invented money must never be delivered, nor be owed.
+ * Makes a test account a live one, or the other way round, with the carrier network that belongs to it. Only allowed
+ * without shipments and balance: what was tried out with invented money must never be delivered, nor be owed.
  */
 export function changeKind(
   ctx: Context,
@@ -108,7 +108,7 @@ export function changeNetwork(
   });
 }
 
-/** Changes of an account by operators wait for each other, and for creations that read it. */
+/** Serialises the changes of an account by operators; creations that read the account wait too. */
 async function lockAccount(tx: Context, accountId: number) {
   assertOperator(tx);
   await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");

@@ -8,10 +8,10 @@ import type { Context } from "@/lib/platform/context";
 import type { Account } from "../accounts";
 
 export interface AccountFilter {
-  /** Part of its name, company, document or e-mail, the e-mail of somebody in it, or its number. */
-  readonly q?: string;
-  readonly status?: AccountStatus;
-  readonly isTest?: boolean;
+  /** Part of the account's name, company, document or e-mail, or of a member's e-mail, or the account's number. */
+  readonly q?: string | undefined;
+  readonly status?: AccountStatus | undefined;
+  readonly isTest?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -37,7 +37,13 @@ export async function listAccountsOfAll(
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select({
-        ...{ id, name, companyName, email, status, isTest, createdAt },
+        id,
+        name,
+        companyName,
+        email,
+        status,
+        isTest,
+        createdAt,
         availableCents: sql<number>`coalesce(${available.balanceCents}, 0)::float8`,
         heldCents: sql<number>`coalesce(${held.balanceCents}, 0)::float8`,
         creditLimitCents: sql<number>`coalesce(-${available.minimumCents}, 0)::float8`,

@@ -18,7 +18,7 @@ export interface AccountOverview {
 
 const shownShipments = 8;
 
-/** An account with what has to be known before anything is done to it. */
+/** An account with what an operator has to know before changing it. */
 export async function findAccountOverview(ctx: Context, accountId: number): Promise<AccountOverview> {
   assertOperator(ctx);
   const account = await findAccount(ctx, accountId);

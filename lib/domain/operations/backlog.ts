@@ -8,7 +8,10 @@ import { webhookBacklog } from "../webhooks";
 
 const countedUpTo = 100_000;
 
-/** Partial indexes answer all of it. No statement takes longer than two seconds. */
+/**
+ * Counts the backlog, each figure to 100,000. Every count uses a partial index, and no statement takes longer than two
+ * seconds.
+ */
 export function findBacklog(ctx: Context): Promise<Backlog> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`set local statement_timeout = 2000`);
@@ -41,7 +44,7 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
   });
 }
 
-/** What has to be so before anything can be served, and how far behind the passing on of events is. */
+/** Whether the schema is migrated, without which nothing can be served, and how far the relay of events is behind. */
 export interface DatabaseReadiness {
   readonly isMigrated: boolean;
   readonly oldestEventSeconds: number;

@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { createCredential, findMember, type IssuedCredential, revokeCredential } from "../accounts";
 import { recordAudit } from "../audit";
 
-/** Makes a credential with every scope for somebody of the account. Its secret is in the answer and nowhere else. */
+/** Creates a credential with every scope for a member of the account. Its secret is in the result and nowhere else. */
 export function issueCredential(
   ctx: Context,
   accountId: number,
@@ -17,7 +17,7 @@ export function issueCredential(
   });
 }
 
-/** Ends a credential of the account at once, and keeps why. */
+/** Revokes a credential of the account at once, and records the reason. */
 export function withdrawCredential(ctx: Context, accountId: number, id: number, reason: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);

@@ -16,14 +16,14 @@ export type StuckMail = Pick<
   "id" | "shipmentId" | "noticeId" | "attempts" | "lastError" | "nextAt" | "createdAt"
 >;
 
-/** What waits, and what somebody has to look at. */
+/** The backlog, and what somebody has to look at. */
 export interface Incidents {
   readonly backlog: Backlog;
   readonly events: readonly PoisonEvent[];
   readonly webhooks: readonly FailingWebhook[];
   readonly batches: readonly FailedBatch[];
   readonly mails: readonly StuckMail[];
-  /** The last check of all money; undefined before the first night. */
+  /** The last check of the whole ledger; undefined before the first night. */
   readonly ledger: LedgerCheck | undefined;
 }
 
@@ -43,10 +43,10 @@ export async function findIncidents(ctx: Context): Promise<Incidents> {
   return { backlog, events, webhooks, batches, mails, ledger };
 }
 
-/** What failed and is not being tried at this moment: what is, another process may be sending. */
+/** Failed and not being tried at this moment: another process may be sending an e-mail that is being tried. */
 const isStuck = isNotNull(outgoingMails.lastError);
 
-/** E-mails that a mail server has refused; each is tried again by itself. */
+/** E-mails that a mail server rejected; each is retried by itself. */
 function listStuckMails(ctx: Context): Promise<StuckMail[]> {
   const { id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt } = outgoingMails;
   return ctx.db
@@ -57,7 +57,7 @@ function listStuckMails(ctx: Context): Promise<StuckMail[]> {
     .limit(shown);
 }
 
-/** Has the events that could not be passed on tried again now; returns how many. */
+/** Makes the poison events due now; returns their number. */
 export function retryEvents(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const count = await retryPoisonEvents(tx);
@@ -67,7 +67,7 @@ export function retryEvents(ctx: Context): Promise<number> {
   });
 }
 
-/** Has the e-mails that were refused sent again now; returns how many. */
+/** Makes the rejected e-mails due now; returns their number. */
 export function retryMails(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);

@@ -1,13 +1,13 @@
 /**
- * What the people who run the platform see and do across accounts: find them, suspend and resume them, set their limits,
- * and look after the platform itself. Every change names who made it and why in the audit log, in its own transaction.
+ * What operators see and do across accounts: find, suspend and resume them, set their limits, and look after the
+ * platform itself. Every change records who made it and why in the audit log, in its own transaction.
  */
 export {
+  changeAccountStatus,
   changeCreditLimit,
   changeKind,
   changeNetwork,
   changeRateLimits,
-  changeStanding,
   type RateLimits,
 } from "./account-changes";
 export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";

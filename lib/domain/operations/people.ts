@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { findMember, startPasswordReset } from "../accounts";
 import { recordAudit } from "../audit";
 
-/** A link with which somebody of the account sets a new password within the hour; it is shown now and never again. */
+/** Creates a link with which a member sets a new password within the hour; it is shown now and never again. */
 export function startMemberReset(
   ctx: Context,
   accountId: number,

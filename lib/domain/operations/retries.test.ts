@@ -16,7 +16,7 @@ import { relayOutbox, retryWebhook } from "../webhooks";
 import { createPastDelivery, subscribe } from "../webhooks/testing-deliveries";
 import { findIncidents, retryEvents, retryMails } from ".";
 
-/** What the system page has tried again, down to what the automation then makes of it. */
+/** Retries of the system page, down to what the automation then does with them. */
 
 setupTestDatabase();
 
@@ -41,7 +41,7 @@ const relayAll = async () => {
   while ((await relayOutbox(ctx, { limit: 500 })).moved > 0);
 };
 
-test("events that could not be passed on are relayed, once somebody has them tried again", async () => {
+test("poison events are relayed once somebody retries them", async () => {
   await makeShipment(shop);
   await relayAll();
   const [event] = await db().select({ id: outbox.id }).from(outbox).limit(1);
@@ -59,7 +59,7 @@ test("events that could not be passed on are relayed, once somebody has them tri
   expect(await lastAudit()).toEqual(before);
 });
 
-test("e-mails that a server refused are sent at once instead of hours later", async () => {
+test("e-mails that a server rejected are sent at once instead of hours later", async () => {
   const shipment = await makeShipment(shop);
   const later = new Date(Date.now() + 3_600_000);
   const about = { shipmentId: shipment.id, createdAt: new Date() };
@@ -112,7 +112,7 @@ test("an e-mail that is being sent is not sent by another process as well", asyn
   expect(sent).toBe(1);
 });
 
-test("behind a slow mail server no e-mail is begun whose turn may be over before it is sent", async () => {
+test("behind a slow mail server no e-mail is started whose lease may end before it is sent", async () => {
   const nextAt = new Date();
   for (const status of ["shipped", "delivered", "in_transit"] as const) {
     const { id: shipmentId } = await makeShipment(shop);
@@ -134,7 +134,7 @@ test("behind a slow mail server no e-mail is begun whose turn may be over before
   expect(sent).toBe(3);
 });
 
-test("an e-mail that fails says why until it is tried again", async () => {
+test("an e-mail that failed has its error until it is tried again", async () => {
   const shipment = await makeShipment(shop);
   const about = { shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
   await db()
@@ -145,15 +145,21 @@ test("an e-mail that fails says why until it is tried again", async () => {
   expect((await findIncidents(ctx)).mails).toMatchObject([{ attempts: 1, lastError: "Error: 550 no such mailbox" }]);
 });
 
-test("a batch of papers that was given up is printed to its end", async () => {
+test("a failed batch of documents is printed to its end", async () => {
   const { id: shipmentId } = await makeShipment(shop);
   const batch = await createBatch(
     ctx,
     shop.accountId,
     { ids: [shipmentId] },
     {
-      ...{ papers: ["label"], format: "zpl", layout: "10x15", startCell: 1, dpi: 203 },
-      ...{ bundle: "merged", order: "given", keepStatus: true },
+      papers: ["label"],
+      format: "zpl",
+      layout: "10x15",
+      startCell: 1,
+      dpi: 203,
+      bundle: "merged",
+      order: "given",
+      keepStatus: true,
     },
   );
   await expect(retryBatch(ctx, batch.id)).rejects.toMatchObject({ detail: { code: "not_found" } });
@@ -169,7 +175,7 @@ test("a batch of papers that was given up is printed to its end", async () => {
   expect((await findIncidents(ctx)).batches).toEqual([]);
 });
 
-test("a webhook that was given up works again, with what it missed; one that its owner stopped stays so", async () => {
+test("a webhook disabled for failing works again, with what it missed; one that its owner disabled stays so", async () => {
   const webhook = await subscribe(shop.accountId);
   const missed = await createPastDelivery(webhook, { state: "failed", responses: [500, null] });
   const old = await createPastDelivery(webhook, { state: "failed", at: new Date("2020-01-01"), responses: [500] });
@@ -190,7 +196,7 @@ test("a webhook that was given up works again, with what it missed; one that its
   await expect(retryWebhook(ctx, webhook.id)).rejects.toMatchObject({ detail: { code: "not_found" } });
 });
 
-test("nobody but who runs the platform sees or retries any of it", async () => {
+test("only operators see or retry any of it", async () => {
   const forbidden = { detail: { code: "forbidden" } };
   for (const attempt of [findIncidents, retryEvents, retryMails])
     await expect(async () => attempt(seller)).rejects.toMatchObject(forbidden);

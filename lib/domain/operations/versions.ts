@@ -15,7 +15,7 @@ export interface Versions {
 
 const startedAt = new Date(performance.timeOrigin);
 
-/** What runs here. */
+/** Versions of the software that runs here. */
 export async function findVersions(ctx: Context): Promise<Versions> {
   assertOperator(ctx);
   const [row] = await ctx.db.execute<{ version: string }>(sql`select current_setting('server_version') as version`);
@@ -28,7 +28,7 @@ export async function findVersions(ctx: Context): Promise<Versions> {
   };
 }
 
-/** The service is started in its own folder; `npm` may not be what started it. */
+/** Read from the working directory: the service is started in its own folder, but not always by `npm`. */
 async function serviceVersion(): Promise<string> {
   const manifest = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   return manifest.version;

@@ -30,7 +30,7 @@ test.each([
   ['a\nb,"c', 2],
   ['a,b"c', 1],
   ['"x\ny",z\n"a"b,c', 3],
-])("%j is refused, naming its line", (text, line) => {
+])("%j is rejected with its line", (text, line) => {
   const error = (() => {
     try {
       return read(text);
@@ -46,7 +46,7 @@ test("records know the line that they begin on", () => {
   expect([...readCsv('a,"x\ny"\nb,c')].map(({ line }) => line)).toEqual([1, 3]);
 });
 
-test("what was written is read back", () => {
+test("written records are read back unchanged", () => {
   const field = fc.string({ unit: fc.constantFrom("a", "ñ", '"', ",", "\n", "\r\n", " ") });
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   fc.assert(
@@ -57,7 +57,7 @@ test("what was written is read back", () => {
   );
 });
 
-test("any text is either read or refused with a line", () => {
+test("any text is either read or rejected with a line", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r") }), (text) => {
       try {

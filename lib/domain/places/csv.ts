@@ -1,10 +1,10 @@
-/** A record of a CSV file with the line that it begins on, counted from 1. */
+/** A record of a CSV file with the number of its first line, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
-/** Where a file breaks the rules of its format. */
+/** A file that violates its format, with the line number. */
 export class MalformedLine extends Error {
   constructor(
     readonly line: number,
@@ -19,8 +19,8 @@ export class MalformedLine extends Error {
 const fieldPattern = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /**
- * Reads comma-separated values as RFC 4180 describes them: a quoted field may hold commas, quotes and line breaks. Empty
- * lines are passed over. Throws `MalformedLine`.
+ * Parses comma-separated values (RFC 4180): a quoted field may contain commas, quotes and line breaks. Skips empty
+ * lines. Throws `MalformedLine`.
  */
 export function* readCsv(text: string): Generator<CsvRecord> {
   let line = 1;

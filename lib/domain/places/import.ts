@@ -6,13 +6,13 @@ import { deleteLocalities, insertLocalities, loadLocalities, lockLocalities } fr
 
 export interface ImportReport {
   readonly imported: number;
-  /** Rows that named a locality of the file again. */
+  /** Rows that repeat a locality of the file. */
   readonly duplicates: number;
   readonly postcodes: number;
   readonly provinces: number;
 }
 
-/** Writes the built-in places into an empty table; a table with rows stays as it is. Answers how many were written. */
+/** Writes the built-in places into an empty table; a table with rows stays unchanged. Returns the number written. */
 export function seedLocalities(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await lockLocalities(tx);
@@ -26,7 +26,7 @@ export function seedLocalities(ctx: Context): Promise<number> {
   });
 }
 
-/** Replaces every locality. A place that was there before keeps its id, as clients have seen it. */
+/** Replaces all localities. A place that existed before keeps its id, because clients may have stored it. */
 export function importLocalities(ctx: Context, drafts: readonly LocalityDraft[]): Promise<ImportReport> {
   const unique = [...new Map([...drafts].reverse().map((draft) => [localityKey(draft), draft])).values()].reverse();
   const main = mainOfPostcodes(unique);

@@ -3,9 +3,9 @@ import { compilePlaces, type PlaceIndex } from "./place-index";
 import { loadLocalities } from "./store";
 
 /**
- * Provinces, postcodes and localities. What callers type is matched without case, accents and punctuation and answered
- * with canonical names; what is unknown is no error, it goes by its postcode. The table of localities is held in memory
- * and compiled again when it changes, so that resolving a place touches no database.
+ * Provinces, postcodes and localities. Names are matched without case, accents and punctuation and resolve to canonical
+ * names. An unknown name is not an error: the place resolves by its postcode. The localities are cached in memory and
+ * the index is rebuilt when the table changes, so that resolving a place needs no query.
  */
 export { type ImportReport, importLocalities, seedLocalities } from "./import";
 export { type LocalityDraft, type MainLocality, mainLocalities } from "./localities";

@@ -7,7 +7,7 @@ import { northWest } from "./localities/north-west";
 import { patagonia } from "./localities/patagonia";
 import { type ProvinceCode, provinceCodes } from "./provinces";
 
-/** A place with its postcode. Degrees of WGS84; null when nobody knows where it lies. */
+/** A place with its postcode. Coordinates in degrees (WGS84); null when unknown. */
 export interface LocalityDraft {
   readonly zipcode: number;
   readonly city: string;
@@ -24,8 +24,8 @@ export interface MainLocality extends LocalityDraft {
 const regions = [greaterBuenosAires, buenosAires, centre, cuyo, northWest, northEast, patagonia];
 
 /**
- * The places that the service knows before a full table is imported: provincial capitals, cities, neighbourhoods of the
- * City of Buenos Aires. The first with a postcode is the one that stands for it.
+ * The built-in places, used until a full table is imported: provincial capitals, cities, neighbourhoods of the City of
+ * Buenos Aires. The first place with a postcode is the main one of that postcode.
  */
 export const mainLocalities: readonly MainLocality[] = regions.flatMap((region) =>
   provinceCodes.flatMap((provinceCode) =>

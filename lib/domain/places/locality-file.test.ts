@@ -28,7 +28,7 @@ test("our own format is read, with the official name of Tierra del Fuego and wit
   ]);
 });
 
-test("columns of our own format may stand in any order, with others between them", () => {
+test("columns of our own format may be in any order, with others between them", () => {
   const text = "city,note,zipcode,lat,lng,state,state_code\nSalta,x,4400,-24.7859,-65.4117,Salta,";
   expect(parseLocalityFile(text)).toMatchObject([{ zipcode: 4400, city: "Salta", provinceCode: "A" }]);
 });
@@ -59,7 +59,7 @@ test.each([
   ["a quote left open", `${header}\n1000,"a,b,C,1,2`, "line 2"],
   ["a short row of GeoNames", "AR\t1636\tOlivos\n", "line 1"],
   ["GeoNames of another country", "UY\t11000\tM\tM\t10\t\t\t\t\t-34.9\t-56.16\t\n", "line 1"],
-])("%s is refused, naming the line", (_, text, line) => {
+])("%s is rejected with its line", (_, text, line) => {
   expect(rejection(text)).toBe(line);
 });
 

@@ -4,15 +4,15 @@ import { MalformedLine, readCsv } from "./csv";
 import type { LocalityDraft } from "./localities";
 import { findProvince } from "./provinces";
 
-/** Names of the columns of our own format, in any order. */
+/** Columns of our own format; a file may have them in any order. */
 const columns = ["zipcode", "city", "state", "state_code", "lat", "lng"] as const;
 type Column = (typeof columns)[number];
 type Cells = Readonly<Record<Column, string>>;
 
 /**
- * Localities of a file: CSV with the columns `zipcode,city,state,state_code,lat,lng`, or the tab-separated postal format
- * of GeoNames (readme of download.geonames.org/export/zip), of which rows of other countries are left out. Throws
- * `validation_failed` naming the first line that is not sound.
+ * Parses a file of localities: CSV with the columns `zipcode,city,state,state_code,lat,lng`, or the tab-separated
+ * postal format of GeoNames (readme of download.geonames.org/export/zip), skipping rows of other countries. Throws
+ * `validation_failed` with the first invalid line.
  */
 export function parseLocalityFile(text: string): LocalityDraft[] {
   const body = text.replace(/^\uFEFF/, "");
@@ -36,16 +36,16 @@ interface Row {
 const isGeoNames = (text: string): boolean => /^[A-Z]{2}\t/.test(text);
 
 function* readOurs(text: string): Generator<Row> {
-  let places: ReadonlyMap<Column, number> | undefined;
+  let columnIndexes: ReadonlyMap<Column, number> | undefined;
   let width = 0;
   for (const { line, fields } of readCsv(text)) {
-    if (!places) {
-      places = readHeader(line, fields);
+    if (!columnIndexes) {
+      columnIndexes = readHeader(line, fields);
       width = fields.length;
       continue;
     }
     if (fields.length !== width) throw new MalformedLine(line, `${fields.length} fields instead of ${width}`);
-    const header = places;
+    const header = columnIndexes;
     const cell = (column: Column) => fields[header.get(column) ?? -1]?.trim() ?? "";
     yield {
       line,
@@ -68,7 +68,10 @@ function readHeader(line: number, fields: readonly string[]): Map<Column, number
   return new Map(columns.map((column) => [column, names.indexOf(column)]));
 }
 
-/** Country, postcode, place, name and code of the province, of the department, of the district; lat, lng, accuracy. */
+/**
+ * Columns: country, postcode, place; name and code of the province, the department and the district; lat, lng,
+ * accuracy.
+ */
 function* readGeoNames(text: string): Generator<Row> {
   const lines = text.split(/\r?\n/);
   for (const [index, content] of lines.entries()) {

@@ -10,29 +10,33 @@ export interface Coordinates {
   readonly lng: number;
 }
 
-/** A row of the table of localities. */
+/** A row of the localities table. */
 export interface Locality extends LocalityDraft {
   readonly id: number;
-  /** Stands for its postcode when no name is given. */
+  /** The main place of its postcode, used when no name is given. */
   readonly isMain: boolean;
 }
 
-/** The table of localities, ready to be asked. */
+/** The localities, indexed for look-ups. */
 export interface LocalityTable {
-  /** Every province that a postcode reaches into, the main one first. */
+  /** Every province that uses the postcode, the main one first. */
   provincesOf(zipcode: number): readonly ProvinceCode[];
-  /** The place that stands for a postcode, if one of these provinces has it. */
+  /** The main place of a postcode, if it lies in one of these provinces. */
   mainAt(zipcode: number, provinces: readonly ProvinceCode[]): Locality | undefined;
-  /** Places of a province that a text may name. */
+  /** Places of a province that match a text. */
   named(province: ProvinceCode, city: string): readonly Locality[];
-  /** The one of them that has the postcode, or lies where it is used. */
+  /** The matching place with this postcode, else the nearest one within 30 km of the postcode's location. */
   match(province: ProvinceCode, city: string, zipcode: number): Locality | undefined;
-  /** Where a postcode is: at the place that stands for it, else at the nearest number of the province. */
+  /**
+   * The location of a postcode: its main place, else the place in the province with the numerically nearest postcode.
+   */
   pointOf(zipcode: number, province: ProvinceCode | undefined): Coordinates | undefined;
   nearestTo(point: Coordinates): Locality | undefined;
 }
 
-/** A postcode this close to a place may be one of its own: big cities have dozens, tables list a few. */
+/**
+ * A postcode within this distance may belong to the place: big cities have dozens of postcodes, tables list only a few.
+ */
 const sameCityMetres = 30_000;
 
 type Located = Locality & Coordinates;
@@ -112,7 +116,7 @@ export function firstDefined<Item, Result>(
   return undefined;
 }
 
-/** Squared distance on a plane, enough to compare places of one country. */
+/** Squared equirectangular distance in degrees, sufficient for comparing places of one country. */
 function planarDistance(a: Coordinates, b: Coordinates): number {
   const dLng = (a.lng - b.lng) * Math.cos((b.lat * Math.PI) / 180);
   return (a.lat - b.lat) ** 2 + dLng ** 2;

@@ -4,16 +4,16 @@ import { normalizeCity } from "./names";
 import { provinceOf } from "./postcodes";
 import { provinceNames } from "./provinces";
 
-/** What makes two rows the same locality, however they are spelled. */
+/** Identity of a locality, independent of spelling. */
 export const localityKey = ({ zipcode, provinceCode, city }: LocalityDraft): string =>
   `${zipcode} ${provinceCode} ${normalizeCity(city)}`;
 
-/** The built-in places in their order, the first of a postcode being its weightiest. */
+/** Rank of the built-in places; the first place of a postcode is its most important one. */
 const ranks = new Map(mainLocalities.map((locality, rank) => [localityKey(locality), rank] as const));
 
 /**
- * The locality that stands for each postcode: the weightiest of the built-in list; else the City of Buenos Aires itself,
- * as its codes are streets; else the place in the middle of those of the code's own province.
+ * The main locality of each postcode: the highest-ranked built-in place; else the City of Buenos Aires itself, because
+ * its postcodes belong to streets; else the most central place among those of the postcode's own province.
  */
 export function mainOfPostcodes<Draft extends LocalityDraft>(localities: readonly Draft[]): Set<Draft> {
   const groups = groupBy(localities, ({ zipcode }) => zipcode);
@@ -38,5 +38,5 @@ function middleOf<Draft extends LocalityDraft>(group: readonly Draft[]): Draft |
   return [...candidates].sort((a, b) => compare(away(a), away(b)))[0];
 }
 
-/** Numbers in rising order, infinities equal to each other. */
+/** Ascending order. Treats infinities as equal, for which `a - b` would be NaN. */
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);

@@ -1,6 +1,5 @@
 /**
- * The form in which names are compared: without case, accents, punctuation and extra spaces. `" Bs.  As. "` and
- * `"bs as"` are one.
+ * Normalises a name for comparison: no case, accents, punctuation or extra spaces. `" Bs.  As. "` equals `"bs as"`.
  */
 export const normalizeName = (text: string): string =>
   text
@@ -10,7 +9,7 @@ export const normalizeName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Words that people shorten, and numbers that they write as digits, in names of places. */
+/** Long forms of abbreviations and of digits in place names. */
 const longForms = new Map(
   Object.entries({
     alte: "almirante",
@@ -49,7 +48,7 @@ const longForms = new Map(
   }),
 );
 
-/** As `normalizeName`, with the usual abbreviations of Argentine place names written out: `Gral. Roca`, `25 de Mayo`. */
+/** Like `normalizeName`, and expands the usual abbreviations of Argentine place names: `Gral. Roca`, `25 de Mayo`. */
 export const normalizeCity = (text: string): string =>
   normalizeName(text)
     .split(" ")

@@ -1,7 +1,7 @@
 import { normalizeCity } from "./names";
 import { isFederalCapital, type ProvinceCode, provinceCodes, provinceNames } from "./provinces";
 
-/** Names in use beside the one in the list, by province: `listed name: other names`. */
+/** Alternative names in use, by province: `listed name: other names`. */
 const otherNames: Readonly<Partial<Record<ProvinceCode, Readonly<Record<string, readonly string[]>>>>> = {
   A: {
     "Profesor Salvador Mazza": ["Salvador Mazza", "Pocitos"],
@@ -136,7 +136,7 @@ const listedNames = new Map(
 
 const federalCapital = normalizeCity(provinceNames.C);
 
-/** The normalized names of the list that a text may stand for in a province, the likeliest first. */
+/** The normalized listed names that a text may mean in a province, the likeliest first. */
 export function* readingsOf(province: ProvinceCode, city: string): Generator<string> {
   const parts = city.includes(",") ? [city, city.slice(0, city.indexOf(","))] : [city];
   for (const part of parts) {

@@ -46,7 +46,7 @@ describe("a place that is known", () => {
     expect(resolved(city, state, zipcode)).toBe(`${expected} | known`);
   });
 
-  test("its id is that of the locality", () => {
+  test("has the id of the locality", () => {
     const olivos = localities.find(({ city }) => city === "Olivos");
     expect(index.resolve({ city: "OLIVOS", state: "bs as", zipcode: 1636 }).id).toBe(olivos?.id);
   });
@@ -64,7 +64,7 @@ describe("a place that is not known", () => {
     expect(resolved(city, state, zipcode)).toBe(`${expected} | unknown`);
   });
 
-  test("it goes by its postcode: province, point and id", () => {
+  test("takes province, point and id from its postcode", () => {
     const { id, provinceCode, lat, lng } = index.resolve({ city: "Rosario", state: "Santa Fe", zipcode: 5152 });
     expect({ id, provinceCode }).toEqual({ id: 5152, provinceCode: "X" });
     expect({ lat, lng }).toEqual(index.coordinatesOf(5152));
@@ -104,7 +104,7 @@ test("every locality is found under its own name, province and postcode, and wha
   );
 });
 
-test("whatever a caller writes, the answer is a place in the postcode's province", () => {
+test("any input resolves to a place in the postcode's province", () => {
   const word = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.constantFrom(...localities.map(({ city }) => city), ...provinceCodes, "CABA", "Capital Federal", ""),

@@ -8,37 +8,37 @@ import {
 } from "./locality-table";
 import { findProvince, isFederalCapital, type ProvinceCode, provinceCodes, provinceName } from "./provinces";
 
-/** What a caller says about a place. */
+/** A place as given by the caller. */
 export interface PlaceQuery {
-  readonly city?: string;
-  readonly state?: string;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
   readonly zipcode: number;
 }
 
 export interface KnownPlace {
-  /** Of the locality; the postcode when the place is known by that alone. */
+  /** Id of the locality; the postcode when no locality matches. */
   readonly id: number;
-  /** Canonical when known, else as the caller wrote it. */
+  /** Canonical name when known, else the caller's text. */
   readonly city: string;
-  /** Canonical name of the province that the caller named, or of the one that the postcode lies in. */
+  /** Canonical name of the province given by the caller, or of the postcode's province. */
   readonly state: string;
-  /** Where the postcode lies, which decides when it contradicts `state`; null when no province uses that postcode. */
+  /** Province of the postcode; it wins when it contradicts `state`. Null when no province uses the postcode. */
   readonly provinceCode: ProvinceCode | null;
   readonly zipcode: number;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** Whether city, province and postcode belong together as far as we know. */
+  /** Whether a locality matches city, province and postcode. */
   readonly known: boolean;
 }
 
 export interface PlaceIndex {
-  /** The place that a caller means. Never fails: what is unknown keeps the caller's words and goes by its postcode. */
+  /** Resolves a place. Never throws: an unknown place keeps the caller's text and is located by its postcode. */
   resolve(query: PlaceQuery): KnownPlace;
-  /** The locality of a name when no postcode is at hand. */
-  find(query: { readonly city: string; readonly state?: string }): Locality | undefined;
+  /** The locality with this name, for callers without a postcode. */
+  find(query: { readonly city: string; readonly state?: string | undefined }): Locality | undefined;
   nearestTo(point: Coordinates): Locality | undefined;
   provincesOf(zipcode: number): readonly ProvinceCode[];
-  /** Of the place that stands for the postcode, else of the nearest number in its province. */
+  /** Coordinates of the postcode's main place, else of the numerically nearest postcode in its province. */
   coordinatesOf(zipcode: number): Coordinates | undefined;
 }
 
@@ -81,8 +81,8 @@ function resolve(table: LocalityTable, { city = "", state = "", zipcode }: Place
 }
 
 /**
- * Provinces in which the place may lie: the stated one where the postcode reaches it, all of the postcode's when none is
- * stated, none when the two contradict each other. "Buenos Aires" is the name of the province and of the City, so between
+ * Provinces in which the place may lie: the stated one if it uses the postcode, all of the postcode's when none is
+ * stated, none when the two contradict each other. "Buenos Aires" names both the province and the City, so between
  * these two the postcode decides.
  */
 function candidateProvinces(

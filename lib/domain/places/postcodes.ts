@@ -1,11 +1,11 @@
 import { type ProvinceCode, provinceCodes } from "./provinces";
 
-/** Codes in use lie between these two. */
+/** Lowest and highest postcode in use. */
 export const firstPostcode = 1000;
 export const lastPostcode = 9431;
 
-/** Where a stretch of codes of one province begins; it goes on until the next begins. */
-const stretches = `
+/** First postcode of each contiguous range, prefixed with its province; a range ends where the next one begins. */
+const rangeStarts = `
   C1000 B1500 S2000 X2410 S2438 X2550 S2600 X2645 B2700 S2722 B2740 E2820 B2900
   S3000 E3100 W3194 E3200 W3220 E3240 N3300 W3340 N3350 W3400 H3500 S3550 P3600 H3640 G3735
   T4000 A4189 G4195 A4400 Y4500 A4530 Y4600 K4700
@@ -14,8 +14,8 @@ const stretches = `
   L8200 Q8300 R8324 Q8340 R8360 Q8370 R8409
   U9000 Z9011 U9020 Z9040 U9100 Z9300 V9409`;
 
-/** Codes that belong to another province than the codes around them. */
-const strays: Readonly<Partial<Record<ProvinceCode, readonly number[]>>> = {
+/** Postcodes that belong to another province than the range around them. */
+const exceptions: Readonly<Partial<Record<ProvinceCode, readonly number[]>>> = {
   A: [4126, 4198, 4633, 4651],
   B: [2346, 6105, 8504, 8506, 8508, 8512],
   D: [5831, 5835, 5881, 5883, 6215, 6216, 6269, 6389],
@@ -35,7 +35,7 @@ const strays: Readonly<Partial<Record<ProvinceCode, readonly number[]>>> = {
   Y: [4431],
 };
 
-/** Codes that also serve places across the border of their province. */
+/** Postcodes that also serve places across the border of their province. */
 const shared: Readonly<Partial<Record<ProvinceCode, readonly number[]>>> = {
   A: [4141, 4195, 4644],
   B: [1647, 2723, 2805, 8505],
@@ -61,21 +61,21 @@ const shared: Readonly<Partial<Record<ProvinceCode, readonly number[]>>> = {
 
 const provincesByPostcode: ReadonlyMap<number, readonly ProvinceCode[]> = compile();
 
-/** The province that a code belongs to, or most of it; null outside the codes in use. */
+/** The main province of a postcode; null for a postcode not in use. */
 export const provinceOf = (zipcode: number): ProvinceCode | null => provincesOf(zipcode)[0] ?? null;
 
-/** Every province that a code reaches into, the main one first; empty outside the codes in use. */
+/** Every province that uses a postcode, the main one first; empty for a postcode not in use. */
 export const provincesOf = (zipcode: number): readonly ProvinceCode[] => provincesByPostcode.get(zipcode) ?? [];
 
 function compile(): Map<number, ProvinceCode[]> {
   const provinces = new Map<number, ProvinceCode[]>();
-  const starts = stretches.trim().split(/\s+/);
+  const starts = rangeStarts.trim().split(/\s+/);
   starts.forEach((start, i) => {
     const next = starts[i + 1];
     const end = next ? Number(next.slice(1)) : lastPostcode + 1;
     for (let code = Number(start.slice(1)); code < end; code++) provinces.set(code, [start[0] as ProvinceCode]);
   });
-  for (const province of provinceCodes) for (const code of strays[province] ?? []) provinces.set(code, [province]);
+  for (const province of provinceCodes) for (const code of exceptions[province] ?? []) provinces.set(code, [province]);
   for (const province of provinceCodes) for (const code of shared[province] ?? []) provinces.get(code)?.push(province);
   return provinces;
 }

@@ -58,6 +58,6 @@ test("a canonical name is found however it is written", () => {
   );
 });
 
-test("what is no code stands for itself as a name", () => {
+test("a text that is no code is returned unchanged as name", () => {
   expect([provinceName("X"), provinceName("Patagonia")]).toEqual(["Córdoba", "Patagonia"]);
 });

@@ -1,6 +1,6 @@
 import { normalizeName } from "./names";
 
-/** The 24 provinces by the letter that begins their CPAs (ISO 3166-2:AR without `AR-`), named as georef writes them. */
+/** The 24 provinces by the first letter of their CPAs (ISO 3166-2:AR without `AR-`), with the names used by georef. */
 export const provinceNames = {
   A: "Salta",
   B: "Buenos Aires",
@@ -29,7 +29,7 @@ export const provinceNames = {
 } as const;
 
 export type ProvinceCode = keyof typeof provinceNames;
-/** As a list to choose from shows them. */
+/** The provinces sorted by name, for select fields. */
 export const provincesByName: readonly { readonly code: string; readonly name: string }[] = Object.entries(
   provinceNames,
 )
@@ -37,7 +37,7 @@ export const provincesByName: readonly { readonly code: string; readonly name: s
   .sort((a, b) => a.name.localeCompare(b.name, "es"));
 export const provinceCodes = Object.keys(provinceNames) as [ProvinceCode, ...ProvinceCode[]];
 
-/** How shops and people write them, beyond the name, the letter and the ISO code. */
+/** Other spellings used by shops and people, besides the name, the letter and the ISO code. */
 const spellings: Readonly<Partial<Record<ProvinceCode, readonly string[]>>> = {
   B: [
     "Bs. As.",
@@ -96,17 +96,17 @@ const byName = new Map<string, ProvinceCode>(
   ),
 );
 
-/** `Provincia de`, `Pcia. del`, `Prov.` in front, `Province` behind. */
+/** The prefixes `Provincia de`, `Pcia. del`, `Prov.` and the suffix `Province`. */
 const titles = /^(?:provincia|pcia|prov)(?: de| del)? | province$/g;
 
-/** The province that a text names; undefined when it names none that we know. */
+/** The province that a text names; undefined when unknown. */
 export function findProvince(text: string): ProvinceCode | undefined {
   const name = normalizeName(text);
   return byName.get(name) ?? byName.get(name.replace(titles, ""));
 }
 
-/** Whether the text names the City of Buenos Aires, which people give as city and as province. */
+/** Whether the text names the City of Buenos Aires, which people write as city and as province. */
 export const isFederalCapital = (text: string): boolean => byName.get(normalizeName(text)) === "C";
 
-/** Canonical name of a code; what is no code stands for itself. */
+/** Canonical name of a province code; any other text is returned unchanged. */
 export const provinceName = (code: string): string => (provinceNames as Readonly<Record<string, string>>)[code] ?? code;

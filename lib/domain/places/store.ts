@@ -8,17 +8,19 @@ import type { ProvinceCode } from "./provinces";
 
 export interface NewLocality extends LocalityDraft {
   readonly isMain: boolean;
-  /** Set for a place that was in the table before. */
-  readonly id?: number;
+  /** Set for a place that existed before: it keeps its id. */
+  readonly id?: number | undefined;
 }
 
-/** Every row; the first written first. The table holds province codes only, as nothing else writes it. */
+/**
+ * Every row, in insertion order. The cast is safe because only this file writes the table, with valid province codes.
+ */
 export async function loadLocalities(db: Database): Promise<Locality[]> {
   const rows = await db.select().from(localities).orderBy(asc(localities.id));
   return rows.map((row) => ({ ...row, provinceCode: row.provinceCode as ProvinceCode }));
 }
 
-/** Keeps every other writer out until the transaction ends; readers go on. */
+/** Blocks other writers until the transaction ends; readers are not blocked. */
 export async function lockLocalities(tx: Context): Promise<void> {
   await tx.db.execute(sql`LOCK TABLE ${localities} IN SHARE ROW EXCLUSIVE MODE`);
 }

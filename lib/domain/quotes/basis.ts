@@ -9,8 +9,8 @@ import type { Account } from "../accounts";
 import { type Origin, toOrigin } from "../addresses";
 import type { Box } from "../boxes";
 
-/** What of an account a quote stands on. */
-export interface QuoteBasis {
+/** The data of an account that a quote is computed from. */
+export interface QuoteInputs {
   readonly account: Pick<Account, "id" | "preferences" | "rules" | "carrierNetwork">;
   readonly origin: Origin;
   /** Boxes that items may be packed into, oldest first. */
@@ -18,10 +18,14 @@ export interface QuoteBasis {
 }
 
 /**
- * The account with the origin that an order names, or its default for `"auto"`, and its boxes; one query, as every quote
- * and every creation begins with it. A fault of the origin names the field `origin_id`.
+ * The account with its boxes and the origin that an order names, or its default origin for `"auto"`. It is one query,
+ * as every quote and every creation begins with it. A missing origin is a `validation_failed` of the field `origin_id`.
  */
-export async function loadQuoteInputs(ctx: Context, accountId: number, originId: number | "auto"): Promise<QuoteBasis> {
+export async function loadQuoteInputs(
+  ctx: Context,
+  accountId: number,
+  originId: number | "auto",
+): Promise<QuoteInputs> {
   assertAccountAccess(ctx, accountId);
   const db = pipelinedReads(ctx.db);
   const [found] =

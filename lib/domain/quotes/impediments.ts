@@ -22,13 +22,13 @@ interface Trial {
     readonly classificationIds: readonly ClassificationId[];
   };
   readonly carrierSuspended: boolean;
-  /** It prices its options itself and gave no answer: nothing is known of its coverage. */
+  /** The carrier prices its options itself and did not respond: its coverage is unknown. */
   readonly carrierSilent: boolean;
   readonly covered: boolean;
   readonly pickupPoints: number;
 }
 
-/** Everything that stands against sending these parcels with a service, in the order of the rules. */
+/** Every reason why these parcels cannot be sent with a service, in the order of the rules. */
 export function findImpediments(trial: Trial): ImpedimentCode[] {
   const found: ImpedimentCode[] = [];
   for (const [code, applies] of rules) if (applies(trial)) found.push(code);

@@ -1,7 +1,8 @@
 /**
- * What it costs to send a load. The load is resolved to packages once (catalogue, packing), and of several good
- * packings of loose items the best priced is kept. Every service of every carrier of the account becomes an option with
- * its price, its times and what stands against it, and one option per service type wins. Given the same account, load, tariffs and day, the answer is the same.
+ * The price of sending a load. The load is resolved to packages once (catalogue, packing); of several good packings of
+ * loose items the best priced is used. Every service of every carrier of the account becomes an option with its price,
+ * its times and its impediments, and one option per service type wins. The same account, load, tariffs and day give the
+ * same result.
  */
 export {
   describeItems,

@@ -46,10 +46,10 @@ const boxLists: PackBox[][] = [
   [{ ...box, maxWeightGrams: 599 }],
 ];
 
-test("whatever was packed before, the answer is that of packing anew", () => {
+test("whatever was packed before, the result is that of packing again", () => {
   const loads = packagingModes.flatMap((mode) =>
     boxLists.flatMap((boxes) =>
-      [...items.map((one) => [one]), [item, item]].map((loose) => [loose, boxes, mode] as const),
+      [...items.map((single) => [single]), [item, item]].map((loose) => [loose, boxes, mode] as const),
     ),
   );
   for (const load of [...loads, ...loads]) {
@@ -58,7 +58,7 @@ test("whatever was packed before, the answer is that of packing anew", () => {
   }
 });
 
-test("an item that must stay upright is not packed as its like that may lie", () => {
+test("an item that must stay upright does not get the packing of the same item that may lie", () => {
   const tall = { ...item, widthCm: 10, lengthCm: 20, heightCm: 45 };
   const flat = { ...box, innerLengthCm: 50, outerLengthCm: 51 };
   const madeOf = (mustKeepVertical: boolean) =>
@@ -67,7 +67,7 @@ test("an item that must stay upright is not packed as its like that may lie", ()
   expect(madeOf(true)).toEqual(["lone"]);
 });
 
-test("the 500 packings that were asked for last are kept, and no more", () => {
+test("the 500 packings used last are cached, and no more", () => {
   const others = (from: number) =>
     Array.from({ length: 499 }, (_, i) => packCached([{ ...item, weightGrams: from + i }], [box], "boxes"));
   const first = packCached([item], [box], "boxes");
@@ -81,6 +81,6 @@ test("the 500 packings that were asked for last are kept, and no more", () => {
 test.each([
   ["items", Array.from({ length: 21 }, () => item), [box]],
   ["boxes", [item], Array.from({ length: 400 }, () => box)],
-])("a load with very many %s is packed anew each time", (_, loose, boxes) => {
+])("a load with very many %s is not cached", (_, loose, boxes) => {
   expect(packCached(loose, boxes, "boxes")).not.toBe(packCached(loose, boxes, "boxes"));
 });

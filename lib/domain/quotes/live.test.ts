@@ -14,8 +14,13 @@ setupTestDatabase();
 
 const simulator = new CarrierSimulator();
 const rate = {
-  ...{ service_type: "standard_delivery", logistic_type: "carrier_pickup" },
-  ...{ shipment_cents: 800_00, insurance_cents: 10_00, vat_basis_points: 1050, min_days: 1, max_days: 2 },
+  service_type: "standard_delivery",
+  logistic_type: "carrier_pickup",
+  shipment_cents: 800_00,
+  insurance_cents: 10_00,
+  vat_basis_points: 1050,
+  min_days: 1,
+  max_days: 2,
 };
 let seller: TestCaller;
 
@@ -54,10 +59,10 @@ test("a carrier's own price is what its option costs, with its tax and its times
     rate: { source: "carrier", tariffId: 0 },
   });
   expect(standard?.price.lines.map(({ code }) => code)).toEqual(["freight", "insurance"]);
-  // What it does not name it does not serve, whatever our tariffs say.
+  // A service that its response leaves out is not covered, whatever our tariffs say.
   expect(express).toMatchObject({ selectable: false, impediments: ["no_coverage"] });
   expect(results.standard_delivery?.carrier.name).toBe("Beta");
-  expect(simulator.asks("quote")[0]?.body).toMatchObject({
+  expect(simulator.requestsOf("quote")[0]?.body).toMatchObject({
     direction: "forward",
     destination: { city: "Palermo", province_code: "C", zipcode: "1414" },
     packages: [{ weight_grams: 1000, height_cm: 10, width_cm: 20, length_cm: 30, classification_id: 1 }],
@@ -70,7 +75,7 @@ test.each<Incident>(["hang", "error", "malformed"])(
   async (incident) => {
     const usual = optionsOf((await quote()).options, "Alfa");
     if (incident === "hang") await connectTo(simulator, "beta", { liveRates: true, deadlinesMs: { quote: 200 } });
-    simulator.troubles.quote = incident;
+    simulator.incidents.quote = incident;
     const { options } = await quote();
     expect(optionsOf(options, "Alfa")).toEqual(usual.map((option) => ({ ...option, tags: expect.anything() })));
     const silent = optionsOf(options, "Beta");
@@ -80,21 +85,21 @@ test.each<Incident>(["hang", "error", "malformed"])(
   },
 );
 
-test("while its breaker is open the carrier is not asked, and nobody waits for it", async () => {
-  simulator.troubles.quote = "error";
+test("while its circuit breaker is open the carrier is not asked, and no quote waits for it", async () => {
+  simulator.incidents.quote = "error";
   for (let i = 0; i < breakerRules.failures; i++) await quote();
-  simulator.troubles.quote = "hang";
+  simulator.incidents.quote = "hang";
   const { options } = await quote();
-  expect(simulator.asks("quote")).toHaveLength(breakerRules.failures);
+  expect(simulator.requestsOf("quote")).toHaveLength(breakerRules.failures);
   expect(optionsOf(options, "Beta")[0]?.impediments).toEqual(["carrier_unavailable"]);
 });
 
-test("who has no adapter carriers, or travels with the embedded network, asks nobody", async () => {
+test("no carrier is asked without live rates, or for an account of the embedded network", async () => {
   const trial = await createTestAccount({ isTest: true });
   await quote(trial.accountId);
   await connectTo(simulator, "beta", { liveRates: false });
   await quote();
-  expect(simulator.asked).toEqual([]);
+  expect(simulator.requests).toEqual([]);
 });
 
 test("a shipment costs what the carrier says when it is created", async () => {
@@ -118,11 +123,21 @@ describe("no transaction is open while a carrier is asked", () => {
   });
 
   const body = () => ({
-    ...{ account_id: seller.accountId, external_id: "LIVE-1", declared_value: 100, service_type: "standard_delivery" },
+    account_id: seller.accountId,
+    external_id: "LIVE-1",
+    declared_value: 100,
+    service_type: "standard_delivery",
     logistic_type: "carrier_pickup",
     destination: {
-      ...{ name: "Ana Paz", document: "30111222", phone: "11 5555-0000", email: "ana@example.com" },
-      ...{ street: "Thames", street_number: "100", city: "Palermo", state: "Capital Federal", zipcode: 1414 },
+      name: "Ana Paz",
+      document: "30111222",
+      phone: "11 5555-0000",
+      email: "ana@example.com",
+      street: "Thames",
+      street_number: "100",
+      city: "Palermo",
+      state: "Capital Federal",
+      zipcode: 1414,
     },
     packages: [{ weight: 1000, height: 10, width: 20, length: 30, classification_id: 1 }],
   });
@@ -141,10 +156,8 @@ describe("no transaction is open while a carrier is asked", () => {
 
   test("for a return, though its shipment is locked while it is made", async () => {
     const shipment = await makeShipment(seller);
-    await transitionTo(
-      ...([shipment.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier"] as const),
-      ...(["received_by_carrier", "delivered"] as const),
-    );
+    await transitionTo(shipment.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier");
+    await transitionTo(shipment.id, "received_by_carrier", "delivered");
     open.length = 0;
     const draft = {
       accountId: seller.accountId,

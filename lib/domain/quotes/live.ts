@@ -3,10 +3,10 @@ import { outsideTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, lineTo } from "../carriers";
 import type { LiveRates, PricedLoad, QuoteOption } from "./options";
 
-/** Whether tariffs cover it says nothing about what its carrier prices itself. */
+/** Missing coverage is ignored: our tariffs say nothing about the routes that a carrier prices itself. */
 const canPass = ({ impediments }: QuoteOption): boolean => impediments.every((code) => code === "no_coverage");
 
-/** Carriers that price options of this load themselves, where nothing else stands against at least one of them. */
+/** Carriers that price options of this load themselves and have at least one without another impediment. */
 export const carriersToAsk = (options: readonly QuoteOption[]) => [
   ...new Set(
     options.filter((option) => option.carrier.connection?.liveRates && canPass(option)).map(({ carrier }) => carrier),
@@ -14,21 +14,21 @@ export const carriersToAsk = (options: readonly QuoteOption[]) => [
 ];
 
 /**
- * Asks carriers side by side what this load costs. Never fails, and is over when the longest of their deadlines is: one
- * that is late, broken or not called costs its own options and nobody else's.
+ * Asks the carriers in parallel for their prices of this load. A carrier that is late, broken or not called does not
+ * fail the quote and costs its own options only. Takes no longer than the longest deadline of the carriers.
  */
 export function askRates(
   ctx: Context,
   carriers: ReturnType<typeof carriersToAsk>,
   load: PricedLoad,
 ): Promise<LiveRates> {
-  const asked = toCarrierLoad(load);
+  const carrierLoad = toCarrierLoad(load);
   const ids = carriers.map(({ id }) => id);
-  return outsideTransaction(ctx, `rates ${JSON.stringify([ids, asked])}`, async () => {
+  return outsideTransaction(ctx, `rates ${JSON.stringify([ids, carrierLoad])}`, async () => {
     const results = await Promise.all(
       carriers.map(async (carrier) => {
         const line = lineTo(carrier);
-        const rates = line && (await callCarrier(line, "quote", asked).catch(noResponse));
+        const rates = line && (await callCarrier(line, "quote", carrierLoad).catch(noResponse));
         return [carrier.id, rates] as const;
       }),
     );
@@ -46,11 +46,17 @@ const toCarrierLoad = ({ origin, destination, parcels, declaredValueCents, isRet
   origin: placeOf(origin),
   destination: placeOf(destination),
   parcels: parcels.map(({ weightGrams, heightCm, widthCm, lengthCm, classificationId }) => ({
-    ...{ weightGrams, heightCm, widthCm, lengthCm, classificationId },
+    weightGrams,
+    heightCm,
+    widthCm,
+    lengthCm,
+    classificationId,
   })),
   declaredValueCents,
 });
 
 const placeOf = ({ city, provinceCode, zipcode }: PricedLoad["origin"] | PricedLoad["destination"]) => ({
-  ...{ city, provinceCode, zipcode },
+  city,
+  provinceCode,
+  zipcode,
 });

@@ -7,29 +7,29 @@ import type { Box } from "../boxes";
 import { findCatalogueSkus, type Sku } from "../inventory";
 import { packCached } from "./known-packings";
 
-/** Weight in grams, sides in cm; what is missing comes from the catalogue. */
+/** Weight in grams, sides in cm. Missing values come from the catalogue. */
 interface Measures {
-  readonly weightGrams?: number;
-  readonly heightCm?: number;
-  readonly widthCm?: number;
-  readonly lengthCm?: number;
+  readonly weightGrams?: number | undefined;
+  readonly heightCm?: number | undefined;
+  readonly widthCm?: number | undefined;
+  readonly lengthCm?: number | undefined;
 }
 
 export interface LoadItem extends Measures {
-  readonly sku?: string;
-  readonly description?: string;
-  readonly classificationId?: ClassificationId;
-  readonly mustKeepVertical?: boolean;
+  readonly sku?: string | undefined;
+  readonly description?: string | undefined;
+  readonly classificationId?: ClassificationId | undefined;
+  readonly mustKeepVertical?: boolean | undefined;
 }
 
 export interface LoadPackage extends Measures {
-  readonly sku?: string;
-  readonly classificationId?: ClassificationId;
-  readonly description1?: string;
-  readonly description2?: string;
-  readonly description3?: string;
-  readonly items?: readonly LoadItem[];
-  readonly containerId?: number;
+  readonly sku?: string | undefined;
+  readonly classificationId?: ClassificationId | undefined;
+  readonly description1?: string | undefined;
+  readonly description2?: string | undefined;
+  readonly description3?: string | undefined;
+  readonly items?: readonly LoadItem[] | undefined;
+  readonly containerId?: number | undefined;
 }
 
 /** Loose items, closed packages, packages with items: any mixture. */
@@ -38,7 +38,7 @@ export interface Load {
   readonly packages: readonly LoadPackage[];
 }
 
-/** An item in its package: sizes as placed, position of the lower corner, in cm. */
+/** An item in its package: sizes as positioned there, position of the lower corner, in cm. */
 export interface PackedItem {
   readonly sku: string | null;
   readonly skuId: number | null;
@@ -78,9 +78,8 @@ interface SolidItem extends PackItem {
 
 /**
  * The packages that a load makes: closed packages as given, packages with items packed one by one, loose items packed
- * together into the account's boxes. Loose items may have several good packings, the one that is best without a look at
- * prices first; each becomes one of the answers. Throws `validation_failed` naming the field that is missing, does not
- * fit, or makes too many packages.
+ * together into the account's boxes. Returns one list for each good packing of the loose items, the best one regardless
+ * of prices first. Throws `validation_failed` naming the field that is missing, does not fit, or makes too many packages.
  */
 export async function resolveLoad(
   ctx: Context,
@@ -252,7 +251,7 @@ function toContainer({ active: _, accountId: __, createdAt: ___, ...box }: Box):
   return box;
 }
 
-/** A made-to-measure box has no walls that count. */
+/** A made-to-measure box counts without walls: its inner sizes are its outer ones. */
 function madeToMeasure({ widthCm, lengthCm, heightCm, weightGrams }: Packed): Container {
   return {
     id: null,

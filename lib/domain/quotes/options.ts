@@ -38,7 +38,7 @@ export interface QuoteWarning {
   readonly message: Message;
 }
 
-/** A load on its way: what the options are computed from. */
+/** A load with its route: the input of the options. */
 export interface PricedLoad {
   readonly accountId: number;
   readonly origin: QuotePlace & { readonly logisticTypes: readonly LogisticType[] | null };
@@ -84,14 +84,16 @@ export interface QuoteOption {
 const pickupRadiusMetres = 100_000;
 const pickupPointsShown = 20;
 
-/** What carriers answered that price their options themselves; undefined for one that gave no answer. */
+/**
+ * Responses of the carriers that price their options themselves, by carrier id; undefined for one that did not respond.
+ */
 export type LiveRates = ReadonlyMap<number, readonly CarrierRate[] | undefined>;
 
 const noLiveRates: LiveRates = new Map();
 
 /**
- * Every service of the enabled carriers as an option, in the registry's order and without tags. Tariffs price those of
- * carriers that are not in `live`.
+ * Every service of the enabled carriers as an option, in the registry's order and without tags. The carriers in `live` are
+ * priced by their responses, all others by tariffs.
  */
 export function toOptions(
   load: PricedLoad,
@@ -100,10 +102,10 @@ export function toOptions(
   live: LiveRates = noLiveRates,
 ): QuoteOption[] {
   const returns: readonly ServiceType[] = returnServiceTypes;
-  // Services of one carrier share their points, and all of them the calendar.
+  // Services of one carrier share its pick-up points; all services share the calendar.
   const points = new Map<number, PickupPoint[]>();
   const today = dayInArgentina(load.at);
-  const way: Way = {
+  const inputs: OptionInputs = {
     load,
     today,
     tariffs,
@@ -123,31 +125,31 @@ export function toOptions(
         (enabledCarriers === null || enabledCarriers.includes(carrier.id)) &&
         (rules.carriers === null || rules.carriers.includes(carrier.id)),
     )
-    .map(({ service, carrier }) => toOption(way, service, carrier));
+    .map(({ service, carrier }) => toOption(inputs, service, carrier));
 }
 
-/** What the options of one load have in common. */
-interface Way {
+/** What all options of one load are computed from. */
+interface OptionInputs {
   readonly load: PricedLoad;
   readonly tariffs: TariffIndex;
   readonly live: LiveRates;
   readonly today: string;
-  /** The day by which what is handed over now arrives, after so many business days. */
+  /** The day on which a parcel handed over today arrives, given a number of business days. */
   readonly arrivalAfter: (days: number) => string;
   readonly pointsOf: (carrierId: number) => PickupPoint[];
 }
 
-function toOption(way: Way, service: CarrierService, carrier: Carrier): QuoteOption {
-  const { load } = way;
-  const { price, delivery, zones, rate, priced } = priceOption(way, service);
-  const pickupPoints = service.serviceType === "pickup_point" ? way.pointsOf(carrier.id) : [];
+function toOption(inputs: OptionInputs, service: CarrierService, carrier: Carrier): QuoteOption {
+  const { load } = inputs;
+  const { price, delivery, zones, rate, priced } = priceOption(inputs, service);
+  const pickupPoints = service.serviceType === "pickup_point" ? inputs.pointsOf(carrier.id) : [];
   const impediments = findImpediments({
     parcels: load.parcels,
     declaredValueCents: load.declaredValueCents,
     originLogisticTypes: load.origin.logisticTypes,
     service,
     carrierSuspended: carrier.status === "suspended",
-    carrierSilent: way.live.has(carrier.id) && way.live.get(carrier.id) === undefined,
+    carrierSilent: inputs.live.has(carrier.id) && inputs.live.get(carrier.id) === undefined,
     covered: price !== undefined,
     pickupPoints: pickupPoints.length,
   });
@@ -168,7 +170,7 @@ function toOption(way: Way, service: CarrierService, carrier: Carrier): QuoteOpt
     delivery: {
       minDays: delivery?.minDays ?? 0,
       maxDays: delivery?.maxDays ?? 0,
-      estimatedDelivery: delivery ? way.arrivalAfter(delivery.maxDays) : way.today,
+      estimatedDelivery: delivery ? inputs.arrivalAfter(delivery.maxDays) : inputs.today,
     },
     zones,
     rate,
@@ -184,17 +186,17 @@ interface Offer extends Pick<QuoteOption, "zones" | "rate" | "priced"> {
   readonly delivery: { readonly minDays: number; readonly maxDays: number } | undefined;
 }
 
-/** By what the carrier answered, or by the tariff. */
-function priceOption({ load, tariffs, live }: Way, service: CarrierService): Offer {
+/** Priced by the carrier's response, or by the tariff. */
+function priceOption({ load, tariffs, live }: OptionInputs, service: CarrierService): Offer {
   if (live.has(service.carrierId)) {
     const rate = live
       .get(service.carrierId)
-      ?.find((one) => one.serviceType === service.serviceType && one.logisticType === service.logisticType);
+      ?.find((offered) => offered.serviceType === service.serviceType && offered.logisticType === service.logisticType);
     const price = rate && priceByRate(rate, markupFor(load.rules, service));
     return { price, delivery: rate, zones: null, rate: { source: "carrier", tariffId: 0 }, priced: null };
   }
   const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
-  // What an account agreed with a carrier itself is its price as it stands.
+  // A price that an account agreed with the carrier itself gets no mark-up.
   const markup = chosen?.source === "tariff" ? markupFor(load.rules, service) : undefined;
   const priced = chosen && priceLoad(chosen.tariff, load, markup);
   return {
@@ -211,7 +213,10 @@ function priceLoad(tariff: CompiledTariff, load: PricedLoad, markup: Markup | un
   return priceShipment(tariff, { origin, destination, packages, declaredValueCents }, markup);
 }
 
-/** Of the mark-ups that fit a service the most specific one: carrier and service, carrier, service, any; then the first. */
+/**
+ * The most specific mark-up that applies to a service: by carrier and service, carrier, service, any; of equals the
+ * first.
+ */
 function markupFor({ markups }: AccountRules, service: CarrierService): Markup | undefined {
   if (markups.length === 0) return undefined;
   const weight = (rule: AccountRules["markups"][number]) =>

@@ -8,8 +8,8 @@ export interface QuoteRequest {
   readonly declaredValueCents: number;
   readonly destination: { readonly city: string; readonly state: string; readonly zipcode: number };
   readonly load: Load;
-  readonly typePackaging?: PackagingMode;
-  readonly sortBy?: SortKey;
+  readonly typePackaging?: PackagingMode | undefined;
+  readonly sortBy?: SortKey | undefined;
 }
 
 /** Parcels that exist already and go back: from the buyer's place to the seller's. */
@@ -20,5 +20,5 @@ export interface ReturnJourney {
   readonly destination: PlaceQuery;
   readonly parcels: readonly Parcel[];
   readonly declaredValueCents: number;
-  readonly sortBy?: SortKey;
+  readonly sortBy?: SortKey | undefined;
 }

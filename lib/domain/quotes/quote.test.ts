@@ -25,9 +25,14 @@ beforeAll(async () => {
 
 const cardboard = (description: string, side: number, height: number): BoxDraft => ({
   description,
-  ...{ outerLength: side, outerWidth: side, outerHeight: height },
-  ...{ innerLength: side, innerWidth: side, innerHeight: height },
-  ...{ emptyWeight: 100, maxWeight: 30_000 },
+  outerLength: side,
+  outerWidth: side,
+  outerHeight: height,
+  innerLength: side,
+  innerWidth: side,
+  innerHeight: height,
+  emptyWeight: 100,
+  maxWeight: 30_000,
 });
 
 async function quoteTwoCubes(typePackaging: "boxes" | "none" = "boxes", declaredValueCents = 1_000_00) {
@@ -49,7 +54,7 @@ async function chargeFrom(upToGrams: number): Promise<void> {
   clearReferenceCache();
 }
 
-test("two small boxes are taken in place of a large one where they cost less, and the quote says so", async () => {
+test("two small boxes are used in place of a large one where they cost less, with a warning", async () => {
   await chargeFrom(1_000);
   const { parcels, warnings, options } = await quoteTwoCubes();
   expect(parcels.map(({ container }) => container?.description)).toEqual(["Chica", "Chica"]);
@@ -58,7 +63,7 @@ test("two small boxes are taken in place of a large one where they cost less, an
   expect(options[0]?.price.cents).toBe(1_200_00);
 });
 
-test("the fewest packages are kept, without a word, where every package costs the same", async () => {
+test("the fewest packages are used, without a warning, where every package costs the same", async () => {
   await chargeFrom(30_000);
   const { parcels, warnings } = await quoteTwoCubes();
   expect(parcels.map(({ container }) => container?.description)).toEqual(["Grande"]);
@@ -72,7 +77,7 @@ test("items that travel on their own are no choice of packing", async () => {
   expect(warnings).toEqual([]);
 });
 
-test("quotes are kept with what was asked and the best price, if there was one", async () => {
+test("quotes are recorded with their request and the best price, if there was one", async () => {
   const { db } = connection();
   const records = () => db.select().from(quoteRecords).orderBy(asc(quoteRecords.id));
   const known = async (count: number) => expect(await records()).toHaveLength(count);

@@ -15,7 +15,7 @@ import type { QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
 
-/** Priced parcels between two places, whichever way they go. */
+/** Priced parcels between two places, forward or return. */
 export interface JourneyQuote {
   readonly sortedBy: SortKey;
   readonly originPlace: QuotePlace;
@@ -33,7 +33,7 @@ export interface Quote extends JourneyQuote {
   readonly origin: Origin;
 }
 
-/** Quotes a load. "No option" is an ordinary answer; a zipcode that nobody serves has options with impediments only. */
+/** Quotes a load. "No option" is an ordinary result: a zipcode that nobody serves has options with impediments only. */
 export async function quoteShipment(ctx: Context, request: QuoteRequest): Promise<Quote> {
   const started = performance.now();
   assertAccountAccess(ctx, request.accountId);
@@ -43,7 +43,7 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
   return { origin, ...quote };
 }
 
-/** Quotes parcels on their way back; its options are those of the return services. */
+/** Quotes returned parcels; the options are those of the return services. */
 export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): Promise<JourneyQuote> {
   const started = performance.now();
   assertAccountAccess(ctx, request.accountId);
@@ -52,7 +52,7 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
   return quote;
 }
 
-/** What a request is about: its account, its places, its packages in every good packing. */
+/** Resolves a request: its account, its places, its packages in every good packing. */
 export async function openJourney(
   ctx: Context,
   request: QuoteRequest,
@@ -100,20 +100,20 @@ export async function openReturnJourney(ctx: Context, request: ReturnJourney): P
 }
 
 export interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "warnings"> {
-  /** Ways to pack what travels; the first is the one to keep unless another has a better option. */
+  /** Packings of the load; the first is used unless another has a better option. */
   readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
   readonly account: Pick<Account, "id" | "preferences" | "rules">;
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
-  /** Whether carriers that price their options themselves are asked; priced by tariffs they are otherwise. */
+  /** Whether carriers that price their options themselves are carriers; otherwise tariffs price them. */
   readonly asksCarriers: boolean;
-  readonly sortBy?: SortKey;
+  readonly sortBy?: SortKey | undefined;
 }
 
 /**
- * Prices every packing; the one whose best option ranks first is kept. Carriers are asked about that one alone: packings
- * are compared by what is known without asking.
+ * Prices every packing and uses the one whose best option ranks first. Carriers are carriers about that packing only:
+ * packings are compared by the prices that are known without asking.
  */
 export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
   const { originPlace, destination, packings, declaredValueCents, isReturn } = journey;
@@ -135,13 +135,15 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
     };
     return { load, options: rank(toOptions(load, registry, tariffs)) };
   });
-  const best = quoted.reduce((so, other) => (isBetterChoice(other.options, so.options, sortedBy) ? other : so));
+  const best = quoted.reduce((current, other) =>
+    isBetterChoice(other.options, current.options, sortedBy) ? other : current,
+  );
   const { parcels } = best.load;
-  const asked = journey.asksCarriers ? carriersToAsk(best.options) : [];
+  const carriers = journey.asksCarriers ? carriersToAsk(best.options) : [];
   const options =
-    asked.length === 0
+    carriers.length === 0
       ? best.options
-      : rank(toOptions(best.load, registry, tariffs, await askRates(ctx, asked, best.load)));
+      : rank(toOptions(best.load, registry, tariffs, await askRates(ctx, carriers, best.load)));
   const isUsual = parcels === packings[0];
   return {
     sortedBy,
@@ -164,12 +166,17 @@ const packedForPrice: QuoteWarning = {
 };
 
 /**
- * The option that an order means: what it names of service type, dispatch mode and carrier, and for the rest the one
- * that the account's preference ranks first. Throws when there is none, or when it cannot be selected.
+ * The option for an order: of those with the service type, dispatch mode and carrier that the order names, the one that
+ * the account's preferences rank first. Throws `not_quotable` when there is none, and `option_not_selectable` when it
+ * has impediments.
  */
 export function winningOption(
   quote: Pick<Quote, "options">,
-  wanted: { serviceType?: ServiceType; logisticType?: LogisticType; carrierId?: number },
+  wanted: {
+    serviceType?: ServiceType | undefined;
+    logisticType?: LogisticType | undefined;
+    carrierId?: number | undefined;
+  },
 ): QuoteOption {
   const matching = quote.options.filter(
     (option) =>
@@ -190,7 +197,7 @@ export function winningOption(
   return best;
 }
 
-/** The buyer's place is the one that nobody has checked before. */
+/** Only the buyer's place is checked: nobody has checked it before. */
 function warningsAbout(buyersPlace: KnownPlace): QuoteWarning[] {
   if (buyersPlace.known) return [];
   return [

@@ -11,8 +11,8 @@ const byTime: Order = (a, b) => a.delivery.maxDays - b.delivery.maxDays || a.del
 /** Breaks every tie, so that the order never depends on chance. */
 const byService: Order = (a, b) => a.service.id - b.service.id;
 
-/** By the first that tells two options apart. */
-const inTurn =
+/** Compares by the first order that tells two options apart. */
+const chainOrders =
   (...orders: readonly Order[]): Order =>
   (a, b) => {
     for (const order of orders) {
@@ -22,35 +22,35 @@ const inTurn =
     return 0;
   };
 
-/** What makes an option the better one; equals may remain. */
+/** Which option is better, by sort key; ties may remain. */
 const merits: Readonly<Record<SortKey, Order>> = {
-  price: inTurn(byPrice, byTime, byRating),
-  rating: inTurn(byRating, byPrice, byTime),
-  time: inTurn(byTime, byPrice, byRating),
+  price: chainOrders(byPrice, byTime, byRating),
+  rating: chainOrders(byRating, byPrice, byTime),
+  time: chainOrders(byTime, byPrice, byRating),
 };
 
-const inOrder = (sortBy: SortKey): Order => inTurn(merits[sortBy], byService);
+const totalOrder = (sortBy: SortKey): Order => chainOrders(merits[sortBy], byService);
 
 function bestOf(options: readonly QuoteOption[], order: Order): QuoteOption | undefined {
-  const [one, ...others] = options;
-  return one && others.reduce((best, option) => (order(option, best) < 0 ? option : best), one);
+  const [first, ...others] = options;
+  return first && others.reduce((best, option) => (order(option, best) < 0 ? option : best), first);
 }
 
-/** Whether the best of some ranked options goes before the best of others. */
+/** Whether the first of some ranked options is better than the first of others. */
 export function isBetterChoice([a]: readonly QuoteOption[], [b]: readonly QuoteOption[], sortBy: SortKey): boolean {
   if (!a || !b || a.selectable !== b.selectable) return a?.selectable === true && b?.selectable !== true;
   return merits[sortBy](a, b) < 0;
 }
 
 /**
- * Options without tags in order: selectable ones first, each part by what is asked for; the cheapest and the fastest
- * selectable are tagged.
+ * Sorts options without tags: selectable ones first, then by `sortBy`. Tags the cheapest and the fastest selectable
+ * option.
  */
 export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): QuoteOption[] {
   const selectable = options.filter((option) => option.selectable);
-  const cheapest = bestOf(selectable, inOrder("price"));
-  const fastest = bestOf(selectable, inOrder("time"));
-  const order = inOrder(sortBy);
+  const cheapest = bestOf(selectable, totalOrder("price"));
+  const fastest = bestOf(selectable, totalOrder("time"));
+  const order = totalOrder(sortBy);
   return [...options]
     .sort((a, b) => Number(b.selectable) - Number(a.selectable) || order(a, b))
     .map((option) => {
@@ -62,18 +62,18 @@ export function rankOptions(options: readonly QuoteOption[], sortBy: SortKey): Q
 }
 
 /**
- * The same options, where those of preferred carriers go before the one that would win their service type, if they cost
- * little enough more. Only selectable options win, and only they are preferred.
+ * Moves the option of a preferred carrier before the winner of its service type, if it costs no more than the tolerance
+ * allows. Applies to selectable options only.
  */
 export function preferOptions(ranked: readonly QuoteOption[], { winner }: AccountRules): QuoteOption[] {
   const { preferredCarriers, toleranceBasisPoints } = winner;
   const options = [...ranked];
   if (preferredCarriers.length === 0) return options;
   for (const winning of Object.values(bestOptions(ranked))) {
-    const most = winning.price.inclTaxCents + shareOf(winning.price.inclTaxCents, toleranceBasisPoints);
+    const maxCents = winning.price.inclTaxCents + shareOf(winning.price.inclTaxCents, toleranceBasisPoints);
     const rivals = ranked.filter(
       ({ selectable, serviceType, price }) =>
-        selectable && serviceType === winning.serviceType && price.inclTaxCents <= most,
+        selectable && serviceType === winning.serviceType && price.inclTaxCents <= maxCents,
     );
     const [preferred] = preferredCarriers.flatMap((id) =>
       rivals.filter(({ carrier }) => carrier.id === id).slice(0, 1),

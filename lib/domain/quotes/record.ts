@@ -16,13 +16,16 @@ const writeRecords = statement(
     select ${newRecords.of("x")} from ${newRecords.from(sql.placeholder("records"), "x")}`,
 );
 
-/** As JSON, a few hundred letters each; as objects they would keep alive all that their requests hold. */
-let waiting: string[] = [];
+/**
+ * Records of the next batch as JSON, a few hundred characters each; as objects they would keep alive everything that
+ * their requests refer to.
+ */
+let pendingRecords: string[] = [];
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Keeps an answered quote for later comparison of tariffs. Written in batches after the answer; a crash loses the last
- * second, which is harmless as nothing but statistics stands on it.
+ * Records a quote for later comparison of tariffs. Records are written in batches after the response. A crash loses the
+ * last second, which is harmless as only statistics depend on them.
  */
 export function recordQuote(
   ctx: Context,
@@ -40,22 +43,22 @@ export function recordQuote(
     milliseconds,
     createdAt: ctx.now(),
   };
-  waiting.push(JSON.stringify(record));
-  if (waiting.length >= flushAt) flush();
+  pendingRecords.push(JSON.stringify(record));
+  if (pendingRecords.length >= flushAt) flush();
   else timer ??= setTimeout(flush, flushAfterMs).unref();
 }
 
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  const batch = waiting;
-  waiting = [];
+  const batch = pendingRecords;
+  pendingRecords = [];
   write(batch).catch(() => {
-    // The database being away is reported by the requests that need it.
+    // An unreachable database is reported by the requests that need it.
   });
 }
 
-/** Not even a connection that cannot be opened may end the process from a timer. */
-async function write(batch: typeof waiting): Promise<void> {
+/** Async, so that an error of `connection()` is a rejection too: thrown from a timer it would end the process. */
+async function write(batch: typeof pendingRecords): Promise<void> {
   await writeRecords(connection().db, { records: `[${batch.join()}]` });
 }

@@ -94,7 +94,7 @@ test("the agreed order counts where the request asks for none", async () => {
   expect(await homeDelivery()).toEqual(["Beta", 1_452_00]);
 });
 
-test("a price is tried as the account would get it, and as nobody", async () => {
+test("a price is tried as an account would get it, and without an account", async () => {
   await agree({ markups: [{ ...markup, amountCents: 100_00 }] });
   const place = { zipcode: 1414, city: "Palermo", state: "CABA" };
   const packages = [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10, classificationId: 1 as const }];

@@ -9,10 +9,10 @@ import { type QuoteOption, toOptions } from "./options";
 import { preferOptions, rankOptions } from "./rank";
 
 export interface PriceTrial {
-  /** As whom: with its rules and own contracts. Null: as somebody without any. */
+  /** The account whose rules and own contracts apply; null = none apply. */
   readonly accountId: number | null;
-  /** Of this version alone, published or not. */
-  readonly tariffId?: number;
+  /** Prices by this version alone, published or not. */
+  readonly tariffId?: number | undefined;
   readonly origin: PlaceQuery;
   readonly destination: PlaceQuery;
   readonly packages: readonly {
@@ -24,13 +24,13 @@ export interface PriceTrial {
   }[];
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
-  /** The moment that it is priced for; now when it is left out. */
-  readonly at?: Date;
+  /** The moment to price for; now when it is left out. */
+  readonly at?: Date | undefined;
 }
 
-const unsaid = { description1: null, description2: null, description3: null, sku: null, skuId: null };
+const noDetails = { description1: null, description2: null, description3: null, sku: null, skuId: null };
 
-/** What packages cost with every service, each price with the lines and weights that make it. Nothing is noted as a quote. */
+/** The price of packages with every service, each with its lines and weights. No quote is recorded. */
 export async function tryPrice(
   ctx: Context,
   trial: PriceTrial,
@@ -49,7 +49,7 @@ export async function tryPrice(
     accountId: accountId ?? 0,
     origin: { ...origin, logisticTypes: null },
     destination,
-    parcels: packages.map((entry) => ({ ...entry, ...unsaid, container: null, items: [] })),
+    parcels: packages.map((entry) => ({ ...entry, ...noDetails, container: null, items: [] })),
     declaredValueCents,
     enabledCarriers: account?.preferences.enabledCarriers ?? null,
     rules,

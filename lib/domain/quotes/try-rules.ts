@@ -9,21 +9,21 @@ import type { QuoteOption } from "./options";
 import { type Journey, openJourney, openReturnJourney, quoteJourney } from "./quote";
 import type { QuoteRequest, ReturnJourney } from "./quote-request";
 
-/** Who wins a service type of a past quote, and for how much; null where nobody does. */
+/** The winning carrier of a service type in a past quote and its price; null without a winner. */
 type Winner = { readonly carrier: string; readonly cents: number } | null;
 
 export interface RulesTrial {
-  /** Past quotes that were computed again; those whose goods or places are gone are left out. */
+  /** Past quotes that were computed again; those whose goods or places are gone are skipped. */
   readonly quotes: number;
-  readonly left: number;
+  readonly skipped: number;
   /** Winners of a service type, over all the quotes. */
   readonly winners: number;
   readonly carrierChanged: number;
   readonly dearer: number;
   readonly cheaper: number;
-  /** Service types that somebody won and nobody would. */
+  /** Service types that had a winner and would have none. */
   readonly lost: number;
-  /** With tax, of the winners there are both ways. */
+  /** With tax, of the service types with a winner before and after. */
   readonly beforeCents: number;
   readonly afterCents: number;
   readonly examples: readonly {
@@ -35,10 +35,13 @@ export interface RulesTrial {
   }[];
 }
 
-const replayed = 100;
-const shown = 10;
+const maxReplayed = 100;
+const maxExamples = 10;
 
-/** Computes the last quotes of an account by today's prices twice, by its present rules and by others, and tells the difference. */
+/**
+ * Computes the last quotes of an account at today's prices twice, by its present rules and by `rules`, and returns the
+ * difference.
+ */
 export async function tryRules(ctx: Context, accountId: number, rules: AccountRules): Promise<RulesTrial> {
   assertOperator(ctx);
   const records = await ctx.db
@@ -46,15 +49,15 @@ export async function tryRules(ctx: Context, accountId: number, rules: AccountRu
     .from(quoteRecords)
     .where(ownedBy(quoteRecords.accountId, [accountId]))
     .orderBy(...newestOf(quoteRecords.accountId, [accountId], quoteRecords.id))
-    .limit(replayed);
+    .limit(maxReplayed);
   const pairs: Pair[] = [];
-  let left = 0;
+  let skipped = 0;
   for (const { request, createdAt } of records) {
     const found = await reopen(ctx, request);
     // Carriers are not asked what a past quote would cost now.
     const journey = found && { ...found, asksCarriers: false };
     if (!journey) {
-      left++;
+      skipped++;
       continue;
     }
     const before = await quoteJourney(ctx, journey);
@@ -69,12 +72,12 @@ export async function tryRules(ctx: Context, accountId: number, rules: AccountRu
         after: toWinner(after.results[serviceType]),
       });
   }
-  return { quotes: records.length - left, left, ...summarize(pairs) };
+  return { quotes: records.length - skipped, skipped, ...summarize(pairs) };
 }
 
 type Pair = RulesTrial["examples"][number];
 
-/** Requests are kept as they came; one that can no longer be quoted is none of the rules' doing. */
+/** Undefined for a recorded request that can no longer be quoted, which is no effect of the rules. */
 async function reopen(ctx: Context, request: Record<string, unknown>): Promise<Journey | undefined> {
   try {
     return "parcels" in request
@@ -89,7 +92,7 @@ async function reopen(ctx: Context, request: Record<string, unknown>): Promise<J
 const toWinner = (option: QuoteOption | undefined): Winner =>
   option ? { carrier: option.carrier.name, cents: option.price.inclTaxCents } : null;
 
-function summarize(pairs: readonly Pair[]): Omit<RulesTrial, "quotes" | "left"> {
+function summarize(pairs: readonly Pair[]): Omit<RulesTrial, "quotes" | "skipped"> {
   const both = pairs.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
   const riseOf = ({ before, after }: Pair) =>
     before && after ? after.cents - before.cents : before ? Number.MAX_SAFE_INTEGER : 0;
@@ -105,6 +108,6 @@ function summarize(pairs: readonly Pair[]): Omit<RulesTrial, "quotes" | "left"> 
     examples: pairs
       .filter(differs)
       .sort((a, b) => riseOf(b) - riseOf(a))
-      .slice(0, shown),
+      .slice(0, maxExamples),
   };
 }

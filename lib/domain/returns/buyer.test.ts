@@ -70,17 +70,17 @@ const wishFor = (shipment: Shipment, pieces: number, formKey = `form-${++forms}`
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.detail.code : undefined);
 const rejection = async (work: Promise<unknown>) => codeOf(await work.then(() => undefined).catch((error) => error));
 
-test("there is no link while the seller does not let buyers return, before delivery, and after the days are over", async () => {
-  const shy = await createTestAccount();
-  const shipment = await deliver(shy);
+test("there is no link while the seller does not allow returns, before delivery, and after the days are over", async () => {
+  const shop = await createTestAccount();
+  const shipment = await deliver(shop);
   expect(await findReturnLink(ctx(), shipment)).toBeUndefined();
-  await allow({}, shy);
+  await allow({}, shop);
   expect(await findReturnLink(ctx(), shipment)).toBeDefined();
-  expect(await findReturnLink(ctx(), await makeShipment(shy))).toBeUndefined();
+  expect(await findReturnLink(ctx(), await makeShipment(shop))).toBeUndefined();
   expect(await findReturnLink(later(11), shipment)).toBeUndefined();
 });
 
-test("a link opens its own shipment, and nothing that is changed about it opens anything", async () => {
+test("a link opens its own shipment, and a forged link opens nothing", async () => {
   await allow();
   const shipment = await deliver();
   const other = await deliver();
@@ -98,22 +98,22 @@ test("a link opens its own shipment, and nothing that is changed about it opens 
     expect(await openReturnLink(ctx(), forged)).toBeUndefined();
 });
 
-test("a link that was given out ends with its days, and with the seller's leave", async () => {
-  const fickle = await createTestAccount();
-  await allow({}, fickle);
-  const token = await linkOf(await deliver(fickle));
+test("an issued link ends with its days, and when the seller no longer allows returns", async () => {
+  const shop = await createTestAccount();
+  await allow({}, shop);
+  const token = await linkOf(await deliver(shop));
   expect((await openReturnLink(later(11), token))?.closed).toBe("expired");
-  await allow({ days: 60 }, fickle);
+  await allow({ days: 60 }, shop);
   expect((await openReturnLink(later(11), token))?.closed, "longer days make new links, not old ones longer").toBe(
     "expired",
   );
-  await allow({ days: 2 }, fickle);
+  await allow({ days: 2 }, shop);
   expect((await openReturnLink(later(3), token))?.closed).toBe("expired");
-  await allow({ allowed: false }, fickle);
+  await allow({ allowed: false }, shop);
   expect((await openReturnLink(ctx(), token))?.closed).toBe("not_allowed");
 });
 
-test("without approval one of two items becomes a return at once, and the second sending of the form changes nothing", async () => {
+test("without approval one of two items becomes a return at once, and sending the form again changes nothing", async () => {
   await allow({ approval: false });
   const shipment = await deliver();
   const token = await linkOf(shipment);
@@ -127,7 +127,7 @@ test("without approval one of two items becomes a return at once, and the second
   expect(made?.packages[0]?.items).toHaveLength(1);
 });
 
-test("with approval it waits, holds its items, and becomes a return with the way that the seller chose", async () => {
+test("with approval a request waits, holds its items, and becomes a return with the option that the seller chose", async () => {
   await allow();
   const shipment = await deliver();
   const token = await linkOf(shipment);
@@ -135,14 +135,14 @@ test("with approval it waits, holds its items, and becomes a return with the way
   expect(request.state).toBe("pending");
   expect(await listReturnsOf(ctx(), shipment)).toEqual([]);
   expect(await rejection(requestReturn(ctx(), token, wishFor(shipment, 1)))).toBe("validation_failed");
-  const way = { declaredValueCents: 10_00, serviceType: "return_origin", logisticType: "carrier_dropoff" } as const;
-  const made = await approveReturnRequest(ctx(), request.id, way);
+  const option = { declaredValueCents: 10_00, serviceType: "return_origin", logisticType: "carrier_dropoff" } as const;
+  const made = await approveReturnRequest(ctx(), request.id, option);
   expect(made).toMatchObject({ direction: "return", declaredValueCents: 10_00 });
-  expect(await rejection(approveReturnRequest(ctx(), request.id, way))).toBe("conflict");
+  expect(await rejection(approveReturnRequest(ctx(), request.id, option))).toBe("conflict");
   expect(await rejection(rejectReturnRequest(ctx(), request.id, "tarde"))).toBe("conflict");
 });
 
-test("what was refused can be asked for again, and carries the seller's words", async () => {
+test("rejected items can be requested again, and the rejection has the seller's reason", async () => {
   await allow();
   const shipment = await deliver();
   const token = await linkOf(shipment);
@@ -174,7 +174,7 @@ test("two forms at once for the same item make one request", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a stranger decides about nothing", async () => {
+test("a caller without access to the account decides about nothing", async () => {
   await allow();
   const shipment = await deliver();
   const request = await requestReturn(ctx(), await linkOf(shipment), wishFor(shipment, 1));

@@ -8,14 +8,14 @@ import { quoteReturn, type ReturnRequest } from "./quote";
 export interface ReturnDraft extends ReturnRequest {
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;
-  /** The account's preference decides when it is left out. */
-  readonly carrierId?: number;
+  /** The account's preferences decide when it is left out. */
+  readonly carrierId?: number | undefined;
 }
 
 /**
  * Creates the return of a shipment, or of a part of it: a shipment of its own, in state `new`, from the recipient to the
- * origin. The original is locked first, so that returns of it are made one after the other and none brings back what
- * another holds.
+ * origin. The original is locked first: its returns are created one after the other, and none brings back what another
+ * one holds.
  */
 export function createReturn(ctx: Context, shipmentId: number, draft: ReturnDraft): Promise<Shipment> {
   return inTransaction(ctx, async (tx) => {

@@ -1,10 +1,10 @@
 /**
  * Returns: goods that go back from the buyer to the seller. A return is a shipment of its own, quoted and priced like any
- * other, whose packages and items name those of the original. Nothing comes back twice while a return of it is neither
- * cancelled nor expired. Buyers ask for returns by a sealed link, as far as the seller's policy lets them.
+ * other, whose packages and items name those of the original. Nothing can be in two returns at once, unless one of them
+ * is cancelled or expired. Buyers request returns by a signed link, as far as the seller's policy allows.
  */
 export { createReturn, type ReturnDraft } from "./create";
-export { approveReturnRequest, type ChosenWay, rejectReturnRequest } from "./decide";
+export { approveReturnRequest, type ChosenOption, rejectReturnRequest } from "./decide";
 export { findReturnLink, type OpenedLink, openReturnLink, type ReturnLink } from "./link";
 export {
   countPendingReturns,

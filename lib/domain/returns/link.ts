@@ -4,7 +4,7 @@ import { findShipments, type Shipment } from "../shipments";
 import { findReturnPolicy, type ReturnPolicy } from "./policy";
 import { returnableStatuses } from "./quote";
 
-/** What the buyer's link is made of and bound to. */
+/** The members of a shipment that its return link is made of and bound to. */
 type Linked = Pick<Shipment, "id" | "trackingToken" | "accountId" | "direction" | "status" | "lastStatusAt">;
 
 export interface ReturnLink {
@@ -17,7 +17,7 @@ export interface OpenedLink {
   readonly shipment: Shipment;
   readonly policy: ReturnPolicy;
   readonly until: Date;
-  /** Why nothing can be started now: the time is over, or the seller does not take returns this way any more. */
+  /** Why no return can be started now: the time is over, or the seller no longer lets buyers start returns. */
   readonly closed?: "expired" | "not_allowed";
 }
 
@@ -32,14 +32,14 @@ export async function findReturnLink(ctx: Context, shipment: Linked): Promise<Re
 }
 
 /**
- * The shipment that a link leads to; undefined for a link that is none of ours. It holds no longer than it said when it
- * was given out, and no longer than the seller's rules of today let it.
+ * The shipment that a link opens; undefined for a link that we did not issue. The link ends at the date it was issued
+ * with, or at the end of the seller's present policy if that comes first.
  */
 export async function openReturnLink(ctx: Context, token: string): Promise<OpenedLink | undefined> {
   const parts = readToken(token);
   if (!parts) return undefined;
   const shipment = (await findShipments(ctx, [parts.id])).get(parts.id);
-  if (!shipment || !equalHashes(parts.seal, signatureOf(shipment, parts.seconds)) || !canComeBack(shipment))
+  if (!shipment || !equalHashes(parts.signature, signatureOf(shipment, parts.seconds)) || !canComeBack(shipment))
     return undefined;
   const policy = await findReturnPolicy(ctx, shipment.accountId);
   const until = new Date(Math.min(parts.seconds * 1000, endOfWindow(shipment, policy).getTime()));
@@ -50,24 +50,25 @@ export async function openReturnLink(ctx: Context, token: string): Promise<Opene
 const canComeBack = ({ direction, status }: Linked): boolean =>
   direction === "forward" && returnableStatuses.includes(status);
 
-/** Delivered is a final state: when it was reached is when the goods arrived. */
+/** Delivered is a final state, so `lastStatusAt` is the time of delivery. */
 const endOfWindow = ({ lastStatusAt }: Linked, { days }: ReturnPolicy): Date =>
   new Date(lastStatusAt.getTime() + days * dayMs);
 
-/** Shipment, end and seal, so that nothing about links is stored; base 36 keeps it short. */
+/** Shipment, end and signature, so that no links are stored; base 36 keeps the token short. */
 function makeToken(shipment: Linked, until: Date): string {
   const seconds = Math.floor(until.getTime() / 1000);
   return `${shipment.id.toString(36)}_${seconds.toString(36)}_${signatureOf(shipment, seconds)}`;
 }
 
-function readToken(token: string): { id: number; seconds: number; seal: string } | undefined {
+function readToken(token: string): { id: number; seconds: number; signature: string } | undefined {
   const [, id = "", seconds = "", signature = ""] =
     /^([1-9a-z][0-9a-z]{0,9})_([0-9a-z]{1,8})_([0-9a-f]{40})$/.exec(token) ?? [];
-  return signature
-    ? { id: Number.parseInt(id, 36), seconds: Number.parseInt(seconds, 36), seal: signature }
-    : undefined;
+  return signature ? { id: Number.parseInt(id, 36), seconds: Number.parseInt(seconds, 36), signature } : undefined;
 }
 
-/** 160 bits under the service's own key. The tracking token in it makes a link die with the shipment that it is about. */
+/**
+ * The first 160 bits of an HMAC with the service's own key. It covers the tracking token, so that a link ends with its
+ * shipment.
+ */
 const signatureOf = ({ id, trackingToken }: Linked, seconds: number): string =>
   hashSecret(`return-link ${id} ${seconds} ${trackingToken}`).slice(0, 40);

@@ -12,9 +12,9 @@ import type { ReturnRequestRow } from "./request";
 export interface ReturnFilter {
   readonly accountId: number;
   /** Every state when left out. */
-  readonly statuses?: readonly ShipmentStatus[];
-  /** An id of the return or of what it brings back: shipment, order or guide. */
-  readonly search?: string;
+  readonly statuses?: readonly ShipmentStatus[] | undefined;
+  /** An id of the return, or of the shipment it brings back: shipment, order or guide. */
+  readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -37,7 +37,7 @@ export async function listReturns(
     .where(
       and(
         ownedBy(shipments.accountId, [accountId]),
-        // As it stands in the partial index.
+        // Repeats the predicate of the partial index, so that PostgreSQL can use it.
         sql`${shipments.direction} = 'return'`,
         statuses && inArray(shipments.status, [...statuses]),
         search ? await matches(ctx, search) : undefined,
@@ -86,7 +86,7 @@ export async function originalsOf(ctx: Context, returnIds: readonly number[]): P
   return new Map(rows.map(({ id, originalId }) => [id, originalId]));
 }
 
-/** What buyers asked for, newest first, and whether there is more after these. */
+/** Return requests of buyers, newest first, and whether there are more after these. */
 export async function listReturnRequests(
   ctx: Context,
   filter: { accountId: number; state?: ReturnRequestState; limit: number; offset: number },
@@ -107,7 +107,7 @@ export async function listReturnRequests(
   return { rows: rows.slice(0, filter.limit), hasMore: rows.length > filter.limit };
 }
 
-/** How many wait for a decision; counting stops at 100, as nobody reads further. */
+/** How many requests wait for a decision. Counting stops at 100, as nobody reads further. */
 export async function countPendingReturns(ctx: Context, accountId: number): Promise<number> {
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
@@ -118,7 +118,7 @@ export async function countPendingReturns(ctx: Context, accountId: number): Prom
   return rows.length;
 }
 
-/** What was asked for about one shipment, newest first. */
+/** Return requests for one shipment, newest first. */
 export function listReturnRequestsOf(ctx: Context, shipmentId: number): Promise<ReturnRequestRow[]> {
   return ctx.db
     .select()
@@ -128,7 +128,7 @@ export function listReturnRequestsOf(ctx: Context, shipmentId: number): Promise<
     .limit(50);
 }
 
-/** As it stands in the partial index. */
+/** Repeats the predicate of the partial index, so that PostgreSQL can use it. */
 const isPending = sql`${returnRequests.state} = 'pending'`;
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {

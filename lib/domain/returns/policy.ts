@@ -11,27 +11,27 @@ import { recordAudit } from "../audit";
 /** Whether buyers may start a return, for how long, and who decides. The seller pays for it. */
 export interface ReturnPolicy {
   readonly allowed: boolean;
-  /** From the delivery on. */
+  /** Days after delivery in which a return can be started. */
   readonly days: number;
   readonly approval: boolean;
   readonly reasons: readonly ReturnReason[];
 }
 
-const cautious: ReturnPolicy = { allowed: false, days: 30, approval: true, reasons: returnReasons };
+const defaultPolicy: ReturnPolicy = { allowed: false, days: 30, approval: true, reasons: returnReasons };
 
 export async function findReturnPolicy(ctx: Context, accountId: number): Promise<ReturnPolicy> {
   assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db.select().from(returnPolicies).where(eq(returnPolicies.accountId, accountId));
-  return row ? toPolicy(row) : cautious;
+  return row ? toPolicy(row) : defaultPolicy;
 }
 
-/** Holds from now on, for links that were given out already too. */
+/** Takes effect at once, for links that were issued before too. */
 export function changeReturnPolicy(ctx: Context, accountId: number, policy: ReturnPolicy): Promise<ReturnPolicy> {
   if (policy.reasons.length === 0)
     throw invalid("reasons", { es: "Elegí al menos un motivo.", en: "Choose at least one reason." });
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
-    // The event locks the account, so that two changes at once are made one after the other.
+    // Recording the event locks the account, so that concurrent changes run one after the other.
     await notifyAccountChanged(tx, accountId, ["returns"]);
     const before = await findReturnPolicy(tx, accountId);
     const values = {

@@ -16,9 +16,9 @@ import { findTaken } from "./store";
 export interface ReturnRequest {
   readonly accountId: number;
   readonly declaredValueCents: number;
-  /** Everything when it is left out. */
-  readonly packages?: ReturnSelection;
-  readonly sortBy?: SortKey;
+  /** The whole shipment when it is left out. */
+  readonly packages?: ReturnSelection | undefined;
+  readonly sortBy?: SortKey | undefined;
 }
 
 export interface ReturnQuote extends JourneyQuote {
@@ -28,8 +28,8 @@ export interface ReturnQuote extends JourneyQuote {
 }
 
 /**
- * Quotes the way back of a shipment, or of a part of it, from its recipient to its origin. Refused with `conflict`
- * unless the buyer has it, and with `validation_failed` for what is on its way back already.
+ * Quotes the return of a shipment, or of a part of it, from its recipient to its origin. Throws `conflict` unless the
+ * buyer has the goods, and `validation_failed` for goods that are in another return already.
  */
 export async function quoteReturn(ctx: Context, shipmentId: number, request: ReturnRequest): Promise<ReturnQuote> {
   const shipment = await findShipmentOf(ctx, request.accountId, shipmentId);
@@ -75,6 +75,9 @@ const placeOf = ({ city, provinceCode, state, zipcode }: Shipment["origin"]) => 
   zipcode,
 });
 
-/** Where no street is known, as after a pick-up point, nobody can collect: the buyer brings it to a branch. */
+/**
+ * Without a street, as after delivery to a pick-up point, a parcel cannot be collected: the buyer brings it to a
+ * branch.
+ */
 const senderModes = ({ destination }: Shipment): LogisticType[] | null =>
   destination.street ? null : logisticTypes.filter((mode) => mode !== "crossdock" && mode !== "carrier_pickup");

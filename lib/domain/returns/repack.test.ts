@@ -83,14 +83,14 @@ describe("a package of which some items come back", () => {
     toReturnedParcel({ source: from, items: from.items.filter(({ id }) => ids.includes(id)) });
 
   test("keeps its box and its sizes, and weighs the box and those items", () => {
-    const { weightGrams, widthCm, lengthCm, heightCm, container: kept } = of([2, 3]);
+    const { weightGrams, widthCm, lengthCm, heightCm, container: returned } = of([2, 3]);
     expect({ weightGrams, widthCm, lengthCm, heightCm }).toEqual({
       weightGrams: 340 + 200 + 300,
       widthCm: 31,
       lengthCm: 41,
       heightCm: 26,
     });
-    expect(kept).toEqual(container);
+    expect(returned).toEqual(container);
   });
 
   test("has them on the floor of the box when there is room, not where they lay", () => {

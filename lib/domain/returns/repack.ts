@@ -8,15 +8,15 @@ export interface ReturnedItem extends PackedItem {
   readonly sourceItemId: number;
 }
 
-/** A parcel on its way back, with the ids that its package and items have in the original shipment. */
+/** A parcel of a return, with the ids that its package and items have in the original shipment. */
 export interface ReturnedParcel extends ShippedParcel {
   readonly sourcePackageId: number;
   readonly items: readonly ReturnedItem[];
 }
 
 /**
- * The parcel that a package makes on its way back. Whole, it is what it was. With some of its items it keeps its
- * container, or its sizes when it had none: the items are arranged anew, and it weighs the container and what is in it.
+ * The parcel of a returned package. A whole package stays as it was. With some of its items it keeps its container, or
+ * its sizes when it had none; the items are packed again, and its weight is that of the container and these items.
  */
 export function toReturnedParcel({ source, items }: Chosen<ShippedPackage>): ReturnedParcel {
   const isWhole = items.length === source.items.length;
@@ -27,7 +27,7 @@ export function toReturnedParcel({ source, items }: Chosen<ShippedPackage>): Ret
     widthCm: source.widthCm,
     lengthCm: source.lengthCm,
     classificationId: isWhole ? source.classificationId : classOf(items),
-    description1: isWhole ? source.description1 : describe(source, items),
+    description1: isWhole ? source.description1 : descriptionOf(source, items),
     description2: source.description2,
     description3: source.description3,
     sku: source.sku,
@@ -43,13 +43,13 @@ const weightOf = (container: Container | null, items: readonly ItemRow[]): numbe
 /** A package with a mattress in it travels as one. */
 const classOf = (items: readonly ItemRow[]) => (items.some(({ classificationId }) => classificationId === 2) ? 2 : 1);
 
-/** A description that was made of the items is made again; one that the seller wrote stays. */
-function describe({ description1, items: all }: ShippedPackage, items: readonly ItemRow[]): string | null {
+/** A description that was generated from the items is generated again; one that the seller wrote is kept. */
+function descriptionOf({ description1, items: all }: ShippedPackage, items: readonly ItemRow[]): string | null {
   const ofItems = (rows: readonly ItemRow[]) => describeItems(rows.map(({ description }) => description));
   return description1 === ofItems(all) ? ofItems(items) : description1;
 }
 
-/** Items put anew into their container. Should the packing not find how, they stay where they lay, which is free. */
+/** Packs items into their container again. If no packing is found they keep their old positions, which are free. */
 function rearrange(container: Container | null, items: readonly ItemRow[]): ReturnedItem[] {
   const packed = container ? pack(items, [toPackBox(container)], { mode: "boxes" }) : [];
   const [only] = packed;

@@ -19,40 +19,44 @@ export interface BuyersReturn {
   readonly packages: ReturnSelection;
   readonly reason: ReturnReason;
   readonly comment: string;
-  /** Of the form: the same one sent twice asks once. */
+  /** Idempotency key of the form: sent twice, it makes one request. */
   readonly formKey: string;
 }
 
 /**
- * A buyer asks to send goods back. It waits for the seller, or becomes a return at once where the seller wants it so and
- * a carrier takes it. Refused with `conflict` when the link no longer holds, with `validation_failed` for what is not of
- * the shipment or on its way back already.
+ * Requests a return for a buyer. The request waits for the seller, or becomes a return at once if the seller's policy
+ * needs no approval and a carrier takes it. Throws `conflict` when the link is no longer valid, and `validation_failed`
+ * for goods that are not of the shipment or are in a return already.
  */
-export function requestReturn(ctx: Context, token: string, wish: BuyersReturn): Promise<ReturnRequestRow> {
+export function requestReturn(ctx: Context, token: string, input: BuyersReturn): Promise<ReturnRequestRow> {
   return inTransaction(ctx, async (tx) => {
-    const named = await openReturnLink(tx, token);
-    if (!named) throw notFound("return_link", "");
-    await lockShipment(tx, named.shipment.id);
-    const again = await findByForm(tx, named.shipment.id, wish.formKey);
-    if (again) return again;
-    if (named.closed) throw new DomainError({ code: "conflict", message: closedMessage });
-    const { shipment, policy } = named;
-    if (!policy.reasons.includes(wish.reason))
+    const link = await openReturnLink(tx, token);
+    if (!link) throw notFound("return_link", "");
+    await lockShipment(tx, link.shipment.id);
+    const existing = await findByForm(tx, link.shipment.id, input.formKey);
+    if (existing) return existing;
+    if (link.closed) throw new DomainError({ code: "conflict", message: closedMessage });
+    const { shipment, policy } = link;
+    if (!policy.reasons.includes(input.reason))
       throw invalid("reason", { es: "Elegí uno de los motivos.", en: "Choose one of the reasons." });
-    selectReturned(shipment.packages, wish.packages, await findHeld(tx, shipment));
-    const request = await insertRequest(tx, shipment, wish);
+    selectReturned(shipment.packages, input.packages, await findHeld(tx, shipment));
+    const request = await insertRequest(tx, shipment, input);
     await notifyUpdated(tx, shipment, "shipment.updated", ["return_requests"]);
     await recordAudit(tx, {
       accountId: shipment.accountId,
       action: "return_request.created",
       target: `return_request:${request.id}`,
     });
-    return policy.approval ? request : makeAtOnce(tx, shipment, request);
+    return policy.approval ? request : createReturnAtOnce(tx, shipment, request);
   });
 }
 
-/** Without an option that a carrier takes there is something to decide after all: the request waits for the seller. */
-async function makeAtOnce(tx: Context, shipment: Shipment, request: ReturnRequestRow): Promise<ReturnRequestRow> {
+/** Without a selectable option the request stays pending, as the seller has something to decide after all. */
+async function createReturnAtOnce(
+  tx: Context,
+  shipment: Shipment,
+  request: ReturnRequestRow,
+): Promise<ReturnRequestRow> {
   const order = {
     accountId: shipment.accountId,
     declaredValueCents: valueOfPart(shipment, request.packages),
@@ -61,17 +65,17 @@ async function makeAtOnce(tx: Context, shipment: Shipment, request: ReturnReques
   const { options } = await quoteReturn(tx, shipment.id, order);
   const best = options.find(({ selectable }) => selectable);
   if (!best) return request;
-  const made = await createReturn(tx, shipment.id, {
+  const created = await createReturn(tx, shipment.id, {
     ...order,
     serviceType: best.serviceType,
     logisticType: best.logisticType,
     carrierId: best.carrier.id,
   });
-  return settle(tx, request.id, { state: "approved", returnShipmentId: made.id });
+  return resolveReturnRequest(tx, request.id, { state: "approved", returnShipmentId: created.id });
 }
 
-/** What was decided about a request, once. */
-export async function settle(
+/** Records the decision about a request. Throws `conflict` when it was decided before. */
+export async function resolveReturnRequest(
   tx: Context,
   id: number,
   decision: Pick<typeof returnRequests.$inferInsert, "state" | "refusedReason" | "returnShipmentId">,
@@ -81,7 +85,7 @@ export async function settle(
     .set({ ...decision, decidedAt: tx.now() })
     .where(and(eq(returnRequests.id, id), eq(returnRequests.state, "pending")))
     .returning();
-  if (!row) throw new DomainError({ code: "conflict", message: decided });
+  if (!row) throw new DomainError({ code: "conflict", message: alreadyDecided });
   await recordAudit(tx, {
     accountId: row.accountId,
     action: `return_request.${row.state}`,
@@ -99,20 +103,20 @@ async function findByForm(tx: Context, shipmentId: number, formKey: string): Pro
   return row;
 }
 
-async function insertRequest(tx: Context, shipment: Shipment, wish: BuyersReturn): Promise<ReturnRequestRow> {
+async function insertRequest(tx: Context, shipment: Shipment, input: BuyersReturn): Promise<ReturnRequestRow> {
   const [row] = await tx.db
     .insert(returnRequests)
     .values({
       accountId: shipment.accountId,
       shipmentId: shipment.id,
       state: "pending",
-      reason: wish.reason,
-      comment: wish.comment,
-      packages: wish.packages.map(({ packageId, itemIds }) => ({
+      reason: input.reason,
+      comment: input.comment,
+      packages: input.packages.map(({ packageId, itemIds }) => ({
         packageId,
         ...(itemIds && { itemIds: [...itemIds] }),
       })),
-      formKey: wish.formKey,
+      formKey: input.formKey,
       createdAt: tx.now(),
     })
     .returning();
@@ -120,8 +124,8 @@ async function insertRequest(tx: Context, shipment: Shipment, wish: BuyersReturn
   return row;
 }
 
-/** Another tab, or a colleague, was quicker. */
-export const decided = {
+/** For a request that was decided meanwhile in another tab or by a colleague. */
+export const alreadyDecided = {
   es: "Ya se decidió sobre este pedido de devolución.",
   en: "This return request was decided already.",
 };

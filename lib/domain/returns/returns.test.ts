@@ -46,7 +46,7 @@ const bringBack = (id: number, packages?: ReturnSelection) =>
     packages,
   });
 
-/** Sources that more than one return holds, by the database's own account. */
+/** Sources that more than one return holds, as read from the tables. */
 const heldTwice = () => connection().sql`
   with held as (
     select p.source_package_id, i.source_item_id
@@ -103,7 +103,7 @@ test("no sequence of returns ever brings an item back twice, at once or one afte
   expect(rejected).toBeGreaterThan(0);
 });
 
-test("of ten that ask for the same at once, one gets it", async () => {
+test("of ten concurrent returns of the same shipment, one is created", async () => {
   const { id } = await deliver();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => bringBack(id)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -111,7 +111,7 @@ test("of ten that ask for the same at once, one gets it", async () => {
     if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ detail: { code: "validation_failed" } });
 });
 
-test("what a cancelled return held can come back after all, and what a re-dispatched one held goes with its copy", async () => {
+test("a cancelled return frees its goods, and a re-dispatch holds those of its original", async () => {
   const { id } = await deliver();
   const first = await bringBack(id);
   await transitionShipment(ctx(), first.id, "cancelled", { by: "seller" });
@@ -152,7 +152,7 @@ test("a return is a shipment from the recipient to the origin that names what it
   ]);
 });
 
-test("a return goes its own way: to the carrier and back to the seller, without waiting for the seller's preparation", async () => {
+test("a return travels to the carrier and back to the seller, without waiting for the seller's preparation time", async () => {
   const { id } = await deliver();
   await connection().sql`
     update addresses set use_preparation_time = true, preparation_time_hours = 4 where id = ${seller.originId}`;

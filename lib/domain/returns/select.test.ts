@@ -19,7 +19,7 @@ const taken = (packageIds: number[], itemIds: number[]): Taken => ({
 const ids = (wanted: ReturnSelection | undefined, held = nothing) =>
   selectReturned(packages, wanted, held).map(({ source, items }) => [source.id, items.map(({ id }) => id)]);
 
-/** Paths of the fields at fault. */
+/** Paths of the invalid fields. */
 function errors(wanted: ReturnSelection | undefined, held = nothing): string[] {
   try {
     selectReturned(packages, wanted, held);

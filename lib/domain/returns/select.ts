@@ -2,9 +2,12 @@ import { DomainError, type Issue } from "@/lib/core/errors";
 import type { Message } from "@/lib/core/vocabulary";
 
 /** What a caller wants back: whole packages, or some items of them. */
-export type ReturnSelection = readonly { readonly packageId: number; readonly itemIds?: readonly number[] }[];
+export type ReturnSelection = readonly {
+  readonly packageId: number;
+  readonly itemIds?: readonly number[] | undefined;
+}[];
 
-/** What of a shipment is on its way back already. */
+/** Packages and items of a shipment that are in a return already. */
 export interface Taken {
   readonly packageIds: ReadonlySet<number>;
   readonly itemIds: ReadonlySet<number>;
@@ -25,8 +28,8 @@ export interface Chosen<Package extends Returnable> {
 }
 
 /**
- * The packages and items that come back, in the order in which they are named; all of them when nothing is. Throws
- * `validation_failed` for what is not of the shipment, is named twice, or is on its way back already.
+ * The packages and items that come back, in the order of `wanted`; all of them when it is left out. Throws
+ * `validation_failed` for those that are not of the shipment, are named twice, or are in a return already.
  */
 export function selectReturned<Package extends Returnable>(
   packages: readonly Package[],
@@ -38,17 +41,17 @@ export function selectReturned<Package extends Returnable>(
     return packages.map((source) => ({ source, items: source.items }));
   }
   const issues: Issue[] = wanted.length === 0 ? [{ path: "packages", message: messages.empty }] : [];
-  const complain = (path: string, message: Message) => void issues.push({ path, message });
+  const addIssue = (path: string, message: Message) => void issues.push({ path, message });
   const seen = new Set<number>();
   const chosen = wanted.flatMap(({ packageId, itemIds }, i) => {
     const path = `packages.${i}`;
     const source = packages.find(({ id }) => id === packageId);
-    if (!source) complain(`${path}.id`, messages.unknownPackage);
-    else if (seen.has(packageId)) complain(`${path}.id`, messages.twice);
-    else if (!itemIds && isTouched(source, taken)) complain(`${path}.id`, messages.taken);
+    if (!source) addIssue(`${path}.id`, messages.unknownPackage);
+    else if (seen.has(packageId)) addIssue(`${path}.id`, messages.twice);
+    else if (!itemIds && isTouched(source, taken)) addIssue(`${path}.id`, messages.taken);
     seen.add(packageId);
     if (!source) return [];
-    const items = itemIds ? selectItems(source, itemIds, taken, path, complain) : source.items;
+    const items = itemIds ? selectItems(source, itemIds, taken, path, addIssue) : source.items;
     return [{ source, items }];
   });
   reject(issues);
@@ -60,20 +63,20 @@ function selectItems<Package extends Returnable>(
   itemIds: readonly number[],
   taken: Taken,
   path: string,
-  complain: (path: string, message: Message) => void,
+  addIssue: (path: string, message: Message) => void,
 ): Package["items"][number][] {
-  if (itemIds.length === 0) complain(`${path}.items`, messages.empty);
+  if (itemIds.length === 0) addIssue(`${path}.items`, messages.empty);
   return itemIds.flatMap((itemId, i) => {
     const item = source.items.find(({ id }) => id === itemId);
     const at = `${path}.items.${i}.id`;
-    if (!item) complain(at, messages.unknownItem);
-    else if (itemIds.indexOf(itemId) < i) complain(at, messages.twice);
-    else if (taken.itemIds.has(itemId)) complain(at, messages.taken);
+    if (!item) addIssue(at, messages.unknownItem);
+    else if (itemIds.indexOf(itemId) < i) addIssue(at, messages.twice);
+    else if (taken.itemIds.has(itemId)) addIssue(at, messages.taken);
     return item ? [item] : [];
   });
 }
 
-/** Whether the package, or one of its items, is on its way back. */
+/** Whether the package, or one of its items, is in a return already. */
 const isTouched = ({ id, items }: Returnable, taken: Taken): boolean =>
   items.length === 0 ? taken.packageIds.has(id) : items.some((item) => taken.itemIds.has(item.id));
 

@@ -7,12 +7,12 @@ import type { Shipment } from "../shipments";
 import type { Taken } from "./select";
 
 /**
- * States in which a return holds nothing: it will not travel, or a re-dispatch holds it instead. What a carrier loses on
- * the way back stays held.
+ * States in which a return no longer holds its goods: it will not be sent, or a re-dispatch holds them instead. Goods
+ * that a carrier loses during the return stay held.
  */
-const letGo: ShipmentStatus[] = ["cancelled", "expired", "reshipped"];
+const releasedStatuses: ShipmentStatus[] = ["cancelled", "expired", "reshipped"];
 
-/** Which of these packages, and of their items, are in a return that was not cancelled and has not expired. */
+/** Which of these packages, and of their items, are held by a return, whose state is not in `releasedStatuses`. */
 export async function findTaken(ctx: Context, packageIds: readonly number[]): Promise<Taken> {
   const rows = await ctx.db
     .select({ packageId: shipmentPackages.sourcePackageId, itemId: shipmentItems.sourceItemId })
@@ -22,14 +22,16 @@ export async function findTaken(ctx: Context, packageIds: readonly number[]): Pr
       shipmentItems,
       and(eq(shipmentItems.shipmentId, shipmentPackages.shipmentId), eq(shipmentItems.packageId, shipmentPackages.id)),
     )
-    .where(and(inArray(shipmentPackages.sourcePackageId, [...packageIds]), notInArray(shipments.status, letGo)));
+    .where(
+      and(inArray(shipmentPackages.sourcePackageId, [...packageIds]), notInArray(shipments.status, releasedStatuses)),
+    );
   return {
     packageIds: new Set(rows.flatMap(({ packageId }) => packageId ?? [])),
     itemIds: new Set(rows.flatMap(({ itemId }) => itemId ?? [])),
   };
 }
 
-/** What a buyer can no longer ask for: what is on its way back, and what is asked for and not decided yet. */
+/** What a buyer can no longer request: goods in a return, and goods in a request that is not decided yet. */
 export async function findHeld(ctx: Context, shipment: Pick<Shipment, "id" | "packages">): Promise<Taken> {
   const [taken, pending] = await Promise.all([
     findTaken(
@@ -52,7 +54,7 @@ export async function findHeld(ctx: Context, shipment: Pick<Shipment, "id" | "pa
   };
 }
 
-/** What of a shipment is on its way back already. */
+/** Packages and items of a shipment that are in a return already. */
 export const findTakenOf = (ctx: Context, shipment: Pick<Shipment, "packages">): Promise<Taken> =>
   findTaken(
     ctx,

@@ -3,8 +3,8 @@ import type { Shipment } from "../shipments";
 import type { ReturnSelection } from "./select";
 
 /**
- * What a part of a shipment is worth: its share of the declared value by pieces, as nothing says what each is worth. A
- * closed package is one piece.
+ * The value of a part of a shipment in cents: its share of the declared value by pieces, as the value of each piece is
+ * unknown. A closed package is one piece.
  */
 export function valueOfPart(
   { declaredValueCents, packages }: Pick<Shipment, "declaredValueCents" | "packages">,

@@ -1,22 +1,26 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { savedViews } from "@/db/schema/saved-views";
+import type { Changes } from "@/lib/core/changes";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 
-/** Views of the list of shipments that a person keeps in an account. They are nobody else's; a link to one is its filters. */
+/**
+ * Views of the shipment list that a user saves in an account. They are private; a link to a view consists of its
+ * filters.
+ */
 
 export type SavedView = typeof savedViews.$inferSelect;
 
 export interface SavedViewDraft {
   readonly name: string;
-  /** As in the address, without the question mark. */
+  /** The URL's query, without the question mark. */
   readonly query: string;
 }
 
-/** The views of the person, by name. */
+/** The user's views, by name. */
 export async function listSavedViews(ctx: Context, accountId: number): Promise<SavedView[]> {
   return ctx.db
     .select()
@@ -49,8 +53,8 @@ export function createSavedView(ctx: Context, accountId: number, draft: SavedVie
   });
 }
 
-/** Another name, other filters, or both. */
-export function editSavedView(ctx: Context, id: number, changes: Partial<SavedViewDraft>): Promise<SavedView> {
+/** Changes the name, the filters, or both. */
+export function editSavedView(ctx: Context, id: number, changes: Changes<SavedViewDraft>): Promise<SavedView> {
   return inTransaction(ctx, async (tx) => {
     const view = await lockOwn(tx, id);
     const [other] = await tx.db
@@ -90,7 +94,7 @@ function ownIn(ctx: Context, accountId: number) {
   return and(eq(savedViews.accountId, accountId), eq(savedViews.userId, requireUserId(ctx)));
 }
 
-/** A credential keeps no views: there is no page that it looks at. */
+/** Credentials have no views, because no page shows them. */
 function requireUserId(ctx: Context): number {
   if (ctx.actor.kind !== "user" || ctx.actor.userId === undefined) throw new DomainError({ code: "forbidden" });
   return ctx.actor.userId;

@@ -21,7 +21,7 @@ const as = ({ userId, accountId }: TestCaller, memberships = [accountId]): Conte
 });
 const names = async (ctx: Context, accountId: number) => (await listSavedViews(ctx, accountId)).map(({ name }) => name);
 
-test("a person keeps views under names, gives them others and lets them go", async () => {
+test("a user saves, renames and deletes views", async () => {
   const ctx = as(shop);
   const view = await createSavedView(ctx, shop.accountId, { name: "Urgentes", query: "service_type=express_delivery" });
   await createSavedView(ctx, shop.accountId, { name: "Andreani", query: "carrier_id=1" });
@@ -33,7 +33,7 @@ test("a person keeps views under names, gives them others and lets them go", asy
   expect(await names(ctx, shop.accountId)).toEqual(["Andreani"]);
 });
 
-test("the views of a person are nobody else's, not even a colleague's", async () => {
+test("the views of a user are private, even from a colleague", async () => {
   const own = await createSavedView(as(shop), shop.accountId, { name: "Mía", query: "" });
   const colleague = as(other, [other.accountId, shop.accountId]);
   expect(await names(colleague, shop.accountId)).toEqual([]);
@@ -42,12 +42,12 @@ test("the views of a person are nobody else's, not even a colleague's", async ()
   await expect(listSavedViews(as(other), shop.accountId)).rejects.toThrow();
 });
 
-test("a credential keeps no views", async () => {
+test("a credential has no views", async () => {
   const ctx: Context = { ...as(shop), actor: { kind: "credential", label: "credential:1", userId: shop.userId } };
   await expect(listSavedViews(ctx, shop.accountId)).rejects.toThrow();
 });
 
-test("there is an end to the number of views", async () => {
+test("the number of views is limited", async () => {
   const ctx = as(other);
   for (let i = 0; i < 50; i++) await createSavedView(ctx, other.accountId, { name: `Vista ${i}`, query: "" });
   await expect(createSavedView(ctx, other.accountId, { name: "Una más", query: "" })).rejects.toThrow();

@@ -20,7 +20,7 @@ process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 
 beforeAll(seedTestCarriers);
 
-/** How many rows of shipments this transaction has read, by whatever way. */
+/** How many rows of shipments this transaction has read, by index or sequential scan. */
 async function rowsRead(tx: Context): Promise<number> {
   const [row] = await tx.db.execute<{ read: string }>(
     "select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'shipments'",
@@ -64,11 +64,11 @@ test("shipments of several accounts become ready at once, each account with its 
   }
 });
 
-test("one that cannot be moved keeps the others of its account waiting for nothing", async () => {
+test("a shipment that cannot be moved does not hold up the others of its account", async () => {
   const seller = await createTestAccount();
   const ids = await makeNew(seller, 3);
   const [, broken = 0] = ids;
-  // The version after the last one does not fit.
+  // The next version exceeds the column's integer type.
   await withoutEventGuard((db) => db.update(shipments).set({ version: 2_147_483_647 }).where(eq(shipments.id, broken)));
   await expect(advanceShipments(ctx(), { limit: 10 })).rejects.toThrow("1 of 3 shipments failed");
   const rows = await rowsOf(ids);
@@ -77,7 +77,7 @@ test("one that cannot be moved keeps the others of its account waiting for nothi
   await withoutEventGuard((db) => db.update(shipments).set({ dueAt: null }).where(eq(shipments.id, broken)));
 });
 
-test("however many wait for money, looking for work reads few of them, until some can be paid", async () => {
+test("however many shipments wait for money, few of them are read until some can be paid", async () => {
   const { accountId } = await seedScale(ctx(), 3_000);
   const ofAccount = eq(shipments.accountId, accountId);
   const price = (await findBalance(ctx(), accountId)).availableCents + 1;
@@ -103,11 +103,11 @@ test("however many wait for money, looking for work reads few of them, until som
   expect((await rowsOf(payable)).map(({ waitingFor }) => waitingFor)).toEqual([null, null]);
 }, 60_000);
 
-test("many that cannot be paid do not hold up those that come after them", async () => {
+test("many shipments that cannot be paid do not hold up newer ones", async () => {
   await makeNew(await createTestAccount({ balanceCents: 0 }), 4);
   const [last = 0] = await makeNew(await createTestAccount(), 1);
   const work = () => advanceShipments(ctx(), { limit: 2 });
-  // As long as batches have an effect and there is more, there is another one.
+  // The job runs another batch as long as a batch changed something and there is more.
   expect([await work(), await work()]).toEqual([
     { moved: 2, more: true },
     { moved: 2, more: true },
@@ -116,7 +116,7 @@ test("many that cannot be paid do not hold up those that come after them", async
   expect((await rowsOf([last]))[0]?.status).toBe("documentation_ready");
 });
 
-test("shipments of one account that are found in vain do not hold up those of another one", async () => {
+test("locked shipments of one account do not hold up those of another one", async () => {
   const sellers = [await createTestAccount(), await createTestAccount()] as const;
   const [stuck, [other = 0]] = [await makeNew(sellers[0], 3), await makeNew(sellers[1], 1)];
   const waiting = inArray(shipments.id, [...stuck, other]);
@@ -129,7 +129,7 @@ test("shipments of one account that are found in vain do not hold up those of an
   expect(await advanceShipments(ctx(), { limit: 10 })).toEqual({ moved: 3, more: false });
 });
 
-test("who takes shipments along is woken for those that are ready, not for those that are being prepared", async () => {
+test("the network job is notified of shipments that are ready, not of those that are being prepared", async () => {
   const seller = await createTestAccount();
   const woken = new Set<string>();
   const stop = onNotify((event) => woken.add(event));
@@ -150,7 +150,7 @@ test("who takes shipments along is woken for those that are ready, not for those
   stop();
 });
 
-test("those of a suspended account wait for it, and go on when it is active again", async () => {
+test("shipments of a suspended account wait, and advance when it is active again", async () => {
   const seller = await createTestAccount();
   const ids = await makeNew(seller, 2);
   await setAccountStatus(ctx(), seller.accountId, "suspended");

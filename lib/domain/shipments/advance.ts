@@ -4,36 +4,36 @@ import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { lockCandidates, moveAll, prepare } from "./automate";
+import { lockCandidates, prepare, transitionAll } from "./automate";
 import { transitionShipment } from "./move";
 
-/** How many shipments went on or were set to wait; `more` says that another batch may find work at once. */
+/** How many shipments were moved or recorded as blocked; `more` says that another batch may find work at once. */
 interface Progress {
   readonly moved: number;
   readonly more: boolean;
 }
 
 const expiryDays = 18;
-const isHeldUp = sql.raw("waiting_for in ('money', 'account')");
+const isBlocked = sql.raw("waiting_for in ('money', 'account')");
 
 /**
- * Moves the shipments that wait for nobody: new ones whose account is active and has the money, prepared ones whose
- * preparation time is over; at most `limit` of those, and as many whose account can pay them again. Those of one account go
- * together in a transaction, and one by one where that fails. Rows that another process works on are skipped, so that any
- * number of processes advance each shipment once.
+ * Moves the shipments that need no action: new ones whose account is active and can pay, prepared ones whose
+ * preparation time is over. Takes at most `limit` due shipments, and as many blocked ones whose account can pay again.
+ * Shipments of one account are moved in one transaction, or one by one if that fails. Locked rows are skipped, so any
+ * number of processes can run and each shipment is moved once.
  */
 export async function advanceShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
   const found = await findWaiting(ctx, limit);
-  const left: number[] = [];
+  const failedIds: number[] = [];
   let moved = 0;
   for (const ids of byAccount(found))
     try {
       moved += await advance(ctx, ids);
     } catch {
-      left.push(...ids);
+      failedIds.push(...ids);
     }
-  const rest = await each(left, left.length, async (id) => (await advance(ctx, [id])) > 0);
-  return { moved: moved + rest.moved, more: found.length >= limit };
+  const retried = await processEach(failedIds, failedIds.length, async (id) => (await advance(ctx, [id])) > 0);
+  return { moved: moved + retried.moved, more: found.length >= limit };
 }
 
 function byAccount(found: readonly { id: number; accountId: number }[]): Iterable<number[]> {
@@ -53,13 +53,20 @@ export async function expireShipments(ctx: Context, { limit }: { limit: number }
     )
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  return each(ids, limit, (id) =>
+  return processEach(ids, limit, (id) =>
     transitionShipment(ctx, id, "expired", { by: "automation" }).then(() => true, ignoreRace),
   );
 }
 
-/** One that fails does not keep the others waiting; its error is told when all had their turn. */
-async function each(ids: readonly number[], limit: number, work: (id: number) => Promise<boolean>): Promise<Progress> {
+/**
+ * A failed shipment does not stop the others: the error is thrown after the last one, with the first failure as its
+ * cause.
+ */
+async function processEach(
+  ids: readonly number[],
+  limit: number,
+  work: (id: number) => Promise<boolean>,
+): Promise<Progress> {
   const errors: unknown[] = [];
   let moved = 0;
   for (const id of ids) {
@@ -73,27 +80,27 @@ async function each(ids: readonly number[], limit: number, work: (id: number) =>
   return { moved, more: ids.length === limit };
 }
 
-/** Somebody moved the shipment since it was found: nothing is left to do. */
+/** An illegal transition means that somebody else moved the shipment since it was found: nothing is left to do. */
 function ignoreRace(error: unknown): boolean {
   if (error instanceof DomainError && error.detail.code === "illegal_transition") return false;
   throw error;
 }
 
-/** Up to `limit` due ones, and as many waiting ones whose obstacle is gone; neither kind holds the other up. */
+/** Up to `limit` due shipments, and as many blocked ones whose account can pay now; neither group delays the other. */
 const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; accountId: number }[]> =>
-  waiting(ctx.db, { now: ctx.now().toISOString(), limit });
+  selectWaiting(ctx.db, { now: ctx.now().toISOString(), limit });
 
 /**
- * However many wait for money, this looks at one of each account, the cheapest, until it can be paid. Those that wait for
- * a carrier are looked at when it has answered.
+ * Of the blocked shipments only the cheapest of each account is read until the account can pay it, however many wait
+ * for money. Shipments that wait for a carrier are not read here: its response makes them due.
  */
-const waiting = statement<{ id: number; accountId: number }>(
+const selectWaiting = statement<{ id: number; accountId: number }>(
   () => sql`
     with recursive cheapest as (
-      (select account_id, price_incl_tax_cents from shipments where ${isHeldUp} order by 1, 2 limit 1)
+      (select account_id, price_incl_tax_cents from shipments where ${isBlocked} order by 1, 2 limit 1)
       union all
       select next.account_id, next.price_incl_tax_cents from cheapest cross join lateral (
-        select account_id, price_incl_tax_cents from shipments where ${isHeldUp} and account_id > cheapest.account_id
+        select account_id, price_incl_tax_cents from shipments where ${isBlocked} and account_id > cheapest.account_id
         order by 1, 2 limit 1
       ) next
     ), due as (
@@ -108,24 +115,25 @@ const waiting = statement<{ id: number; accountId: number }>(
         and l.balance_cents - l.minimum_cents >= cheapest.price_incl_tax_cents
       cross join lateral (
         select id, account_id, row_number() over (order by id) as place from shipments
-        where ${isHeldUp} and account_id = cheapest.account_id and status = 'new'
+        where ${isBlocked} and account_id = cheapest.account_id and status = 'new'
           and price_incl_tax_cents <= l.balance_cents - l.minimum_cents
       ) payable
-      -- The first ones of each account: of one whose money is meant for bookings under way, all would be found in vain.
+      -- The oldest shipments of each account first: if its balance is reserved for pending bookings,
+      -- scanning the rest finds nothing payable.
       order by payable.place, payable.id limit ${sql.placeholder("limit")}::int
     )
     select id::float8, account_id::float8 as "accountId"
     from (table due union select id, account_id from released) found order by id`,
 );
 
-/** Shipments of one account; answers for how many something has changed. */
+/** Advances shipments of one account; returns how many of them changed. */
 function advance(ctx: Context, ids: readonly number[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const rows = await lockCandidates(tx, ids);
     const fresh = rows.filter(({ status }) => status === "new");
     const ready = rows.filter(({ status }) => status === "documentation_ready");
     const blockingReasons = await prepare(tx, fresh);
-    await moveAll(
+    await transitionAll(
       tx,
       ready.map((row) => ({ row, to: "ready_to_ship", dueAt: null })),
     );

@@ -7,17 +7,17 @@ import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
 import { takeDeliveryNoteNumber } from "../accounts";
 import { placeHolds } from "../ledger";
-import { askForBookings } from "./booking";
-import { moveEvents } from "./events";
+import { requestBookings } from "./booking";
+import { transitionEvents } from "./events";
 import { isTravelling } from "./lifecycle";
 import type { ShipmentRow } from "./store";
 
 /**
- * What automation does to shipments, for many of one account at once: the same few statements for one and for many.
- * Everything of a call is in one transaction.
+ * Automatic transitions of shipments, in bulk for one account: the number of statements does not depend on the number
+ * of shipments. Each call runs inside one transaction.
  */
 
-/** A locked shipment with what decides about it. */
+/** A locked shipment with the columns that decide its next transition. */
 export interface Candidate
   extends Pick<
     ShipmentRow,
@@ -33,13 +33,14 @@ export interface Candidate
     | "waitingFor"
   > {
   readonly accountStatus: AccountStatus;
-  /** After how many hours it is ready at the latest; null = somebody has to say so. */
+  /** Hours after which it counts as ready; null = somebody has to report it. */
   readonly preparationHours: number | null;
 }
 
 /**
- * Locks those of the shipments that have work to do and that nobody else works on; `always` also those that have none. The
- * preparation time is the seller's; a return is prepared by the buyer.
+ * Locks the shipments that are due or blocked, and skips those that another transaction has locked. With `always` it
+ * also locks those that are neither. A return has no preparation time, as the time is the seller's and the buyer
+ * prepares a return.
  */
 export async function lockCandidates(tx: Context, ids: readonly number[], always = false): Promise<Candidate[]> {
   const [found] = await lock(tx.db, { ids: `{${ids.join()}}`, always, now: tx.now().toISOString() });
@@ -63,14 +64,15 @@ const lock = statement<{ rows: Candidate[] | null }>(
 );
 
 /**
- * `new` → `documentation_ready`: booked where the carrier has to, money held, guide and delivery note numbered, in the
- * order of the rows. Answers what stands against each of the others, of which nothing but that is written.
+ * `new` → `documentation_ready`: checks the carrier's booking, holds the money, and numbers guides and delivery notes
+ * in the order of the rows. Returns the blocking reason of each shipment that could not move; only that reason is
+ * written to its row.
  */
 export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<Map<number, BlockingReason>> {
   const [first] = rows;
   if (!first) return new Map();
   const isActive = first.accountStatus === "active";
-  const unbooked = isActive ? await askForBookings(tx, rows) : new Map<number, BlockingReason>();
+  const unbooked = isActive ? await requestBookings(tx, rows) : new Map<number, BlockingReason>();
   const bookable = rows.filter(({ id }) => !unbooked.has(id));
   const holds = bookable.map(({ id, priceInclTaxCents }) => ({ shipmentId: id, amountCents: priceInclTaxCents }));
   const held = isActive ? await placeHolds(tx, first.accountId, holds) : new Set<number>();
@@ -86,7 +88,7 @@ export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<
     );
   if (ready.length === 0) return blockingReasons;
   const firstNote = await takeDeliveryNoteNumber(tx, first.accountId, ready.length);
-  await moveAll(
+  await transitionAll(
     tx,
     ready.map((row, i) => ({
       row,
@@ -100,32 +102,32 @@ export async function prepare(tx: Context, rows: readonly Candidate[]): Promise<
 }
 
 const recordBlockingReason = (db: Database, ids: readonly number[], blockingReason: BlockingReason) =>
-  writeBlockingReason(db, { ids: `{${ids.join()}}`, obstacle: blockingReason });
+  writeBlockingReason(db, { ids: `{${ids.join()}}`, blockingReason });
 
 const writeBlockingReason = statement(
   () => sql`
-    update shipments set waiting_for = ${sql.placeholder("obstacle")}, due_at = null
+    update shipments set waiting_for = ${sql.placeholder("blockingReason")}, due_at = null
     where id = any(${sql.placeholder("ids")}::bigint[])`,
 );
 
-interface AutomaticMove {
+interface AutomaticTransition {
   readonly row: Candidate;
   readonly to: ShipmentStatus;
   readonly dueAt: Date | null;
-  /** Given when the documents are; they stay from then on. */
+  /** Assigned by the move to `documentation_ready`; they never change afterwards. */
   readonly deliveryId?: string;
   readonly deliveryNoteNumber?: number;
 }
 
-/** Moves, each with its history entry and its events. */
-export async function moveAll(tx: Context, moves: readonly AutomaticMove[]): Promise<void> {
-  if (moves.length === 0) return;
+/** Writes the transitions, each with its history entry and its events. */
+export async function transitionAll(tx: Context, transitions: readonly AutomaticTransition[]): Promise<void> {
+  if (transitions.length === 0) return;
   const now = tx.now();
-  await writeMoves(tx.db, {
+  await writeTransitions(tx.db, {
     now: now.toISOString(),
-    moves: JSON.stringify(moves.map(({ row, to, ...values }) => ({ id: row.id, status: to, ...values }))),
+    transitions: JSON.stringify(transitions.map(({ row, to, ...values }) => ({ id: row.id, status: to, ...values }))),
     entries: JSON.stringify(
-      moves.map(({ row, to }) =>
+      transitions.map(({ row, to }) =>
         newEntries.complete({
           shipmentId: row.id,
           status: to,
@@ -138,28 +140,28 @@ export async function moveAll(tx: Context, moves: readonly AutomaticMove[]): Pro
     events: JSON.stringify(
       toOutboxRows(
         tx,
-        moves.flatMap(({ row, to }) =>
-          moveEvents({ ...row, status: to, substatus: null, version: row.version + 1 }, row.status),
+        transitions.flatMap(({ row, to }) =>
+          transitionEvents({ ...row, status: to, substatus: null, version: row.version + 1 }, row.status),
         ),
       ),
     ),
   });
   notifyAfterCommit(tx);
-  if (moves.some(({ to }) => isTravelling(to))) notifyAfterCommit(tx, jobTopics.network);
+  if (transitions.some(({ to }) => isTravelling(to))) notifyAfterCommit(tx, jobTopics.network);
 }
 
 const { id, status, dueAt, deliveryId, deliveryNoteNumber } = shipments;
-const movedRows = jsonTable({ id, status, dueAt, deliveryId, deliveryNoteNumber });
+const transitionRows = jsonTable({ id, status, dueAt, deliveryId, deliveryNoteNumber });
 const newEntries = newRows(trackingEntries, ["id"]);
 
-const writeMoves = statement(
+const writeTransitions = statement(
   () => sql`
     with moved as (
       update shipments s set status = x.status, substatus = null, waiting_for = null, due_at = x."dueAt",
         last_status_at = ${sql.placeholder("now")}::timestamptz, version = s.version + 1,
         delivery_id = coalesce(x."deliveryId", s.delivery_id),
         delivery_note_number = coalesce(x."deliveryNoteNumber", s.delivery_note_number)
-      from ${movedRows.from(sql.placeholder("moves"), "x")} where s.id = x.id
+      from ${transitionRows.from(sql.placeholder("transitions"), "x")} where s.id = x.id
     ), entries as (
       insert into tracking_entries (${newEntries.names})
       select ${newEntries.of("x")} from ${newEntries.from(sql.placeholder("entries"), "x")}

@@ -12,17 +12,21 @@ import { notifyUpdated } from "./events";
 import { lockShipment, type ShipmentRow } from "./store";
 
 /**
- * What a shipment wants of its carrier's system, as rows that `lib/domain/bookings` works off: a booking before its documents,
- * a cancellation when it will not be sent. Nobody is called here.
+ * Requests to the systems of carriers, as rows that `lib/domain/bookings` processes: a booking before the documents, a
+ * cancellation when a shipment will not be sent. No carrier is called here.
  */
 
-type Wanting = Pick<ShipmentRow, "id" | "accountId" | "carrierId" | "priceInclTaxCents">;
+type BookingCandidate = Pick<ShipmentRow, "id" | "accountId" | "carrierId" | "priceInclTaxCents">;
 
 /**
- * Those of new shipments of one account whose carrier must book them first and has not, each with what it waits for. What
- * can be paid is put down to be booked; nothing is held for it. Without such carriers this asks the database nothing.
+ * The new shipments of one account that their carrier must book first and has not, each with its blocking reason.
+ * Requests a booking for those that the balance covers; no money is held for them. Sends no query if no carrier of the
+ * shipments takes bookings.
  */
-export async function askForBookings(tx: Context, rows: readonly Wanting[]): Promise<Map<number, BlockingReason>> {
+export async function requestBookings(
+  tx: Context,
+  rows: readonly BookingCandidate[],
+): Promise<Map<number, BlockingReason>> {
   const registry = await carrierRegistry();
   const concerned = rows.filter(({ carrierId }) => registry.findCarrier(carrierId)?.adapter);
   const [first] = concerned;
@@ -45,48 +49,62 @@ export async function askForBookings(tx: Context, rows: readonly Wanting[]): Pro
     tx.db,
     carrierBookings,
     [...paid].map(({ id, carrierId }) => ({
-      ...{ shipmentId: id, carrierId, reference: newReference(id), state: "booking" as const },
-      ...{ nextAt: tx.now(), createdAt: tx.now() },
+      shipmentId: id,
+      carrierId,
+      reference: newReference(id),
+      state: "booking" as const,
+      nextAt: tx.now(),
+      createdAt: tx.now(),
     })),
   );
   if (paid.size > 0) notifyAfterCommit(tx, jobTopics.carriers);
   return waiting;
 }
 
-/** Carriers see it and people read it out: the number of the shipment, and what no other installation has. */
+/**
+ * Carriers see the reference and people read it out: the id of the shipment, and a suffix that no other installation
+ * has.
+ */
 const newReference = (shipmentId: number): string => `${shipmentId}-${randomBytes(4).toString("hex")}`;
 
-/** Those that the balance covers one after the other, less what is being booked already. */
-async function payable(tx: Context, accountId: number, rows: readonly Wanting[]): Promise<Set<Wanting>> {
+/** The rows that the balance covers one after the other, after deducting the bookings in progress. */
+async function payable(
+  tx: Context,
+  accountId: number,
+  rows: readonly BookingCandidate[],
+): Promise<Set<BookingCandidate>> {
   if (rows.length === 0) return new Set();
   const { availableCents, creditLimitCents } = await findBalance(tx, accountId);
   const [pending] = await tx.db
     .select({ cents: sql<number>`coalesce(sum(${shipments.priceInclTaxCents}), 0)::float8` })
     .from(shipments)
     .where(and(eq(shipments.accountId, accountId), eq(shipments.waitingFor, "carrier")));
-  let left = availableCents + creditLimitCents - (pending?.cents ?? 0);
-  const covered = new Set<Wanting>();
+  let remainingCents = availableCents + creditLimitCents - (pending?.cents ?? 0);
+  const covered = new Set<BookingCandidate>();
   for (const row of rows) {
-    if (row.priceInclTaxCents > left) continue;
-    left -= row.priceInclTaxCents;
+    if (row.priceInclTaxCents > remainingCents) continue;
+    remainingCents -= row.priceInclTaxCents;
     covered.add(row);
   }
   return covered;
 }
 
-/** What will not be sent need not be booked; what was never asked for is forgotten, the rest is cancelled at the carrier. */
+/**
+ * Withdraws the booking of a shipment that will not be sent. A booking that the carrier was never asked for is only
+ * marked as cancelled here; any other is cancelled at the carrier.
+ */
 export async function withdrawBooking(
   tx: Context,
   row: Pick<ShipmentRow, "id" | "carrierTrackingId" | "waitingFor">,
 ): Promise<void> {
   if (row.carrierTrackingId === null && row.waitingFor === null) return;
-  // A call counts before it is made.
-  const neverPublished = sql`${carrierBookings.state} = 'booking' and ${carrierBookings.attempts} = 0`;
+  // `attempts` is incremented before the call: with 0 the carrier was never called.
+  const neverRequested = sql`${carrierBookings.state} = 'booking' and ${carrierBookings.attempts} = 0`;
   const withdrawn = await tx.db
     .update(carrierBookings)
     .set({
-      state: sql`case when ${neverPublished} then 'cancelled' else 'cancelling' end`,
-      nextAt: sql`case when ${neverPublished} then null else ${tx.now().toISOString()}::timestamptz end`,
+      state: sql`case when ${neverRequested} then 'cancelled' else 'cancelling' end`,
+      nextAt: sql`case when ${neverRequested} then null else ${tx.now().toISOString()}::timestamptz end`,
       attempts: 0,
       lastError: null,
     })
@@ -95,7 +113,7 @@ export async function withdrawBooking(
   if (withdrawn.length > 0) notifyAfterCommit(tx, jobTopics.carriers);
 }
 
-/** The carrier has it under a number of its own: the shipment goes on. */
+/** Records the tracking number that the carrier assigned; a new shipment becomes due again. */
 export async function recordBooked(tx: Context, id: number, trackingNumber: string): Promise<void> {
   const row = await lockShipment(tx, id);
   await tx.db
@@ -105,7 +123,9 @@ export async function recordBooked(tx: Context, id: number, trackingNumber: stri
   await notifyUpdated(tx, row, "shipment.updated", ["carrier_tracking_id"]);
 }
 
-/** The carrier does not take it: it stays `new` without money held, and its history says why. */
+/**
+ * Records that the carrier rejected the shipment: it stays `new` without money held, with the reason in its history.
+ */
 export async function recordRejection(tx: Context, id: number, reason: string): Promise<void> {
   const row = await lockShipment(tx, id);
   if (row.status !== "new") return;
@@ -121,7 +141,7 @@ export async function recordRejection(tx: Context, id: number, reason: string): 
   await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
 }
 
-/** It waits for its carrier again, or for nobody: automation looks at it once more. */
+/** The shipment waits for its carrier again or, with null, is due at once for automation. */
 export async function resumeAfterCarrier(tx: Context, id: number, blockingReason: "carrier" | null): Promise<void> {
   await tx.db
     .update(shipments)

@@ -5,7 +5,7 @@ import { outbox } from "@/db/schema/outbox";
 import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import type { Context } from "@/lib/platform/context";
 import { notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
-import { moveEvents } from "./events";
+import { transitionEvents } from "./events";
 import { type Shipment, type ShipmentRow, toShipment } from "./store";
 
 export type NewShipment = Omit<typeof shipments.$inferInsert, "id" | "status" | "trackingToken" | "lastStatusAt">;
@@ -14,8 +14,8 @@ export type NewPackage = Omit<typeof shipmentPackages.$inferInsert, "id" | "ship
 };
 
 /**
- * Writes a shipment in state `new` with its packages, its first history entry and its events: one statement, so that
- * outside a transaction too all of it is there or nothing. The ids are given in the order of packages and items.
+ * Writes a shipment in state `new` with its packages, its first history entry and its events. It is one statement, so
+ * it is atomic outside a transaction too. Ids are assigned in the order of packages and items.
  */
 export async function insertShipment(
   ctx: Context,
@@ -23,24 +23,24 @@ export async function insertShipment(
   drafts: readonly NewPackage[],
 ): Promise<Shipment> {
   const now = ctx.now();
-  const begun = {
+  const initial = {
     status: "new",
     trackingToken: newTrackingToken(),
     createdAt: now,
     lastStatusAt: now,
     dueAt: now,
   } as const;
-  // Whatever a copy says of the original's beginning does not count.
-  const row = Object.assign(newShipments.complete({ ...begun, ...draft }), begun);
+  // Assigned last: the draft of a copy carries these values of its original.
+  const row = Object.assign(newShipments.complete({ ...initial, ...draft }), initial);
   const packages = drafts.map((entry) => newPackages.complete(entry)).sort((a, b) => a.number - b.number);
   const items = drafts.flatMap(({ number, items }) =>
     items.map((item, place) => ({ number, place, ...newItems.complete(item) })),
   );
   const entry = newEntries.complete({ status: "new", actor: ctx.actor.label, occurredAt: now, createdAt: now });
-  // The statement gives the events their shipment.
+  // The statement sets the shipment id of the events.
   const { accountId, externalId, version, status, substatus, direction } = row;
-  const published = { id: 0, accountId, externalId, version, status, substatus, direction };
-  const events = toOutboxRows(ctx, moveEvents(published, null));
+  const subject = { id: 0, accountId, externalId, version, status, substatus, direction };
+  const events = toOutboxRows(ctx, transitionEvents(subject, null));
   const [ids] = await writeShipment(ctx.db, {
     shipment: JSON.stringify([row]),
     packages: JSON.stringify(packages),
@@ -64,18 +64,21 @@ export async function insertShipment(
   );
 }
 
-/** The 122 random bits of a UUID, which Node draws for many at a time. */
+/** The 122 random bits of a UUID: Node generates the random data of many UUIDs at a time. */
 const newTrackingToken = (): string => Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
 
 const newShipments = newRows(shipments, ["id"]);
 const newPackages = newRows(shipmentPackages, ["id", "shipmentId"]);
 const newItems = newRows(shipmentItems, ["id", "shipmentId", "packageId"]);
 const newEntries = newRows(trackingEntries, ["id", "shipmentId"]);
-/** Where an item stands: the number of its package, and its place there. */
+/** Items with the number of their package and their position in it. */
 const itemPlaces = jsonTable({ ...newItems.columns, number: shipmentPackages.number, place: shipmentItems.posX });
 const newEvents = newRows(outbox, ["aggregateId", "payload", "processedAt", "attempts", "lastError"]);
 
-/** The driver looks its text up at every call, so it is kept short: `x.*` has the columns that are named, in their order. */
+/**
+ * The text is short because the driver looks the statement up by it on every call: `x.*` has the named columns in their
+ * order.
+ */
 const writeShipment = statement<{ id: string; packages: number[]; items: number[] }>(
   () => sql`
     with shipment as (
@@ -93,7 +96,7 @@ const writeShipment = statement<{ id: string; packages: number[]; items: number[
     ), entry as (
       insert into tracking_entries (shipment_id, ${newEntries.names})
       select shipment.id, x.* from shipment, ${newEntries.from(sql.placeholder("entry"), "x")}
-    ), told as (
+    ), published as (
       insert into outbox (aggregate_id, payload, ${newEvents.names})
       select shipment.id, x.payload || jsonb_build_object('shipment_id', shipment.id), ${newEvents.of("x")}
       from shipment, ${outboxRows.from(sql.placeholder("events"), "x")}

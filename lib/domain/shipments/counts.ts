@@ -4,13 +4,17 @@ import type { ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
-/** Every shipment stands in a block of either size: counts are summed over one. The wide ones are fewer. */
+/**
+ * Restricts counts to one block size. Every shipment is counted in a block of either size, so counts are summed over
+ * one size only; the wide blocks are fewer.
+ */
 export const inBlocksOf = (size: keyof typeof shipmentBlocks): SQL =>
   sql`${shipmentCounts.size} = ${sql.raw(String(shipmentBlocks[size]))}`;
 
 /**
- * Adds the differences up, so that a block has one row for each of its kinds; where there are none, nothing is looked at.
- * They are written in the order in which they are read: the counts of a block lie side by side, not each on another page.
+ * Adds up the differences, so that a block has one row for each state, service and origin; blocks without differences
+ * are not read. The sums are inserted in the order in which they are read: the counts of a block lie side by side, not
+ * each on another page.
  */
 export async function rollUpCounts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
@@ -26,7 +30,7 @@ export async function rollUpCounts(ctx: Context): Promise<void> {
     group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0 order by 1, 2, 3`);
 }
 
-interface Kinds {
+interface CountedKinds {
   readonly statuses?: readonly ShipmentStatus[];
   readonly serviceTypes?: readonly ServiceType[];
 }
@@ -35,7 +39,7 @@ interface Kinds {
 export async function countShipments(
   ctx: Context,
   accountId: number,
-  { statuses, serviceTypes }: Kinds = {},
+  { statuses, serviceTypes }: CountedKinds = {},
 ): Promise<Partial<Record<ShipmentStatus, number>>> {
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db

@@ -13,15 +13,15 @@ import type { Shipment } from "./store";
 
 export interface ShipmentDraft extends Omit<QuoteRequest, "destination"> {
   readonly externalId: string;
-  readonly source?: string;
-  /** What of the quote was chosen; the account's preference decides what is left out. */
-  readonly serviceType?: ServiceType;
-  readonly logisticType?: LogisticType;
-  readonly carrierId?: number;
+  readonly source?: string | undefined;
+  /** The option of the quote that was chosen; the account's preferences decide what is left out. */
+  readonly serviceType?: ServiceType | undefined;
+  readonly logisticType?: LogisticType | undefined;
+  readonly carrierId?: number | undefined;
   readonly destination: Recipient;
 }
 
-/** The place may be missing for a pick-up point: it is the point's. */
+/** City, state and postcode may be left out for a pick-up point: those of the point are used. */
 interface Recipient {
   readonly name: string;
   readonly document: string;
@@ -30,18 +30,18 @@ interface Recipient {
   readonly street: string;
   readonly streetNumber: string;
   readonly streetExtras: string;
-  readonly city?: string;
-  readonly state?: string;
-  readonly postcode?: Postcode;
-  readonly pointId?: string;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postcode?: Postcode | undefined;
+  readonly pointId?: string | undefined;
 }
 
 /**
  * Creates a shipment in state `new` at the price that a quote of the same load gives now. The price is copied; later
- * tariffs change nothing. Money is not asked for here: automation holds it when it makes the shipment ready.
+ * tariffs change nothing. No money is held yet: automation holds it when it makes the shipment ready.
  */
 export async function createShipment(ctx: Context, draft: ShipmentDraft): Promise<Shipment> {
-  const { quote, option, point, cpa } = await choose(ctx, draft);
+  const { quote, option, point, cpa } = await chooseOption(ctx, draft);
   const destination = toParty(draft.destination, quote, cpa);
   const order = {
     accountId: draft.accountId,
@@ -53,7 +53,7 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
     destination,
   };
   const lines = cataloguePieces(quote.parcels);
-  // One statement needs no transaction around it.
+  // A single statement needs no transaction around it.
   if (lines.length === 0) return insertFromQuote(ctx, order, quote, option);
   return inTransaction(ctx, async (tx) => {
     const shipment = await insertFromQuote(tx, order, quote, option);
@@ -62,28 +62,31 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
   });
 }
 
-/** What `createShipment` would choose and charge now; its refusals but for those about stock, and nothing is written. */
+/**
+ * The option that `createShipment` would choose and charge now. Throws the same errors, except those about stock, and
+ * writes nothing.
+ */
 export const priceShipment = async (ctx: Context, draft: ShipmentDraft): Promise<QuoteOption> =>
-  (await choose(ctx, draft)).option;
+  (await chooseOption(ctx, draft)).option;
 
-async function choose(ctx: Context, draft: ShipmentDraft) {
+async function chooseOption(ctx: Context, draft: ShipmentDraft) {
   const place = await destinationPlace(draft);
   const quote = await quoteShipment(ctx, { ...draft, destination: place });
   const option = winningOption(
-    { options: draft.serviceType ? quote.options : quote.options.filter(isAccessible(draft)) },
+    { options: draft.serviceType ? quote.options : quote.options.filter(matchesDestination(draft)) },
     draft,
   );
   return { quote, option, point: await chosenPoint(draft, option), cpa: place.cpa };
 }
 
-/** What of the load is in the catalogue: items, and packages that are an article themselves. */
+/** The articles of the catalogue in a load: items, and packages that are an article themselves. */
 const cataloguePieces = (parcels: readonly Parcel[]) =>
   parcels
     .flatMap(({ skuId, items }) => (items.length > 0 ? items.map((item) => item.skuId) : [skuId]))
     .flatMap((skuId) => (skuId === null ? [] : [{ skuId, quantity: 1 }]));
 
 /** Without a service type, a point means a pick-up point, and no point means delivery to the door. */
-const isAccessible =
+const matchesDestination =
   ({ destination }: ShipmentDraft) =>
   ({ serviceType }: QuoteOption): boolean =>
     (serviceType === "pickup_point") === (destination.pointId !== undefined);

@@ -6,14 +6,19 @@ const at = (text: string) => new Date(`${text}-03:00`);
 
 test.each([
   [
-    "three hours before the cut-off everything that is here is in danger",
+    "three hours before the cut-off every prepared shipment is at risk",
     "2026-11-18T15:00",
     everyDay,
     "2026-11-18T18:00",
   ],
-  ["earlier in the day only what should have left the day before", "2026-11-18T14:59", everyDay, "2026-11-17T18:00"],
-  ["after the cut-off what was created before it", "2026-11-18T22:00", everyDay, "2026-11-18T18:00"],
-  ["on a Monday morning what Friday left", "2026-11-16T09:00", everyDay, "2026-11-13T18:00"],
+  [
+    "earlier in the day only shipments that should have left the day before",
+    "2026-11-18T14:59",
+    everyDay,
+    "2026-11-17T18:00",
+  ],
+  ["after the cut-off the shipments that were created before it", "2026-11-18T22:00", everyDay, "2026-11-18T18:00"],
+  ["on a Monday morning the shipments left over from Friday", "2026-11-16T09:00", everyDay, "2026-11-13T18:00"],
   ["an origin has its own hours", "2026-11-18T10:30", { pickupDays: [], close: "13:00" }, "2026-11-18T13:00"],
   ["and its own days", "2026-11-18T17:00", { pickupDays: [2], close: null }, "2026-11-17T18:00"],
   ["a holiday is no day of hand-over", "2026-12-08T17:00", everyDay, "2026-12-07T18:00"],

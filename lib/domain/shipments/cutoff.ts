@@ -4,27 +4,27 @@ import { shipments } from "@/db/schema/shipments";
 import { dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 
-/** When an origin hands over what it has prepared. */
+/** When an origin hands its prepared parcels over. */
 export interface HandOver {
-  /** 1 Monday to 5 Friday; none = every one of them. */
+  /** 1 = Monday to 5 = Friday; empty = all five. */
   readonly pickupDays: readonly number[];
-  /** `HH:MM` in Argentina; when it closes the day's last parcel has left. */
+  /** `HH:MM` in Argentina: the time by which the day's last parcel has left. */
   readonly close: string | null;
 }
 
 const usualClose = "18:00";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long before the cut-off it begins to be tight. */
+/** How long before its cut-off a shipment counts as at risk. */
 const warningMs = 3 * hourMs;
 
 /**
- * What was created before this moment and is still here is in danger: it has missed a hand-over already, or will miss the
- * one that is less than three hours away. Delivery times count from the day of creation.
+ * Prepared shipments that were created before this moment are at risk: they have missed a hand-over already, or will
+ * miss the one that is less than three hours away. Delivery times count from the day of creation.
  */
 export function atRiskBefore(now: Date, { pickupDays, close }: HandOver): Date {
   const days = pickupDays.length > 0 ? pickupDays : [1, 2, 3, 4, 5];
-  // Two weeks hold a day of every origin, whatever holidays there are.
+  // Two weeks contain a hand-over day of every origin, whatever the holidays.
   for (let back = 0; back <= 14; back++) {
     const day = dayInArgentina(new Date(now.getTime() - back * dayMs));
     if (!isBusinessDay(day) || !days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) continue;
@@ -34,7 +34,10 @@ export function atRiskBefore(now: Date, { pickupDays, close }: HandOver): Date {
   return new Date(now.getTime() - 14 * dayMs);
 }
 
-/** Prepared for dispatch, and in danger of missing its hand-over; each origin by its own days and hours. */
+/**
+ * Condition for prepared shipments that are about to miss their hand-over or have missed it, by the days and hours of
+ * their origin.
+ */
 export async function atRiskFilter(ctx: Context, accountId: number | undefined): Promise<SQL | undefined> {
   const now = ctx.now();
   const origins =
@@ -44,7 +47,7 @@ export async function atRiskFilter(ctx: Context, accountId: number | undefined):
           .select({ id: addresses.id, pickupDays: addresses.pickupDays, hours: addresses.hours })
           .from(addresses)
           .where(and(eq(addresses.accountId, accountId), isNull(addresses.archivedAt)))
-          .limit(originsAtMost);
+          .limit(maxOrigins);
   const groups = new Map<number, number[]>();
   for (const { id, pickupDays, hours } of origins) {
     const before = atRiskBefore(now, { pickupDays, close: hours?.close ?? null }).getTime();
@@ -63,7 +66,9 @@ export async function atRiskFilter(ctx: Context, accountId: number | undefined):
   );
 }
 
-const originsAtMost = 500;
+const maxOrigins = 500;
 
-/** As the index of these rows says it, word for word. */
+/**
+ * Repeats the predicate of the partial index `shipments_at_seller` word for word, so that PostgreSQL can use the index.
+ */
 export const atSeller = sql`${shipments.status} in ('documentation_ready', 'ready_to_ship')`;

@@ -5,15 +5,15 @@ import { type Branch, findDropoffBranches } from "../carriers";
 import { findShipment } from "./store";
 
 /** Modes in which the sender brings the shipment to a branch. */
-const broughtModes: readonly LogisticType[] = ["carrier_dropoff", "xd_dropoff"];
+const dropoffModes: readonly LogisticType[] = ["carrier_dropoff", "xd_dropoff"];
 
 /**
- * Branches of the shipment's carrier that take it in, nearest first: to the postcode, or to that of its origin. Refused
- * with `conflict` for a shipment that is collected.
+ * Branches of the shipment's carrier that accept its parcels, nearest first to `zipcode` or else to its origin. Throws
+ * `conflict` for a shipment that is collected.
  */
 export async function listDropoffBranches(ctx: Context, id: number, zipcode?: number): Promise<Branch[]> {
   const { logisticType, carrierId, origin, packages } = await findShipment(ctx, id);
-  if (!broughtModes.includes(logisticType))
+  if (!dropoffModes.includes(logisticType))
     throw new DomainError({
       code: "conflict",
       message: {

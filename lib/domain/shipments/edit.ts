@@ -11,15 +11,15 @@ import { findShipment, lockShipment, type Shipment } from "./store";
 
 export interface ShipmentEdit {
   /** Before dispatch only. */
-  readonly externalId?: string;
+  readonly externalId?: string | undefined;
   /** One of the states that a seller may set, with the reason for the history. */
-  readonly status?: ShipmentStatus;
-  readonly reason?: string;
+  readonly status?: ShipmentStatus | undefined;
+  readonly reason?: string | undefined;
 }
 
 /**
- * What a seller may change of a shipment. Another external id is printed on the label: a shipment that was ready goes
- * back to `documentation_ready`, and its documents have to be obtained again.
+ * Makes the changes that a seller may make to a shipment. The external id is printed on the label: with another one, a
+ * shipment that was ready goes back to `documentation_ready`, and its documents have to be obtained again.
  */
 export function editShipment(ctx: Context, id: number, edit: ShipmentEdit): Promise<Shipment> {
   return inTransaction(ctx, async (tx) => {

@@ -11,10 +11,10 @@ type EventSubject = Pick<
 >;
 
 export const notifyTransitioned = (tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> =>
-  recordEvents(tx, moveEvents(row, previous));
+  recordEvents(tx, transitionEvents(row, previous));
 
-/** A change of state is told twice: to those who follow states, and as a modification of the shipment. */
-export function moveEvents(row: EventSubject, previous: ShipmentStatus | null): OutboxEvent[] {
+/** A change of state is published twice: for subscribers to states, and as a modification of the shipment. */
+export function transitionEvents(row: EventSubject, previous: ShipmentStatus | null): OutboxEvent[] {
   const event = {
     accountId: row.accountId,
     aggregate: "shipment",
@@ -43,7 +43,7 @@ export function moveEvents(row: EventSubject, previous: ShipmentStatus | null): 
   ];
 }
 
-/** Tells a modification that is no change of state, and raises the shipment's version for it. */
+/** Publishes a modification that is no change of state, and increments the shipment's version. */
 export async function notifyUpdated(
   tx: Context,
   row: ShipmentRow,

@@ -8,38 +8,38 @@ import { atRiskFilter } from "./cutoff";
 import { findMatches } from "./search";
 
 export interface ShipmentFilter {
-  readonly accountId?: number;
-  readonly externalId?: string;
-  readonly serviceType?: ServiceType;
-  readonly status?: ShipmentStatus | readonly ShipmentStatus[];
-  readonly originId?: number;
-  readonly carrierId?: number;
+  readonly accountId?: number | undefined;
+  readonly externalId?: string | undefined;
+  readonly serviceType?: ServiceType | undefined;
+  readonly status?: ShipmentStatus | readonly ShipmentStatus[] | undefined;
+  readonly originId?: number | undefined;
+  readonly carrierId?: number | undefined;
   /** Any id or number of a shipment, or words of the recipient's name. */
-  readonly search?: string;
-  /** Of creation: from this instant, and before that one. */
-  readonly createdFrom?: Date;
-  readonly createdBefore?: Date;
-  /** Of the destination, in any spelling that we know. */
-  readonly city?: string;
-  readonly state?: string;
+  readonly search?: string | undefined;
+  /** Time of creation: from `createdFrom` on, and before `createdBefore`. */
+  readonly createdFrom?: Date | undefined;
+  readonly createdBefore?: Date | undefined;
+  /** Of the destination, in any known spelling. */
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
   /** Whether the delivery note can be fetched and is not marked as printed. */
-  readonly hasDeliveryNote?: boolean;
+  readonly hasDeliveryNote?: boolean | undefined;
   /** Whether labels or delivery note were ever obtained. */
-  readonly isPrinted?: boolean;
+  readonly isPrinted?: boolean | undefined;
   /** Prepared, still at the seller's, and about to miss its hand-over. */
   readonly isAtRisk?: boolean;
-  /** These alone, of the account. */
-  readonly ids?: readonly number[];
+  /** Only these shipments of the account. */
+  readonly ids?: readonly number[] | undefined;
 }
 
 export interface Condition {
-  /** Undefined when nothing is asked for. */
+  /** Undefined without filters. */
   readonly where: SQL | undefined;
-  /** Where counting further would take longer than a search may. */
+  /** Limit for counting, where an exact total would take longer than a search may. */
   readonly countTo?: number;
 }
 
-/** The filters that the counts do not know. */
+/** The filters that the counting table cannot answer. */
 export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promise<Condition> {
   const { accountId } = filter;
   const accessible = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
@@ -59,7 +59,7 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
   return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
 }
 
-/** City and province as they are kept: under the canonical name when we know the place. */
+/** City and province as they are stored: under the canonical name when the place is known. */
 async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL | undefined)[]> {
   const province = state === undefined ? undefined : (findProvince(state) ?? state);
   const known = city === undefined ? undefined : (await places()).find({ city, state });

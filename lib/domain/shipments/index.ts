@@ -1,6 +1,6 @@
 /**
- * Shipments: made from a quote, moved by one function along one table, read by their account only. Whatever happens to a
- * shipment happens in one transaction with its history, its money and its events.
+ * Shipments: created from a quote, moved along one table of transitions, read by their own account only. Every change
+ * of a shipment is one transaction with its history, its money and its events.
  */
 export { advanceShipments, expireShipments } from "./advance";
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
@@ -34,7 +34,7 @@ export {
   type AccountRequest,
   type ListedRequest,
   listAccountRequests,
-  listDeskRequests,
+  listOperatorRequests,
   type RequestFilter,
   type RequestState,
   stateOfRequest,

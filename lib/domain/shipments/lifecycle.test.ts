@@ -7,9 +7,9 @@ import { allowedTransitions, assertTransition, canMove, isFinal, isPreparing, tr
 const final = shipmentStatuses.filter((status) => "final" in statusFacts[status]);
 
 test("every state can be reached from new", () => {
-  const accessible = new Set<ShipmentStatus>(["new"]);
-  for (const status of accessible) for (const move of transitions) if (move.from === status) accessible.add(move.to);
-  expect([...accessible].sort()).toEqual([...shipmentStatuses].sort());
+  const reachable = new Set<ShipmentStatus>(["new"]);
+  for (const status of reachable) for (const move of transitions) if (move.from === status) reachable.add(move.to);
+  expect([...reachable].sort()).toEqual([...shipmentStatuses].sort());
 });
 
 test("the states that the contract calls final have no exit, and no others", () => {
@@ -36,19 +36,60 @@ test("a seller may cancel before dispatch and never after", () => {
 });
 
 test("a seller cannot make its own shipment ready for documents or delivered", () => {
-  const traveller = { direction: "forward", logisticType: "crossdock" } as const;
-  expect(canMove({ ...traveller, status: "new" }, "documentation_ready", "seller")).toBe(false);
-  expect(canMove({ ...traveller, status: "in_transit" }, "delivered", "seller")).toBe(false);
+  const shipment = { direction: "forward", logisticType: "crossdock" } as const;
+  expect(canMove({ ...shipment, status: "new" }, "documentation_ready", "seller")).toBe(false);
+  expect(canMove({ ...shipment, status: "in_transit" }, "delivered", "seller")).toBe(false);
 });
 
-test("a refused move names the shipment, where it is and where it should have gone", () => {
-  const traveller = { id: 7, status: "delivered", direction: "forward", logisticType: "crossdock" } as const;
-  expect(() => assertTransition(traveller, "cancelled", "operator")).toThrow(
+test("a rejected transition names the shipment, its state and the state it should have reached", () => {
+  const shipment = { id: 7, status: "delivered", direction: "forward", logisticType: "crossdock" } as const;
+  expect(() => assertTransition(shipment, "cancelled", "operator")).toThrow(
     new DomainError({ code: "illegal_transition", id: 7, from: "delivered", to: "cancelled" }),
   );
 });
 
-test("every walk ends in a final state or can go on, whatever the way it is sent", () => {
+/**
+ * Who may report which transition, written down a second time from the contract: the letters are automation, seller, scan
+ * and carrier; an operator may report all of them. `crossdock`, `straight` and `return` name the shipments it is for.
+ */
+const reported = `
+  new > documentation_ready: A; new > cancelled: S; new > expired: A
+  documentation_ready > ready_to_ship: A S X; documentation_ready > cancelled: S; documentation_ready > expired: A
+  ready_to_ship > shipped: S X C; ready_to_ship > cancelled: S; ready_to_ship > expired: A
+  shipped > crossdock: X crossdock; shipped > received_by_carrier: X C straight
+  crossdock > in_transit_to_carrier: X; crossdock > reshipped: X; crossdock > lost_in_crossdock: X
+  crossdock > on_hold_crossdock: X
+  in_transit_to_carrier > received_by_carrier: X C; in_transit_to_carrier > reshipped: X C
+  in_transit_to_carrier > lost_in_carrier: X C
+  received_by_carrier > in_transit: C; received_by_carrier > rescheduled: C; received_by_carrier > not_delivered: C
+  received_by_carrier > reshipped: C; received_by_carrier > lost_in_carrier: C; received_by_carrier > delivered: C
+  received_by_carrier > delivered_with_damage: C; received_by_carrier > in_transit_to_crossdock: C return
+  received_by_carrier > in_transit_to_seller: C return
+  in_transit > delivered: C; in_transit > delivered_with_damage: C; in_transit > rescheduled: C
+  in_transit > not_delivered: C; in_transit > lost_in_carrier: C
+  rescheduled > in_transit: C; rescheduled > delivered: C; rescheduled > delivered_with_damage: C
+  rescheduled > not_delivered: C; rescheduled > lost_in_carrier: C
+  not_delivered > rescheduled: C; not_delivered > in_carrier_ready_to_return: C; not_delivered > lost_in_carrier: C
+  in_carrier_ready_to_return > in_transit_to_crossdock: C; in_carrier_ready_to_return > in_transit_to_seller: C
+  in_transit_to_crossdock > on_hold_crossdock: X; in_transit_to_crossdock > lost_in_crossdock: X
+  on_hold_crossdock > in_transit_to_seller:; on_hold_crossdock > in_transit_to_carrier:
+  on_hold_crossdock > lost_in_crossdock:
+  in_transit_to_seller > returned_to_seller: C; in_transit_to_seller > lost_in_carrier: C`
+  .split(/[;\n]/)
+  .map((entry) => entry.trim())
+  .filter((entry) => entry !== "");
+
+const letters = { automation: "A", seller: "S", scan: "X", carrier: "C", operator: "" } as const;
+
+test("each transition is reported by those who see it and by nobody else", () => {
+  const described = transitions.map(({ from, to, by, logisticTypes: modes, direction }) => {
+    const only = modes ? (modes.includes("crossdock") ? "crossdock" : "straight") : (direction ?? "");
+    return `${from} > ${to}: ${[...by.map((source) => letters[source]), only].filter(Boolean).join(" ")}`.trim();
+  });
+  expect(described.sort()).toEqual([...reported].sort());
+});
+
+test("every walk ends in a final state or can go on, whatever its direction and dispatch mode", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...directions),

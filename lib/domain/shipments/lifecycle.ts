@@ -1,20 +1,20 @@
 import { DomainError } from "@/lib/core/errors";
 import { type Direction, type LogisticType, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
 
-/** Who reports a move. An operator may report whatever anybody may. */
+/** Who reports a transition. An operator may report every transition that anybody may report. */
 export type TransitionSource = "automation" | "seller" | "scan" | "carrier" | "operator";
 
-interface Move {
+interface Transition {
   readonly from: ShipmentStatus;
   readonly to: ShipmentStatus;
   readonly by: readonly TransitionSource[];
-  /** Dispatch modes that go this way; every mode when absent. */
+  /** Dispatch modes with this transition; every mode when absent. */
   readonly logisticTypes?: readonly LogisticType[];
-  /** Shipments that go this way; both directions when absent. */
+  /** Direction of shipments with this transition; both when absent. */
   readonly direction?: Direction;
 }
 
-/** What the rules look at. */
+/** The members of a shipment that its transitions depend on. */
 export interface ShipmentState {
   readonly id: number;
   readonly status: ShipmentStatus;
@@ -29,11 +29,11 @@ const from = (
   status: ShipmentStatus,
   by: readonly TransitionSource[],
   to: readonly ShipmentStatus[],
-  only: Pick<Move, "logisticTypes" | "direction"> = {},
-): Move[] => to.map((target) => ({ from: status, to: target, by, ...only }));
+  only: Pick<Transition, "logisticTypes" | "direction"> = {},
+): Transition[] => to.map((target) => ({ from: status, to: target, by, ...only }));
 
-/** The truth about moves: every one that is allowed, who may report it, and for which shipments. */
-export const transitions: readonly Move[] = [
+/** The table of allowed transitions: who may report each of them, and for which shipments. */
+export const transitions: readonly Transition[] = [
   ...from("new", ["automation"], ["documentation_ready"]),
   ...from("documentation_ready", ["automation", "seller", "scan"], ["ready_to_ship"]),
   ...from("ready_to_ship", ["seller", "scan", "carrier"], ["shipped"]),
@@ -79,48 +79,52 @@ export const transitions: readonly Move[] = [
 ];
 
 const transitionsFrom = new Map(
-  shipmentStatuses.map((status) => [status, transitions.filter((move) => move.from === status)]),
+  shipmentStatuses.map((status) => [status, transitions.filter((transition) => transition.from === status)]),
 );
 
 const allows = (
-  move: Move,
-  traveller: Omit<ShipmentState, "id" | "status">,
+  transition: Transition,
+  shipment: Omit<ShipmentState, "id" | "status">,
   by: TransitionSource | undefined,
 ): boolean =>
-  (by === undefined || by === "operator" || move.by.includes(by)) &&
-  (move.direction === undefined || move.direction === traveller.direction) &&
-  (move.logisticTypes === undefined || move.logisticTypes.includes(traveller.logisticType));
+  (by === undefined || by === "operator" || transition.by.includes(by)) &&
+  (transition.direction === undefined || transition.direction === shipment.direction) &&
+  (transition.logisticTypes === undefined || transition.logisticTypes.includes(shipment.logisticType));
 
-/** Where a shipment can go next; by anybody when `by` is left out. */
-export const allowedTransitions = (traveller: Omit<ShipmentState, "id">, by?: TransitionSource): ShipmentStatus[] =>
-  (transitionsFrom.get(traveller.status) ?? []).filter((move) => allows(move, traveller, by)).map(({ to }) => to);
+/** States that a shipment can go to next; reported by anybody when `by` is left out. */
+export const allowedTransitions = (shipment: Omit<ShipmentState, "id">, by?: TransitionSource): ShipmentStatus[] =>
+  (transitionsFrom.get(shipment.status) ?? [])
+    .filter((transition) => allows(transition, shipment, by))
+    .map(({ to }) => to);
 
-export const canMove = (traveller: Omit<ShipmentState, "id">, to: ShipmentStatus, by?: TransitionSource): boolean =>
-  allowedTransitions(traveller, by).includes(to);
+export const canMove = (shipment: Omit<ShipmentState, "id">, to: ShipmentStatus, by?: TransitionSource): boolean =>
+  allowedTransitions(shipment, by).includes(to);
 
-export function assertTransition(traveller: ShipmentState, to: ShipmentStatus, by: TransitionSource): void {
-  if (canMove(traveller, to, by)) return;
-  throw new DomainError({ code: "illegal_transition", id: traveller.id, from: traveller.status, to });
+export function assertTransition(shipment: ShipmentState, to: ShipmentStatus, by: TransitionSource): void {
+  if (canMove(shipment, to, by)) return;
+  throw new DomainError({ code: "illegal_transition", id: shipment.id, from: shipment.status, to });
 }
 
-/** Whether a shipment can have passed a state on its way to where it is: late news of it are believable. */
+/**
+ * Whether a shipment can have passed the state `past` before its present one, so that a late report of it is credible.
+ */
 export function canReach(
   { direction, logisticType, status: present }: Omit<ShipmentState, "id">,
   past: ShipmentStatus,
 ): boolean {
-  const accessible = new Set<ShipmentStatus>([past]);
-  for (const status of accessible)
-    for (const next of allowedTransitions({ direction, logisticType, status })) accessible.add(next);
-  return accessible.has(present);
+  const reachable = new Set<ShipmentStatus>([past]);
+  for (const status of reachable)
+    for (const next of allowedTransitions({ direction, logisticType, status })) reachable.add(next);
+  return reachable.has(present);
 }
 
 export const isFinal = (status: ShipmentStatus): boolean => transitionsFrom.get(status)?.length === 0;
 
-/** Before dispatch: the seller still has it. */
+/** Before dispatch: the seller still has the parcels. */
 export const isPreparing = (status: ShipmentStatus): boolean =>
   status === "new" || status === "documentation_ready" || status === "ready_to_ship";
 
-/** From the moment the seller is done with it until it has ended. */
+/** From `ready_to_ship` until a final state. */
 export const isTravelling = (status: ShipmentStatus): boolean =>
   !isFinal(status) && (status === "ready_to_ship" || !isPreparing(status));
 

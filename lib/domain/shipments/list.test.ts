@@ -72,11 +72,11 @@ test("totals by state are exact, before and after the counts are added up", asyn
   expect(rows).toHaveLength(0);
 });
 
-test("so they do after the counts are added up", expectEveryPage);
+test("the pages still hold every shipment once after the counts are added up", expectEveryPage);
 
 test("counts that are added up lie side by side, however mixed the accounts were", async () => {
   const { sql } = connection();
-  // A hundred accounts whose shipments were made in turn, several of each in a block.
+  // A hundred accounts whose shipments were created in turn, several of each in a block.
   await sql`
     insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count)
     select 1000 + n % 100, 65536, n / 100 % 90, 'delivered', 'standard_delivery', 1, 1 from generate_series(1, 27000) n`;
@@ -98,7 +98,7 @@ test("beyond the last row there is nothing", async () => {
   expect(await page(9_999_999, 15)).toEqual({ rows: [], total: 24 });
 });
 
-test("adding up leaves alone what nobody has changed since", async () => {
+test("adding up does not rewrite blocks without changes", async () => {
   const rows = async () => {
     const found = await connection().sql<{ place: string; account: number; size: number; block: number }[]>`
       select ctid::text as place, account_id::int as account, size, block from shipment_block_counts`;

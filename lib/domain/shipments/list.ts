@@ -16,19 +16,19 @@ import {
 import { type ListedShipment, type OfCarrier, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 export interface ShipmentListing extends ShipmentFilter, Window {
-  /** Counts no further where there is no counting table for the filters; the total is this number then. */
+  /** Counting stops here where the counting table cannot answer the filters; the total is this number then. */
   readonly countTo?: number;
 }
 
 /**
- * Shipments that the caller reaches, newest first, and how many there are. Filters by account, state, service and origin
- * are answered from the counts: the last page costs what the first one does, where an index holds the filter (account,
- * state). Other filters count what they find.
+ * Shipments that the caller has access to, newest first, and how many there are. Filters by account, state, service and
+ * origin are answered from the counting table: the last page costs what the first one does, where an index holds the
+ * filter (account, state). Other filters count the rows that match.
  */
 export const listShipments = (ctx: Context, filter: ShipmentListing): Promise<Page<ListedShipment>> =>
   readPage(ctx, filter, listedPages);
 
-/** The same, each with both parties in full. */
+/** Like `listShipments`, each with both parties in full. */
 export const listSummaries = (ctx: Context, filter: ShipmentListing): Promise<Page<ShipmentSummary>> =>
   readPage(ctx, filter, summaryPages);
 
@@ -55,7 +55,7 @@ async function searchShipments<Row extends OfCarrier>(
   { where, countTo }: Condition,
   { columns, order }: { columns: Pages<Row>["columns"]; order: SQL[] },
 ): Promise<Page<Row>> {
-  // What nobody counts nobody turns pages to: they would be gone through one by one.
+  // No page is offered beyond the rows that are counted: reading it would scan every row before it.
   if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
   const [rows, total] = await Promise.all([
     ctx.db
@@ -65,12 +65,12 @@ async function searchShipments<Row extends OfCarrier>(
       .orderBy(...order)
       .limit(filter.limit)
       .offset(filter.offset),
-    // Counting the newest first is the way that finds the frequent soon.
+    // Frequent matches are counted newest first: that scan reaches its limit soonest.
     countTo === undefined
       ? countFound(ctx, where, filter.countTo)
       : countFound(ctx, where, Math.min(countTo, filter.countTo ?? countTo), order),
   ]);
-  // The rows have the columns that are read.
+  // `columns` are those of `Row`, except for the carrier.
   return { rows: await toSummaries(rows as readonly object[] as Row[]), total };
 }
 
@@ -93,42 +93,42 @@ async function countFound(
 
 /** Ids of the shipments that match, newest first, no more than `limit`. */
 export async function listShipmentIds(ctx: Context, filter: ShipmentFilter, limit: number): Promise<number[]> {
-  const asked = await conditionOf(ctx, filter);
-  if (!asked) return [];
+  const condition = await conditionOf(ctx, filter);
+  if (!condition) return [];
   const rows = await ctx.db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(asked.where)
-    .orderBy(...asked.order)
+    .where(condition.where)
+    .orderBy(...condition.order)
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-const walkedAtOnce = 500;
+const walkBatchSize = 500;
 
-/** Every shipment that matches, newest first, a few hundred in memory at a time. */
+/** Every shipment that matches, newest first, with a few hundred in memory at a time. */
 export async function* walkShipments(ctx: Context, filter: ShipmentFilter): AsyncGenerator<ShipmentSummary[]> {
-  const asked = await conditionOf(ctx, filter);
-  if (!asked) return;
+  const condition = await conditionOf(ctx, filter);
+  if (!condition) return;
   let after: SQL | undefined;
   for (;;) {
     const rows = await ctx.db
       .select({ ...summaryColumns, at: sql<string>`${shipments.createdAt}::text` })
       .from(shipments)
-      .where(and(asked.where, after))
-      .orderBy(...asked.order)
-      .limit(walkedAtOnce);
+      .where(and(condition.where, after))
+      .orderBy(...condition.order)
+      .limit(walkBatchSize);
     if (rows.length > 0) yield toSummaries(rows);
     const last = rows.at(-1);
-    if (!last || rows.length < walkedAtOnce) return;
-    // As text: PostgreSQL knows microseconds, a Date does not, and rows would be told twice.
+    if (!last || rows.length < walkBatchSize) return;
+    // As text: PostgreSQL stores microseconds, which a Date drops, and rows would be returned twice.
     after = isByDay(filter)
       ? sql`(${shipments.createdAt}, ${shipments.id}) < (${last.at}::timestamptz, ${last.id})`
       : lt(shipments.id, last.id);
   }
 }
 
-/** Everything that the filter says, and the order; undefined when the caller reaches no account at all. */
+/** The whole filter as a condition, and the order. Undefined when the caller has access to no account. */
 async function conditionOf(ctx: Context, filter: ShipmentFilter) {
   if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
   const counted = toCountFilter(ctx, filter);
@@ -137,5 +137,8 @@ async function conditionOf(ctx: Context, filter: ShipmentFilter) {
   return { where, order: newestFirst(counted, { byMoment: isByDay(filter) }) };
 }
 
-/** Days are found by the index of the moment of creation, which then gives the order too: ids would be walked in vain. */
+/**
+ * Filters by day use the index on the time of creation, which then gives the order too. Ordered by id, PostgreSQL would
+ * scan the shipments of other days first.
+ */
 const isByDay = ({ createdFrom, createdBefore }: ShipmentFilter): boolean => Boolean(createdFrom ?? createdBefore);

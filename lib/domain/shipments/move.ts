@@ -18,20 +18,23 @@ import { notifyTransitioned, notifyUpdated } from "./events";
 import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type TransitionSource } from "./lifecycle";
 import { lockShipment, type ShipmentRow } from "./store";
 
-export interface MoveReport {
+export interface TransitionReport {
   readonly by: TransitionSource;
-  readonly substatus?: Substatus;
-  readonly comment?: string;
-  /** When it happened; now, unless a carrier reports it later. */
-  readonly occurredAt?: Date;
+  readonly substatus?: Substatus | undefined;
+  readonly comment?: string | undefined;
+  /** When it happened, for a carrier's later report; now when it is left out. */
+  readonly occurredAt?: Date | undefined;
 }
 
-/** The only way a status changes: row locked, rule checked, money moved, fact recorded, all or nothing. */
+/**
+ * The only way to change a status: locks the row, checks the rule, moves the money and records the fact, all or
+ * nothing.
+ */
 export function transitionShipment(
   ctx: Context,
   id: number,
   to: ShipmentStatus,
-  report: MoveReport,
+  report: TransitionReport,
 ): Promise<ShipmentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
@@ -43,17 +46,21 @@ export function transitionShipment(
     }
     await postCharges(tx, row, to);
     if (to === "reshipped") await insertCopy(tx, row);
-    // Programs and automation have the history of the shipment; people answer for what they did beyond it.
+    // For programs and automation the history of the shipment suffices; people are in the audit log too.
     if (tx.actor.kind === "user")
       await recordAudit(tx, {
-        ...{ accountId: row.accountId, action: "shipment.moved", target: `shipment:${id}` },
+        accountId: row.accountId,
+        action: "shipment.moved",
+        target: `shipment:${id}`,
         detail: { from: row.status, to },
       });
     return apply(tx, row, to, report);
   });
 }
 
-/** Remembers that the documents were obtained; the first time this makes the shipment ready, unless that is switched off. */
+/**
+ * Records that the documents were obtained. The first time this makes the shipment ready, unless that is switched off.
+ */
 export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
@@ -66,7 +73,7 @@ export function markDocumentsObtained(ctx: Context, id: number, keepStatus: bool
   });
 }
 
-/** Takes the delivery note from the list of available ones, for good; doing it again changes nothing. */
+/** Removes the delivery note from the list of available ones for good. Calling it again changes nothing. */
 export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
@@ -78,7 +85,10 @@ export function markDeliveryNotePrinted(ctx: Context, id: number): Promise<void>
   });
 }
 
-/** Money and stock follow the state: taken at dispatch, given back when nothing will be sent or the parcel was lost. */
+/**
+ * Money and stock follow the state: taken at dispatch, released when nothing will be sent. The money of a lost parcel
+ * is refunded.
+ */
 async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus): Promise<void> {
   if (to === "lost_in_crossdock" || to === "lost_in_carrier") await refundLost(tx, row.accountId, row.id);
   if (!isPreparing(row.status)) return;
@@ -99,7 +109,7 @@ export async function apply(
   tx: Context,
   row: ShipmentRow,
   to: ShipmentStatus,
-  report: MoveReport,
+  report: TransitionReport,
   changes: Partial<typeof shipments.$inferInsert> = {},
 ): Promise<ShipmentRow> {
   const now = tx.now();

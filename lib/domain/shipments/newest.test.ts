@@ -19,7 +19,7 @@ beforeAll(async () => {
   await connection().sql`analyze`;
 }, 60_000);
 
-/** How many rows of shipments are read for a page, by whatever way. */
+/** How many rows of shipments are read for a page, by index or sequential scan. */
 const rowsReadFor = (filter: Partial<ShipmentListing>): Promise<number> =>
   inTransaction(systemContext("test"), async (tx) => {
     const before = await rowsRead(tx);
@@ -43,17 +43,17 @@ test.each<[string, Partial<ShipmentListing>]>([
   ["a service", { serviceType: "standard_delivery" }],
   ["a day and later", { createdFrom: new Date("2020-01-01"), countTo: 15 }],
 ])(
-  "of who has not shipped for long, %s is listed without reading what others have shipped since",
+  "for an account that has not shipped for long, %s is listed without reading newer shipments of others",
   async (_, filter) => {
     expect(await rowsReadFor(filter)).toBeLessThan(200);
   },
 );
 
-/** After a few calls PostgreSQL keeps a plan for good, if it deems that one no worse than those that know the values. */
+/** After a few calls PostgreSQL keeps the generic plan, if it estimates it no worse than the custom plans. */
 test.each([
   ["first", 0],
   ["later", 60],
-])("the %s page is not planned anew at every call", async (_, offset) => {
+])("the %s page is not replanned on every call", async (_, offset) => {
   await inTransaction(systemContext("test"), async (tx) => {
     for (let call = 0; call < 12; call++) await listShipments(tx, { accountId, limit: 11, offset });
     const statements = await tx.db.execute(
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([0, 60])(
-  "several rare states after row %i are found at once, though the same was asked of frequent ones",
+  "several rare states after row %i are found at once, though frequent states were queried before",
   async (offset) => {
     const listing = { accountId, limit: 15, offset };
     await inTransaction(systemContext("test"), async (tx) => {
@@ -78,6 +78,6 @@ test.each([0, 60])(
   },
 );
 
-test("a name that all have is found without reading what others have shipped since", async () => {
+test("a name that every recipient has is found without reading newer shipments of others", async () => {
   expect(await rowsReadFor({ search: "cliente", countTo: 15 })).toBeLessThan(600);
 });

@@ -18,10 +18,13 @@ import type { ShipmentFilter } from "./filter";
 import { rowCache } from "./row-cache";
 import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
-/** Values of the filters, or their slots. */
+/** The values of filters by name, or the placeholders for them. */
 type CountFilter = Record<string, unknown>;
 
-/** The filters that the counts know; undefined when the caller reaches no account at all. */
+/**
+ * The filters that the counting table can answer: account, state, service, origin. Undefined when the caller has access
+ * to no account.
+ */
 export function toCountFilter(ctx: Context, filter: ShipmentFilter): CountFilter | undefined {
   const accountIds = filter.accountId === undefined ? accessibleAccountIds(ctx) : [filter.accountId];
   if (accountIds?.length === 0) return undefined;
@@ -36,13 +39,13 @@ export function toCountFilter(ctx: Context, filter: ShipmentFilter): CountFilter
 const numbered = (name: string, values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(values.map((value, i) => [`${name}.${i}`, value]));
 
-/** The numbered values of this name, or their slots. */
+/** The values or placeholders that `numbered` stored under this name. */
 const listed = (values: CountFilter, name: string): unknown[] =>
   Object.entries(values).flatMap(([key, value]) => (key.startsWith(`${name}.`) ? [value] : []));
 
 type Countable = Pick<typeof shipments, "accountId" | "status" | "serviceType" | "originId">;
 
-/** The same filters over the shipments themselves or over their counts. */
+/** The filters as a condition on the shipments or on their counts. */
 export function countFilterBy(
   values: CountFilter,
   table: Countable | typeof shipmentCounts = shipments,
@@ -63,7 +66,7 @@ export function countFilterBy(
   );
 }
 
-/** Newest first, by the moment of creation or by id. */
+/** Newest first, by time of creation or by id. */
 export const newestFirst = (counted: CountFilter, { byMoment }: { byMoment: boolean }): SQL[] =>
   newestOf(
     shipments.accountId,
@@ -83,34 +86,43 @@ export interface Window {
 
 type WithoutCarrier<Row> = Omit<Row, "carrier">;
 
-/** Pages of rows with certain columns. */
+/** Reads pages of shipments with a fixed set of columns. */
 export interface Pages<Row> {
   readonly columns: JsonColumns;
   /** The rows in this window and the total, in one round trip. */
   read(db: Database, counted: CountFilter, window: Window): Promise<Page<Row>>;
 }
 
-/** What bounds the rows of a page for the planner, who needs no more than the order of magnitude. */
-const longPage = 100;
+/**
+ * Inlined limits are multiples of this number, as each one is a statement of its own. The planner needs no more than
+ * the order of magnitude.
+ */
+const limitStep = 100;
 
 /**
- * Rows of accounts, or of a state of theirs, lie in the order of an index: one plan is right for all of them, and is kept.
- * With other filters it depends on how frequent their values are, and PostgreSQL looks at each call anew.
+ * Whether one generic plan fits every value. Rows of accounts, or of one state of theirs, are read in index order. With
+ * other filters the best plan depends on how frequent the values are, so PostgreSQL plans each call.
  */
-const isSteady = (counted: CountFilter): boolean =>
+const hasStablePlan = (counted: CountFilter): boolean =>
   !("serviceType" in counted || "originId" in counted) && listed(counted, "status").length <= 1;
 
-/** Of one account, a steady page is found at once; of very many, the rows of all of them are looked through. */
-const isQuick = (counted: CountFilter, { limit }: Window): boolean =>
-  isSteady(counted) && listed(counted, "account").length === 1 && limit <= longPage;
+/**
+ * Whether the page is a short indexed read, which `pipelinedReads` requires. With very many accounts the rows of all of
+ * them are read.
+ */
+const isShortRead = (counted: CountFilter, { limit }: Window): boolean =>
+  hasStablePlan(counted) && listed(counted, "account").length === 1 && limit <= limitStep;
 
-/** Bounds the rows where the plan is to be kept. */
-const boundOf = (counted: CountFilter, rows: number) =>
-  isSteady(counted) ? inlineLimit(rows) : limitExpression(sql`all`);
+/** Inlines the limit where the generic plan is kept; elsewhere the rows have no such limit. */
+const planLimit = (counted: CountFilter, rows: number) =>
+  hasStablePlan(counted) ? inlineLimit(rows) : limitExpression(sql`all`);
 
-/** Hides the accounts from the planner where the plan is to be kept: what each has sent would call for one of its own. */
+/**
+ * Wraps account ids in a subselect so that PostgreSQL keeps one generic plan. With visible values it would replan for
+ * each account's volume.
+ */
 const withGenericPlan = (counted: CountFilter): CountFilter =>
-  isSteady(counted)
+  hasStablePlan(counted)
     ? Object.fromEntries(
         Object.entries(counted).map(([name, value]) => [
           name,
@@ -119,7 +131,7 @@ const withGenericPlan = (counted: CountFilter): CountFilter =>
       )
     : counted;
 
-/** `toRows` makes the rows of a page of their texts. */
+/** `toRows` turns the JSON texts of a page into its rows; its `read` parses one text. */
 function pagesOf<Row>(
   columns: JsonColumns,
   toRows: (texts: readonly string[], read: (text: string) => WithoutCarrier<Row>) => Promise<Row[]>,
@@ -127,14 +139,14 @@ function pagesOf<Row>(
   const rows = jsonRows(columns);
   const read = rows.read as (text: string) => WithoutCarrier<Row>;
   const limit = sql.placeholder("limit");
-  const first = preparedByShape((db, slots, most) => {
+  const first = preparedByShape((db, slots, maxRows) => {
     const counted = withGenericPlan(slots);
     const newest = db
       .select(rows.selection)
       .from(shipments)
       .where(countFilterBy(counted))
       .orderBy(...newestFirst(counted, { byMoment: false }))
-      .limit(boundOf(counted, most))
+      .limit(planLimit(counted, maxRows))
       .as("newest");
     const page = db.select().from(newest).limit(limit).as("page");
     const total = db
@@ -146,7 +158,7 @@ function pagesOf<Row>(
       .from(page)
       .prepare("first_page_of_shipments");
   });
-  const later = preparedByShape((db, slots, most) => {
+  const later = preparedByShape((db, slots, maxRows) => {
     const counted = withGenericPlan(slots);
     const wide = db.$with("wide", {}).as(blocksOf(counted, "wide"));
     const place = db.$with("place", {}).as(placeIn(counted, sql.placeholder("skipped")));
@@ -155,13 +167,13 @@ function pagesOf<Row>(
       .from(shipments)
       .where(and(countFilterBy(counted), sql`${shipments.id} < (select below from place)`))
       .orderBy(...newestFirst(counted, { byMoment: false }))
-      .limit(boundOf(counted, shipmentBlocks.narrow + most))
+      .limit(planLimit(counted, shipmentBlocks.narrow + maxRows))
       .as("block");
-    // By account and state from the index alone: what is skipped is not read from the table.
+    // By account and state this is an index-only scan: skipped rows are not read from the table.
     const following = db
       .select({ id: block.id })
       .from(block)
-      .limit(boundOf(counted, most))
+      .limit(planLimit(counted, maxRows))
       .offset(limitExpression(sql`(select skipped from place)`))
       .as("following");
     const ids = db.select({ id: following.id }).from(following).limit(limit);
@@ -178,25 +190,26 @@ function pagesOf<Row>(
   return {
     columns,
     async read(pool, counted, window) {
-      const db = isQuick(counted, window) ? pipelinedReads(pool) : pool;
-      const most = Math.ceil(window.limit / longPage) * longPage;
+      const db = isShortRead(counted, window) ? pipelinedReads(pool) : pool;
+      const maxRows = Math.ceil(window.limit / limitStep) * limitStep;
       const [page] =
         window.offset === 0
-          ? await first(db, counted, most).execute({ ...counted, limit: window.limit })
-          : await later(db, counted, most).execute({ ...counted, limit: window.limit, skipped: window.offset });
+          ? await first(db, counted, maxRows).execute({ ...counted, limit: window.limit })
+          : await later(db, counted, maxRows).execute({ ...counted, limit: window.limit, skipped: window.offset });
       return { rows: await toRows(page?.rows ?? [], read), total: Number(page?.total ?? 0) };
     },
   };
 }
 
-/** Blocks of this size with what matches: how many rows each holds, and how many are newer. */
+/** The matching rows of each block of this size (`found`), and those in newer blocks (`newer`). */
 const blocksOf = (counted: CountFilter, size: keyof typeof shipmentBlocks, within?: SQL): SQL => sql`
   select block, sum(count) as found, sum(sum(count)) over (order by block desc) - sum(count) as newer
   from ${shipmentCounts} where ${and(countFilterBy(counted, shipmentCounts), inBlocksOf(size), within)} group by block`;
 
 /**
- * Where the page after `skipped` rows begins: below which id, and after how many rows more. Among the wide blocks, which
- * the query calls `wide`, first; then among the narrow ones inside. Beyond the last row there is none.
+ * Where the page after `skipped` rows begins: the id that its rows are below, and the rows still to skip there.
+ * Searches the wide blocks first, which the query calls `wide`, then the narrow ones inside the block found. No row
+ * when the page is beyond the last shipment.
  */
 function placeIn(counted: CountFilter, skipped: unknown): SQL {
   const ratio = sql.raw(String(shipmentBlocks.wide / shipmentBlocks.narrow));
@@ -211,9 +224,9 @@ function placeIn(counted: CountFilter, skipped: unknown): SQL {
     from region, narrow where narrow.newer <= region.skipped and region.skipped < narrow.newer + narrow.found`;
 }
 
-/** With what a list shows of each. */
+/** Pages with the columns that a list shows. */
 export const listedPages: Pages<ListedShipment> = pagesOf(listedColumns, rowCache);
-/** With all but what explains the price: the rows have the columns that are read. */
+/** Pages with every column but the price lines. */
 export const summaryPages: Pages<ShipmentSummary> = pagesOf(summaryColumns, (texts, read) =>
   toSummaries(texts.map(read)),
 );

@@ -11,26 +11,26 @@ import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
 
 export interface TrackingReport {
   readonly status: ShipmentStatus;
-  readonly substatus?: Substatus;
-  readonly comment?: string;
+  readonly substatus?: Substatus | undefined;
+  readonly comment?: string | undefined;
   /** Now when it is left out. */
-  readonly occurredAt?: Date;
+  readonly occurredAt?: Date | undefined;
 }
 
-/** Who may stand behind a report: the carrier, a scan on the way, the seller's own fleet. */
+/** The sources that a report may come from: the carrier, a scan along the route, the seller's own fleet. */
 const reporters: readonly TransitionSource[] = ["carrier", "scan", "seller"];
 
 /**
- * A carrier or the seller's own fleet tells where a shipment is. A move that is allowed is made. One that comes late, of
- * a state that the shipment has passed, goes into the history and moves nothing; what was told before is kept once. Any
- * other is refused. Answers the history entry.
+ * Records where a carrier or the seller's own fleet reports a shipment; returns the history entry. An allowed
+ * transition is made. A late report, of a state that the shipment has passed, only goes into the history. A repeated
+ * report is recorded once. Any other throws `illegal_transition`.
  */
 export function reportTracking(ctx: Context, id: number, report: TrackingReport): Promise<TrackingEntry> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
     const known = await findEntry(tx, row, report);
     if (known) return known;
-    const by = reporters.find((trigger) => canMove(row, report.status, trigger));
+    const by = reporters.find((source) => canMove(row, report.status, source));
     if (by) await transitionShipment(tx, id, report.status, { ...report, by });
     else if (canReach(row, report.status)) await recordLate(tx, row, report);
     else throw new DomainError({ code: "illegal_transition", id, from: row.status, to: report.status });
@@ -40,7 +40,10 @@ export function reportTracking(ctx: Context, id: number, report: TrackingReport)
   });
 }
 
-/** The same fact told again: the same state and substatus at the same moment, or the present state without a moment. */
+/**
+ * The entry of an earlier report of the same fact: the same state and substatus at the same moment, or the present
+ * state if the report has no moment.
+ */
 async function findEntry(tx: Context, row: ShipmentRow, report: TrackingReport): Promise<TrackingEntry | undefined> {
   const { status, substatus = null, occurredAt } = report;
   if (!occurredAt)

@@ -13,8 +13,8 @@ export type RequestState = "open" | "done" | "refused";
 
 export interface RequestFilter {
   readonly accountId: number;
-  readonly type?: RequestType;
-  readonly state?: RequestState;
+  readonly type?: RequestType | undefined;
+  readonly state?: RequestState | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -41,12 +41,12 @@ export async function listAccountRequests(
     ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(and(own, inState.open)).limit(100),
   ]);
   const shown = found.slice(0, limit);
-  const about = await summariesOf(
+  const summaries = await summariesOf(
     ctx,
     shown.map(({ shipmentId }) => shipmentId),
   );
   return {
-    rows: shown.map((request) => ({ ...request, shipment: about.get(request.shipmentId) })),
+    rows: shown.map((request) => ({ ...request, shipment: summaries.get(request.shipmentId) })),
     hasMore: found.length > limit,
     open: open.length,
   };
@@ -60,7 +60,7 @@ export interface AccountRequest extends ListedRequest {
  * Cancellations and rescues of every account, whether there are more, and how many wait (1000 at most). Open ones come
  * oldest first, as they are worked off; others newest first.
  */
-export async function listDeskRequests(
+export async function listOperatorRequests(
   ctx: Context,
   { type, state, limit, offset }: Omit<RequestFilter, "accountId">,
 ): Promise<{ rows: AccountRequest[]; hasMore: boolean; open: number }> {
@@ -77,12 +77,12 @@ export async function listDeskRequests(
     ctx.db.select({ id: shipmentRequests.id }).from(shipmentRequests).where(inState.open).limit(1_000),
   ]);
   const shown = found.slice(0, limit);
-  const about = await summariesOf(
+  const summaries = await summariesOf(
     ctx,
     shown.map(({ request }) => request.shipmentId),
   );
   return {
-    rows: shown.map(({ request, account }) => ({ ...request, account, shipment: about.get(request.shipmentId) })),
+    rows: shown.map(({ request, account }) => ({ ...request, account, shipment: summaries.get(request.shipmentId) })),
     hasMore: found.length > limit,
     open: open.length,
   };
@@ -99,7 +99,7 @@ const inState: Readonly<Record<RequestState, SQL | undefined>> = {
   refused: sql`${shipmentRequests.refusedReason} is not null`,
 };
 
-/** Only of requests that the caller may see, and these are of its own shipments. */
+/** Checks no access: the ids come from requests that the caller may see, and these belong to its own shipments. */
 async function summariesOf(ctx: Context, ids: readonly number[]): Promise<Map<number, ShipmentSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

@@ -14,8 +14,8 @@ import { findShipment, lockShipment } from "./store";
 export type ShipmentRequest = typeof shipmentRequests.$inferSelect;
 
 /**
- * Asks for a cancellation or a rescue. A cancellation is for before dispatch and completes at once; a rescue is for
- * afterwards and waits for an operator. Asking for a rescue that is open already answers that one.
+ * Requests a cancellation or a rescue. A cancellation is possible before dispatch and completes at once; a rescue is
+ * possible afterwards and waits for an operator. If a rescue is open already, that request is returned.
  */
 export function createRequest(ctx: Context, shipmentId: number, type: RequestType): Promise<ShipmentRequest> {
   return inTransaction(ctx, async (tx) => {
@@ -52,7 +52,7 @@ export async function listRequests(ctx: Context, shipmentId: number): Promise<Sh
     .orderBy(asc(shipmentRequests.id));
 }
 
-/** What an operator decides about an open request: it was done, or it cannot be done and why. */
+/** Records an operator's decision about an open request: done, or rejected with `refusedReason`. */
 export function resolveRequest(ctx: Context, id: number, refusedReason?: string): Promise<ShipmentRequest> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
@@ -76,18 +76,18 @@ export function resolveRequest(ctx: Context, id: number, refusedReason?: string)
 }
 
 async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
-  const [settled] = await tx.db
+  const [resolved] = await tx.db
     .select({ id: shipmentRequests.id })
     .from(shipmentRequests)
     .where(eq(shipmentRequests.id, id));
-  if (!settled) return notFound("request", id);
+  if (!resolved) return notFound("request", id);
   return new DomainError({
     code: "conflict",
     message: { es: "La solicitud ya estaba resuelta.", en: "The request was settled already." },
   });
 }
 
-/** Cancels before dispatch; afterwards asks for a rescue. Refused for a shipment that has ended. */
+/** Cancels before dispatch; afterwards requests a rescue. Throws `illegal_transition` for a shipment that has ended. */
 export async function cancelShipment(ctx: Context, id: number): Promise<"canceled" | "rescue_requested"> {
   return inTransaction(ctx, async (tx) => {
     const { status } = await lockShipment(tx, id);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const list = async (filter = {}) =>
   (await listShipments(systemContext("test"), { accountId: shop.accountId, limit: 10, offset: 0, ...filter })).rows;
 
-test("a shipment that has not changed is the same object as at the last look, in whatever list", async () => {
+test("an unchanged shipment is the same object as in the last read, in whatever list", async () => {
   const [first, second] = await list();
   expect([first?.id, second?.id]).toEqual([newer, older]);
   expect((await list())[1]).toBe(second);
@@ -32,7 +32,7 @@ test("a shipment that has not changed is the same object as at the last look, in
   expect((await list({ offset: 1 }))[0]).toBe(second);
 });
 
-test("one that has changed is as it is now, the others remain", async () => {
+test("a changed shipment is returned as it is now, the others are the same objects", async () => {
   const [before, other] = await list();
   await transitionTo(newer, "documentation_ready");
   const [after, same] = await list();
@@ -41,7 +41,7 @@ test("one that has changed is as it is now, the others remain", async () => {
   expect(same).toBe(other);
 });
 
-test("carriers that have changed are named anew", async () => {
+test("a changed carrier has its new name in the list", async () => {
   const [before] = await list();
   if (!before) throw new Error("nothing is listed");
   await connection().db.update(carriers).set({ name: "Otro nombre" }).where(eq(carriers.id, before.carrierId));
@@ -49,7 +49,7 @@ test("carriers that have changed are named anew", async () => {
   expect((await list())[0]?.carrier).toEqual({ ...before.carrier, name: "Otro nombre" });
 });
 
-test("nobody can change what others will be shown", async () => {
+test("callers cannot change the cached shipments", async () => {
   const [shipment] = await list();
   expect(() => Object.assign(shipment as object, { status: "delivered" })).toThrow(TypeError);
 });

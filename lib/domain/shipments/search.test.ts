@@ -61,11 +61,11 @@ test.each(["nobody", "' | λ1 & !", "λ", "λ1", "\\", ":*", "%", "9999999999999
   },
 );
 
-test("words are taken as the index takes them", () => {
+test("search words are normalized as the index normalizes them", () => {
   expect(toSearchTerms("  ÁRBOL-Ñandú, 12º ")).toEqual(["arbol", "nandu", "12º"]);
 });
 
-test("what is found, counted and walked is the same, by day as well", async () => {
+test("listing, counting and walking return the same shipments, by day as well", async () => {
   const ctx = systemContext("test");
   const filter = { accountId: shop.accountId, createdFrom: new Date(Date.now() - 86_400_000), isPrinted: false };
   const { rows, total } = await listShipments(ctx, { ...filter, limit: 10, offset: 0, countTo: 1 });

@@ -5,64 +5,72 @@ import { accountLetter, recipientSearchText, shipments } from "@/db/schema/shipm
 import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
-/** More than one account's worth of the same number is no search for a number any more. */
-const knownAtMost = 200;
+/**
+ * Limit of the shipments found by number. A number with more matches than one account would have is no search for a
+ * number.
+ */
+const maxNumberMatches = 200;
 
 export interface Matches {
   readonly where: SQL;
-  /** So many match that no more are counted. */
+  /** So many shipments match that counting them stops at a limit. */
   readonly isFrequent: boolean;
 }
 
 /**
- * What one search means: an id, an external id, a guide number, the code of a label, the carrier's number, or words of the
- * recipient's name, the last of which may be half typed. Numbers are looked up first, so that a search for one reads a
- * few rows and never goes through names.
- *
- * Names are looked up apart too: PostgreSQL takes the newest rows one by one in the hope that a match is soon found, which
- * is right for a frequent name and reads everything for a rare one. Of a rare name it gets the ids.
+ * Condition for one search: an id, an external id, a guide number, the code of a label, the carrier's number, or words
+ * of the recipient's name, the last of which may be half typed. Numbers are looked up first, so that a search for a
+ * number reads a few rows and never scans names.
  */
 export async function findMatches(
   ctx: Context,
   search: string,
   accountIds: readonly number[] | undefined,
 ): Promise<Matches> {
-  const known = await findNumbered(ctx, search, accountIds);
+  const numbered = await findNumbered(ctx, search, accountIds);
   const searchTerms = toSearchTerms(search.replace(/λ/gi, " "));
-  if (searchTerms.length === 0 || (known.length > 0 && /\d/.test(search)))
-    return { where: among(known), isFrequent: false };
+  if (searchTerms.length === 0 || (numbered.length > 0 && /\d/.test(search)))
+    return { where: among(numbered), isFrequent: false };
+  // A rare name is resolved to ids in a query of its own. In a list PostgreSQL scans the newest rows in the hope of an
+  // early match, which is right for a frequent name and reads everything for a rare one.
   const names = namesMatch(searchTerms, accountIds);
   const accessible = ownedBy(shipments.accountId, accountIds);
-  if (!(await isEverywhere(ctx, accountIds, names))) {
+  if (!(await isFrequentName(ctx, accountIds, names))) {
     const rows = await ctx.db
       .select({ id: shipments.id })
       .from(shipments)
       .where(and(accessible, names))
       .limit(limits.namedShipments);
     if (rows.length < limits.namedShipments)
-      return { where: among([...known, ...rows.map(({ id }) => id)]), isFrequent: false };
+      return { where: among([...numbered, ...rows.map(({ id }) => id)]), isFrequent: false };
   }
-  // In this form no index answers it, and the newest rows are looked at one by one, or those of the other filters.
-  const oneByOne = sql`(${names}) is true`;
-  return { where: or(known.length > 0 ? among(known) : undefined, oneByOne) ?? oneByOne, isFrequent: true };
+  // `is true` makes the text index unusable: PostgreSQL filters the newest rows, or those of the other filters.
+  const unindexed = sql`(${names}) is true`;
+  return { where: or(numbered.length > 0 ? among(numbered) : undefined, unindexed) ?? unindexed, isFrequent: true };
 }
 
-const probed = 200;
+const sampleSize = 200;
 
-/** Whether a quarter of the newest have that name: the index would collect every one of them before it gave the first. */
-async function isEverywhere(ctx: Context, accountIds: readonly number[] | undefined, names: SQL): Promise<boolean> {
+/**
+ * Whether a quarter of the newest shipments have the name. For such a name the index would collect every match before
+ * it returned the first.
+ */
+async function isFrequentName(ctx: Context, accountIds: readonly number[] | undefined, names: SQL): Promise<boolean> {
   const newest = ctx.db
     .select({ accountId: shipments.accountId, destinationName: shipments.destinationName })
     .from(shipments)
     .where(ownedBy(shipments.accountId, accountIds))
     .orderBy(...newestOf(shipments.accountId, accountIds, shipments.id))
-    .limit(probed)
+    .limit(sampleSize)
     .as("shipments");
   const [row] = await ctx.db.select({ total: count() }).from(newest).where(names);
-  return (row?.total ?? 0) * 4 >= probed;
+  return (row?.total ?? 0) * 4 >= sampleSize;
 }
 
-/** One value whatever the number of ids: a list of a thousand slots would take longer to read than to search. */
+/**
+ * One array parameter for any number of ids: a list of a thousand placeholders would take longer to parse than to
+ * search.
+ */
 const among = (ids: readonly number[]): SQL =>
   ids.length === 0 ? sql`false` : sql`${shipments.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 
@@ -75,19 +83,19 @@ async function findNumbered(
   const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(accessible, condition));
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
   const guide = guideOf(search);
-  // Each by its own index; one condition with "or" would be planned as a walk through everything.
+  // Each branch uses its own index; one condition with "or" would be planned as a scan of every row.
   const rows = await by(eq(shipments.externalId, search))
     .union(by(eq(shipments.deliveryId, guide)))
     .union(by(eq(shipments.carrierTrackingId, search)))
     .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))
-    .limit(knownAtMost);
+    .limit(maxNumberMatches);
   return rows.map((row) => row.id);
 }
 
 /** `0999-00000012-0103`, the code of a label, begins with its guide number. */
 const guideOf = (search: string): string => /^(\d{4}-\d{8,})-\d{4}$/.exec(search)?.[1] ?? search;
 
-/** The account is a word as well: what others have of a frequent name is not even looked at. */
+/** The account is a search term too, so shipments of other accounts with a frequent name are not read at all. */
 function namesMatch(searchTerms: readonly string[], accountIds: readonly number[] | undefined): SQL {
   const [last, ...others] = searchTerms.toReversed();
   const accounts = accountIds && `(${accountIds.map((id) => `'${accountLetter}${id}'`).join(" | ")})`;

@@ -60,7 +60,7 @@ test("a shipment reserves its articles, dispatch takes them out, cancelling free
   expect(await stockOf(skuId)).toEqual({ total: 7, allocated: 0 });
 });
 
-test("of ten that race for the last three pieces, three are made and the others are told how many there are", async () => {
+test("of ten shipments that race for the last three pieces, three are created and the others are rejected with the stock left", async () => {
   const skuId = await receive("TERMO", 3);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ship("TERMO", 1)));
   const rejected = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.detail] : []));

@@ -12,7 +12,7 @@ export type ItemRow = typeof shipmentItems.$inferSelect;
 export type TrackingEntry = typeof trackingEntries.$inferSelect;
 
 const { priceLines: _, ...everythingElse } = getTableColumns(shipments);
-/** All but what explains the price. */
+/** Every column but the price lines. */
 export const summaryColumns = everythingElse;
 
 export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
@@ -20,11 +20,14 @@ export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
 }
 
 const { destination, source, tags, version, dueAt, waitingFor, ...withoutParty } = summaryColumns;
-const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutReasons } = withoutParty;
-const { documentsObtainedAt, deliveryNoteNumber, deliveryNotePrintedAt, ...withoutPapers } = withoutReasons;
-const { origin, ...withoutOrigin } = withoutPapers;
+const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutPriceParts } = withoutParty;
+const { documentsObtainedAt, deliveryNoteNumber, deliveryNotePrintedAt, ...withoutDocuments } = withoutPriceParts;
+const { origin, ...withoutOrigin } = withoutDocuments;
 const ofOrigin = (part: keyof Party) => sql<string>`${origin} ->> ${sql.raw(`'${part}'`)}`;
-/** What a page of a list shows. Each row is read with every look at a list; what nobody sees there doubles its cost. */
+/**
+ * The columns that a list shows. Rows are read on every view of a list; the columns that nobody sees there would double
+ * the cost.
+ */
 export const listedColumns = {
   ...withoutOrigin,
   originName: ofOrigin("name"),
@@ -33,7 +36,7 @@ export const listedColumns = {
   originZipcode: ofOrigin("zipcode"),
 };
 
-/** What a list and a shipment alone show alike. */
+/** The members that a listed shipment and a single shipment have in common. */
 export type ShipmentOutline = Pick<ShipmentSummary, keyof typeof withoutOrigin | "carrier">;
 
 export interface ListedShipment extends Readonly<ShipmentOutline> {
@@ -54,7 +57,7 @@ export interface ShippedPackage extends PackageRow {
   readonly items: readonly ItemRow[];
 }
 
-/** The shipment with its packages, or `not_found`, also for one of an account that the caller does not reach. */
+/** The shipment with its packages. Throws `not_found` also when the caller has no access to its account. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
   const [found] = await wholeShipment(pipelinedReads(ctx.db)).execute({ id });
   if (!found || !canAccess(ctx, found.accountId)) throw notFound("shipment", id);
@@ -84,7 +87,10 @@ const wholeShipment = prepared((db) => {
     .prepare("whole_shipment");
 });
 
-/** Those of the shipments that exist and that the caller reaches, by id; many at once for the price of one. */
+/**
+ * The shipments that exist and that the caller has access to, by id. The number of queries does not depend on that of
+ * the ids.
+ */
 export async function findShipments(ctx: Context, ids: readonly number[]): Promise<Map<number, Shipment>> {
   if (ids.length === 0) return new Map();
   const [rows, packages, items] = await Promise.all([
@@ -121,7 +127,10 @@ function byShipment<Row extends { shipmentId: number }>(rows: readonly Row[]): M
   return groups;
 }
 
-/** Completes the row of a shipment, which must be the caller's own: packages by number, items in packing order. */
+/**
+ * Adds carrier and packages to the row of a shipment. Mutates `row`, so nobody else may hold that object. Expects
+ * packages by number and items in packing order.
+ */
 export async function toShipment(
   row: ShipmentRow,
   packages: readonly PackageRow[],
@@ -158,7 +167,7 @@ export async function findShipmentByReference(ctx: Context, accountId: number, e
   return findShipment(ctx, row.id);
 }
 
-/** Locks the row for a change; `not_found` as above. */
+/** Locks the row for a change. Throws `not_found` as `findShipment` does. */
 export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow> {
   const [row] = await tx.db
     .select()
@@ -187,7 +196,7 @@ export async function listTracking(
     .orderBy(sort === "oldest" ? asc(trackingEntries.id) : desc(trackingEntries.id));
 }
 
-/** What the public tracking pages show: by token, or by account and external id (the newest). */
+/** The shipment that the public tracking pages show: by token, or the newest with an account's external id. */
 export async function findTrackedShipment(
   ctx: Context,
   by: { token: string } | { accountId: number; externalId: string },
@@ -224,7 +233,10 @@ export async function toSummary<Row extends WithoutPriceLines>(row: Row): Promis
 export type OfCarrier = Pick<ShipmentRow, "carrierId">;
 export type WithCarrier<Row> = Row & Pick<ShipmentSummary, "carrier">;
 
-/** Completes rows that were read for this list alone; copying so many wide rows would cost more than reading them. */
+/**
+ * Adds the carrier to rows that were read for this list alone. Mutates them: copying so many wide rows would cost more
+ * than reading them.
+ */
 export async function toSummaries<Row extends OfCarrier>(rows: readonly Row[]): Promise<WithCarrier<Row>[]> {
   const registry = await carrierRegistry();
   return rows.map((row) => Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const ctx = () => systemContext("test");
 
-test("a random walk makes the allowed moves and no others, each with one entry and one event of its state", async () => {
+test("a random walk makes the allowed transitions and no others, each with one entry and one event of its state", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("crossdock" as const, "carrier_pickup" as const),
@@ -57,14 +57,14 @@ test("a random walk makes the allowed moves and no others, each with one entry a
   );
 });
 
-test("after every walk, what is held is the price of what waits for dispatch", async () => {
+test("after every walk, the money held is the price of the shipments that wait for dispatch", async () => {
   const { heldCents } = await findBalance(ctx(), seller.accountId);
   const rows = await connection().sql`select status, delivery_id, price_incl_tax_cents from shipments`;
   const waiting = rows.filter(({ status, delivery_id: guide }) => guide && isPreparing(status));
   expect(heldCents).toBe(waiting.reduce((sum, { price_incl_tax_cents: cents }) => sum + Number(cents), 0));
 });
 
-test("when seller, carrier and automation race, one move of the table is made and the others are refused", async () => {
+test("when seller, carrier and automation race, one allowed transition is made and the others are rejected", async () => {
   for (let i = 0; i < 8; i++) {
     const { id } = await makeShipment(seller);
     const outcomes = await Promise.allSettled([

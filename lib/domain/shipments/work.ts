@@ -5,11 +5,11 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { atRiskFilter, atSeller } from "./cutoff";
 
-/** What of the day's work the counts by state do not tell. Counted to `limits.countedShipments`. */
+/** The day's work beyond the counts by state. Counting stops at `limits.countedShipments`. */
 export interface WorkCounts {
-  /** The papers were obtained, and the parcel is still here. */
+  /** Documents obtained, parcel still at the seller's. */
   readonly printed: number;
-  /** About to miss its hand-over, or past it. */
+  /** About to miss the hand-over, or past it. */
   readonly atRisk: number;
 }
 

@@ -13,11 +13,11 @@ test.each([
   ["099900000007", { kind: "reference", text: "099900000007" }],
   ["PED-12", { kind: "reference", text: "PED-12" }],
   ["  ", undefined],
-])("%j is read for what it is", (text, read) => {
+])("%j is classified by its format", (text, read) => {
   expect(readCode(text)).toEqual(read);
 });
 
-test("every label of a shipment is read back, whatever the keyboard made of its hyphens", () => {
+test("every label code of a shipment is parsed, whatever keyboard layout garbled its hyphens", () => {
   const count = fc.integer({ min: 1, max: 99 });
   fc.assert(
     fc.property(
@@ -34,7 +34,7 @@ test("every label of a shipment is read back, whatever the keyboard made of its 
   );
 });
 
-test("whatever is typed is read without failing, and never as another id than its own digits", () => {
+test("any input is parsed without an error, and an id always equals the typed digits", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = readCode(text);

@@ -1,18 +1,18 @@
-/** What a scanner read or somebody typed, as far as its form tells. */
+/** A scanned or typed code, classified by its format only. */
 export type CodeRead =
   /** The label of one package: guide, number, total. */
   | { readonly kind: "label"; readonly guide: string; readonly number: number; readonly total: number }
   | { readonly kind: "guide"; readonly guide: string }
-  /** The QR of the label leads to the public page of the shipment. */
+  /** The QR code of the label is the URL of the public tracking page. */
   | { readonly kind: "tracking"; readonly token: string }
   /** The shipment's number written as `#12`. */
   | { readonly kind: "id"; readonly id: number }
-  /** The seller's own number, or the shipment's. */
+  /** The seller's external id; `id` is set when the text could also be a shipment id. */
   | { readonly kind: "reference"; readonly text: string; readonly id?: number };
 
 /**
- * A scanner types as a keyboard does, mostly as an English one: where the computer has a Spanish keyboard, the hyphen of a
- * guide arrives as `'`, and on others as `/` or `?`.
+ * Accepts the hyphens of a guide in several forms. Scanners emulate a keyboard, mostly an English one: on a computer
+ * with a Spanish layout the hyphen arrives as `'`, on others as `/` or `?`.
  */
 const guideForm = /^(\d{4})[-'/?´–]?(\d{8,12})(?:[-'/?´–](\d{2})(\d{2}))?$/;
 
@@ -22,7 +22,7 @@ export function readCode(given: string): CodeRead | undefined {
   const token = /\/track\/([\w-]{8,100})\/?$/.exec(text)?.[1];
   if (token) return { kind: "tracking", token };
   const [, prefix, serial, number, total] = guideForm.exec(text) ?? [];
-  // Digits alone may be anybody's number; a guide has its hyphen.
+  // Digits alone may be any reference; a guide has a hyphen.
   if (prefix && serial && !/^\d+$/.test(text)) {
     const guide = `${prefix}-${serial}`;
     return number && total
@@ -35,8 +35,8 @@ export function readCode(given: string): CodeRead | undefined {
 }
 
 /**
- * Whether a code that was read is the code of a piece: case does not count, nor do the hyphens that a keyboard garbled,
- * nor the zeros that make an EAN of a UPC.
+ * Whether a scanned code is the code of a piece. Ignores case, hyphens garbled by a keyboard layout, and the leading
+ * zeros that turn a UPC into an EAN.
  */
 export const isSameCode = (read: string, own: string): boolean => {
   const [a, b] = [normalise(read), normalise(own)];

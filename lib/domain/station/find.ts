@@ -6,7 +6,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type CodeRead, readCode } from "./code";
 
-/** A shipment that a code may mean. */
+/** A shipment that matches a code. */
 export interface Candidate {
   readonly id: number;
   readonly externalId: string;
@@ -17,18 +17,19 @@ export interface Candidate {
 }
 
 export interface Found {
-  /** Those that are meant: one, unless a number belongs to several that could be worked on. */
+  /** The matching shipments: one, unless a number belongs to several workable ones. */
   readonly candidates: readonly Candidate[];
-  /** Of a package label. */
+  /** Set when the code is a package label. */
   readonly packageNumber?: number;
 }
 
-/** More shipments than this never share a number that somebody scans. */
-const most = 20;
+/** Limit of matches. More shipments than this never share a number that somebody scans. */
+const maxCandidates = 20;
 
 /**
- * The shipments of the account that a code names; `not_found` when there are none. Where a number is the seller's for one
- * and ours for another, or was used twice, those that can be worked on count, else the newest.
+ * The shipments of the account that match a code; throws `not_found` when there are none. A number can match several:
+ * the external id of one may be the id of another, or the seller used it twice. Then the workable ones are returned, or
+ * the newest when none is workable.
  */
 export async function findByCode(
   ctx: Context,
@@ -49,9 +50,9 @@ export async function findByCode(
       lastStatusAt: shipments.lastStatusAt,
     })
     .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), namedBy(read)))
+    .where(and(eq(shipments.accountId, accountId), matchesAnyNumber(read)))
     .orderBy(desc(shipments.id))
-    .limit(most);
+    .limit(maxCandidates);
   const [newest] = rows;
   if (!newest) throw notFound("shipment", code);
   const workable = rows.filter(({ status }) => isWorkable(status));
@@ -61,12 +62,14 @@ export async function findByCode(
   };
 }
 
-/** Every number that a shipment has: ours, or its seller's. */
-const namedBy = (read: CodeRead): SQL | undefined =>
-  read.kind === "reference" ? or(eq(shipments.externalId, read.text), namedByUs(read)) : namedByUs(read);
+/** Matches the numbers of the platform and the seller's external id. */
+const matchesAnyNumber = (read: CodeRead): SQL | undefined =>
+  read.kind === "reference"
+    ? or(eq(shipments.externalId, read.text), matchesPlatformNumber(read))
+    : matchesPlatformNumber(read);
 
-/** The numbers that we give, which no two shipments share; undefined for a code that is none of them. */
-export function namedByUs(read: CodeRead): SQL | undefined {
+/** Matches the unique numbers that the platform assigns; undefined for a code that cannot be one of them. */
+export function matchesPlatformNumber(read: CodeRead): SQL | undefined {
   switch (read.kind) {
     case "label":
     case "guide":

@@ -68,7 +68,7 @@ test("pieces are scanned by SKU or bar code until the shipment is complete and r
   expect((await findShipment(ana, id)).status).toBe("ready_to_ship");
 });
 
-test("what has no code is confirmed by hand, and nothing else is", async () => {
+test("only a piece without a code is confirmed by hand", async () => {
   const { id } = await makeOrder(seller, [undefined, "CON-CODIGO"], "A-MANO");
   await open(ana, "A-MANO");
   expect((await scan(ana, id)).outcome).toBe("ok");
@@ -83,7 +83,7 @@ test("a closed package is a piece itself", async () => {
   expect((await scan(ana, id)).outcome).toBe("completed");
 });
 
-test("the last piece comes out again until the shipment is complete", async () => {
+test("the last scan can be undone until the shipment is complete", async () => {
   const { id } = await makeOrder(seller, ["U-1", "U-2"], "DESHACER");
   await open(ana, "DESHACER");
   expect((await undo(ana, id)).outcome).toBe("nothing");
@@ -96,7 +96,7 @@ test("the last piece comes out again until the shipment is complete", async () =
   expect((await undo(ana, id)).outcome).toBe("packed");
 });
 
-test("a second station is told who packs the shipment, and takes it over only when it says so", async () => {
+test("a second station sees who packs the shipment, and takes it over only on request", async () => {
   const { id } = await makeOrder(seller, ["T-1", "T-2"], "TOMADO");
   await open(ana, "TOMADO", "uno");
   await scan(ana, id, "T-1", "uno");
@@ -110,7 +110,7 @@ test("a second station is told who packs the shipment, and takes it over only wh
   expect((await scan(beto, id, "T-2", "dos")).outcome).toBe("completed");
 });
 
-test("what was put aside, or forgotten for a quarter of an hour, is anybody's", async () => {
+test("a packing that was left, or idle for a quarter of an hour, can be claimed by any station", async () => {
   const { id } = await makeOrder(seller, ["F-1"], "APARTE");
   await open(ana, "APARTE", "uno");
   await leavePacking(ana, { accountId: seller.accountId, shipmentId: id, station: "uno" });
@@ -139,7 +139,7 @@ test("a packed shipment says who packed it, and when its label was printed", asy
   expect((await open(beto, `#${id}`, "dos")).packing?.labelPrint).toBeUndefined();
 });
 
-test("what has left, was cancelled or waits for money is not packed", async () => {
+test("a shipment that was sent, was cancelled or waits for money cannot be packed", async () => {
   const sent = await makeOrder(seller, ["E-1"], "ENVIADO");
   await transitionTo(sent.id, "ready_to_ship", "shipped");
   expect((await open(ana, "ENVIADO")).outcome).toBe("already_sent");
@@ -150,7 +150,7 @@ test("what has left, was cancelled or waits for money is not packed", async () =
   expect((await open(ana, "NUEVO")).outcome).toBe("not_ready");
 });
 
-test("a number that several shipments carry is asked for again; those that cannot be packed do not count", async () => {
+test("a number of several packable shipments is ambiguous; shipments that cannot be packed do not count", async () => {
   const first = await makeOrder(seller, ["D-1"], "DOBLE");
   const second = await makeOrder(seller, ["D-1"], "DOBLE");
   const { outcome, candidates } = await open(ana, "DOBLE");

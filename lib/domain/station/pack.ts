@@ -9,18 +9,18 @@ import { isSameCode, readCode } from "./code";
 import { findByCode } from "./find";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
 
-/** A station that has not scanned for this long no longer keeps others from a shipment. */
-const heldMs = 15 * 60_000;
+/** After this long without a scan, another station may claim the packing. */
+const claimTimeoutMs = 15 * 60_000;
 
 interface AtStation {
   readonly accountId: number;
   readonly station: string;
 }
 
-/** States in which goods go into their packages. */
+/** States in which a shipment can be packed. */
 const isPackable = (status: ShipmentStatus): boolean => status === "documentation_ready" || status === "ready_to_ship";
 
-/** Begins to pack the shipment that a code names, or goes on with it. Says why not where that cannot be. */
+/** Starts or resumes packing the shipment that a code names. The outcome says why when that is not possible. */
 export async function openPacking(
   ctx: Context,
   { accountId, station, code, takesOver }: AtStation & { code: string; takesOver: boolean },
@@ -44,26 +44,27 @@ const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
 
 async function claim(tx: Context, shipmentId: number, station: string, takesOver: boolean): Promise<PackingOutcome> {
   const now = tx.now();
-  const mine = { station, actor: tx.actor.label, lastScanAt: now };
+  const claimed = { station, actor: tx.actor.label, lastScanAt: now };
   await tx.db
     .insert(packings)
-    .values({ shipmentId, ...mine, startedAt: now })
+    .values({ shipmentId, ...claimed, startedAt: now })
     .onConflictDoNothing();
   const row = await lockPacking(tx, shipmentId);
   if (row.completedAt) return "packed";
-  const isHeld = row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < heldMs;
-  if (isHeld && !takesOver) return "busy";
-  await tx.db.update(packings).set(mine).where(eq(packings.shipmentId, shipmentId));
+  const isClaimedElsewhere =
+    row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < claimTimeoutMs;
+  if (isClaimedElsewhere && !takesOver) return "busy";
+  await tx.db.update(packings).set(claimed).where(eq(packings.shipmentId, shipmentId));
   return "opened";
 }
 
 /**
- * Puts one piece into its package: the first missing one with that code, or, by hand, the first that has none. The last
- * one completes the shipment and makes it ready to ship.
+ * Packs one piece: the first missing piece with that code, or without a code the first missing piece that has none. The
+ * last piece completes the packing and makes the shipment ready to ship.
  */
 export function scanPiece(
   ctx: Context,
-  { shipmentId, code, ...at }: AtStation & { shipmentId: number /** Undefined: by hand. */; code?: string },
+  { shipmentId, code, ...at }: AtStation & { shipmentId: number /** Undefined: by hand. */; code?: string | undefined },
 ): Promise<PackingResponse> {
   return atStation(ctx, shipmentId, at, async (tx, shipment) => {
     const pieces = await readPieces(tx, shipment);
@@ -109,7 +110,7 @@ function isOwnCode(shipment: Shipment, code: string): boolean {
   return read !== undefined && (read.text === shipment.externalId || read.id === shipment.id);
 }
 
-/** Takes the last piece out again. */
+/** Undoes the last scan. */
 export function undoScan(
   ctx: Context,
   { shipmentId, ...at }: AtStation & { shipmentId: number },
@@ -133,7 +134,7 @@ export function undoScan(
   });
 }
 
-/** Puts the shipment aside: what was scanned stays, and any station may go on. */
+/** Releases the packing: the scans stay, and any station may resume. */
 export function leavePacking(
   ctx: Context,
   { shipmentId, ...at }: AtStation & { shipmentId: number },
@@ -144,7 +145,10 @@ export function leavePacking(
   });
 }
 
-/** Works on a packing that this station holds; another's, a complete one and one that may not be packed stay as they are. */
+/**
+ * Runs `work` on a packing that this station has claimed. Changes nothing when another station has claimed it, it is
+ * complete, or the status of the shipment does not allow packing.
+ */
 async function atStation(
   ctx: Context,
   shipmentId: number,

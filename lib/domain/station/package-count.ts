@@ -5,14 +5,15 @@ import type { Context } from "@/lib/platform/context";
 import type { Shipment } from "../shipments";
 
 export interface PartOfShipment {
-  /** Others are missing, this one was scanned before, or the shipment has no such package. */
+  /** Other packages are missing, this package was scanned before, or the shipment has no such package. */
   readonly outcome: "partial" | "repeated" | "elsewhere";
   readonly scanned: number;
 }
 
 /**
- * Notes that a package was scanned for a step; undefined when the step can be made: with the last package that was missing,
- * or at once where a shipment has no other. The shipment must be locked, so that packages scanned at once are all counted.
+ * Records the scan of a package for a step. Returns undefined when the step can be made: with the last missing package,
+ * or at once when the shipment has only one. The caller must have locked the shipment; otherwise concurrent scans would
+ * miss each other in the count.
  */
 export async function recordPackage(
   tx: Context,
@@ -37,6 +38,6 @@ export async function recordPackage(
   return scanned < shipment.packageCount ? { outcome: "partial", scanned } : undefined;
 }
 
-/** Once a step was made, what was scanned on the way to any is of no use. */
-export const forgetPackages = (tx: Context, shipmentId: number): Promise<unknown> =>
+/** Deletes the scans of every step. They are of no use once a step was made. */
+export const deletePackageScans = (tx: Context, shipmentId: number): Promise<unknown> =>
   tx.db.delete(packageScans).where(eq(packageScans.shipmentId, shipmentId));

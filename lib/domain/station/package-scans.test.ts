@@ -20,7 +20,7 @@ beforeAll(async () => {
 const scan = (step: PackageStep, code: string) => scanPackage(ctx, { accountId: seller.accountId, step, code });
 const box = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
 
-test("handing over moves what is ready, once, and refuses what is not", async () => {
+test("a ready shipment is handed over once, and one that is not ready is rejected", async () => {
   const { id } = await makeShipment(seller, { externalId: "DESPACHO" });
   expect((await scan("hand_over", "DESPACHO")).outcome).toBe("not_ready");
   await transitionTo(id, "ready_to_ship");
@@ -48,7 +48,7 @@ test("packages that are scanned at once are all counted", async () => {
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["done", "partial"]);
 });
 
-test("a crossdock takes in what comes through it", async () => {
+test("a crossdock receives only shipments that are routed through it", async () => {
   const { id } = await makeShipment(seller, { externalId: "POR-XD" });
   await transitionTo(id, "ready_to_ship");
   expect((await scan("receive", "POR-XD")).outcome).toBe("not_ready");
@@ -65,7 +65,7 @@ test("a crossdock takes in what comes through it", async () => {
   expect((await scan("receive", "DIRECTO")).outcome).toBe("elsewhere");
 });
 
-test("what was cancelled is not handed over", async () => {
+test("a cancelled shipment is not handed over", async () => {
   const { id } = await makeShipment(seller, { externalId: "ANULADO" });
   await transitionTo(id, "cancelled");
   expect((await scan("hand_over", "ANULADO")).outcome).toBe("ended");

@@ -3,41 +3,41 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { canMove, findShipmentOf, isPreparing, lockShipment, type Shipment, transitionShipment } from "../shipments";
 import { type Candidate, findByCode } from "./find";
-import { forgetPackages, recordPackage } from "./package-count";
+import { deletePackageScans, recordPackage } from "./package-count";
 
 export type PackageScanOutcome =
-  /** The shipment was moved. */
+  /** The shipment changed its status. */
   | "done"
-  /** Other packages of it are missing. */
+  /** Other packages of the shipment are missing. */
   | "partial"
   /** This package was scanned before. */
   | "repeated"
-  /** The shipment has made this step, or is beyond. */
+  /** The shipment is at this step already, or past it. */
   | "already"
-  /** It is not prepared yet. */
+  /** The shipment is not prepared yet. */
   | "not_ready"
   | "ended"
-  /** It does not come this way. */
+  /** The route of the shipment does not include this step. */
   | "elsewhere"
   | "several";
 
 export interface PackageScanned {
   readonly outcome: PackageScanOutcome;
   readonly shipment?: Shipment;
-  /** Packages that were scanned, of all. */
+  /** How many packages of the shipment were scanned. */
   readonly scanned: number;
   readonly candidates: readonly Candidate[];
 }
 
-/** From where a step takes a shipment, and where to. */
+/** The status transitions of each step, from → to. */
 const steps: Readonly<Record<PackageStep, Partial<Record<ShipmentStatus, ShipmentStatus>>>> = {
   hand_over: { ready_to_ship: "shipped" },
   receive: { shipped: "crossdock", in_transit_to_crossdock: "on_hold_crossdock" },
 };
 
 /**
- * Hands over or takes in what a code names. The label of a package counts for that package, and the shipment moves with
- * the last of them; any other code stands for all of its packages.
+ * Hands over or receives what a code names. A package label counts for that package, and the shipment changes its
+ * status with the last one. Any other code stands for all packages of the shipment.
  */
 export async function scanPackage(
   ctx: Context,
@@ -67,7 +67,7 @@ async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }:
   if (!to || !canMove(shipment, to, "scan")) return { outcome: rejectionOf(shipment, step), scanned: 0 };
   const part = packageNumber === undefined ? undefined : await recordPackage(tx, shipment, packageNumber, step);
   if (part) return part;
-  await forgetPackages(tx, shipmentId);
+  await deletePackageScans(tx, shipmentId);
   await transitionShipment(tx, shipmentId, to, { by: "scan" });
   return { outcome: "done" as const, scanned: shipment.packageCount };
 }

@@ -7,7 +7,7 @@ import { findSkusByIds } from "../inventory";
 import { findShipment, type Shipment } from "../shipments";
 import type { Candidate } from "./find";
 
-/** What is scanned once: an item, or a closed package. */
+/** A unit that is scanned once: an item, or a closed package. */
 export interface PackingPiece {
   readonly packageId: number;
   readonly packageNumber: number;
@@ -19,24 +19,24 @@ export interface PackingPiece {
   readonly scannedAt: Date | null;
 }
 
-/** A shipment on its way into its packages. */
+/** A shipment that is being packed, or was. */
 export interface Packing {
   readonly shipment: Shipment;
   /** In packing order. */
   readonly pieces: readonly PackingPiece[];
-  /** Who works on it, or did last. */
+  /** The last actor who opened the packing or scanned a piece. */
   readonly by: NamedActor;
   readonly startedAt: Date;
   readonly lastScanAt: Date;
   readonly completedAt: Date | null;
-  /** When the label, as it is now, was last printed. */
+  /** The last print of the current label. */
   readonly labelPrint: Print | undefined;
 }
 
 export type PackingOutcome =
-  /** It can be packed here. */
+  /** This station has claimed the packing. */
   | "opened"
-  /** Another station packs it. */
+  /** Another station has claimed it. */
   | "busy"
   /** It was complete before. */
   | "packed"
@@ -44,16 +44,16 @@ export type PackingOutcome =
   | "already_sent"
   /** Cancelled or expired. */
   | "ended"
-  /** The number belongs to several. */
+  /** The number belongs to several shipments. */
   | "several"
   | "ok"
-  /** The last piece is in. */
+  /** The last piece was packed. */
   | "completed"
   | "wrong_item"
   | "too_many"
-  /** The shipment itself was scanned while pieces are missing. */
+  /** A code of the shipment itself was scanned while pieces are missing. */
   | "incomplete"
-  /** No piece is without a code. */
+  /** Confirmed by hand, but no missing piece is without a code. */
   | "scan_needed"
   | "undone"
   /** There is nothing to undo. */
@@ -62,15 +62,15 @@ export type PackingOutcome =
 
 export interface PackingResponse {
   readonly outcome: PackingOutcome;
-  /** Undefined when it was never opened. */
-  readonly packing?: Packing;
-  /** The piece that was scanned, or the one that the code would have been. */
-  readonly piece?: PackingPiece;
-  /** Where there is no packing: which shipments are meant. */
+  /** Undefined when the packing was never opened. */
+  readonly packing?: Packing | undefined;
+  /** The scanned piece, or for a rejected scan the piece that has this code. */
+  readonly piece?: PackingPiece | undefined;
+  /** The shipments that match the code. */
   readonly candidates: readonly Candidate[];
 }
 
-/** A packing as it stands, or undefined when nobody has opened it. */
+/** The current state of a packing; undefined when nobody has opened it. */
 export async function readPacking(ctx: Context, shipmentId: number): Promise<Packing | undefined> {
   const [row] = await ctx.db.select().from(packings).where(eq(packings.shipmentId, shipmentId));
   if (!row) return undefined;
@@ -87,7 +87,7 @@ export async function readPacking(ctx: Context, shipmentId: number): Promise<Pac
     startedAt: row.startedAt,
     lastScanAt: row.lastScanAt,
     completedAt: row.completedAt,
-    // A change of the number that is printed on the label asks for another label.
+    // Changing a number that is printed on the label resets `documentsObtainedAt`: earlier prints are obsolete then.
     labelPrint: shipment.documentsObtainedAt ? prints.get(shipmentId) : undefined,
   };
 }

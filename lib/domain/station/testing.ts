@@ -12,11 +12,11 @@ const item = (sku: string | undefined) => ({
   mustKeepVertical: false,
 });
 
-/** A shipment of loose items with these SKUs, undefined for one without a code; packed into boxes by the quote. */
+/** A shipment of loose items with these SKUs (undefined: an item without a code). The quote packs them into boxes. */
 export const makeOrder = (seller: TestCaller, skus: readonly (string | undefined)[], externalId = "PED-1") =>
   makeShipment(seller, { externalId, load: { items: skus.map(item), packages: [] } });
 
-/** Puts a SKU with a bar code into the catalogue. */
+/** Adds a SKU with a bar code to the catalogue. */
 export const makeSku = (seller: TestCaller, sku: string, barcode: string) =>
   createProduct(systemContext("test"), seller.accountId, {
     name: sku,

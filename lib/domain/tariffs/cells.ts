@@ -11,15 +11,18 @@ import { lockDraft, raiseRevision } from "./drafts";
 export interface PriceCell {
   readonly originZone: string;
   readonly destinationZone: string;
-  /** The band; null = each kilogram beyond the last one. */
+  /** Upper end of the band; null = each kilogram beyond the last band. */
   readonly upToGrams: number | null;
   /** Null: the weight is not offered between these zones. */
   readonly priceCents: number | null;
-  /** Of the draft as whoever changes it saw it. */
+  /** Revision of the draft that the editor saw. */
   readonly revision: number;
 }
 
-/** Changes one price of a draft that is as its editor saw it; returns what the draft is called now. */
+/**
+ * Changes one price of a draft; returns the new revision. Throws `conflict` if the draft has changed since the editor
+ * read it.
+ */
 export function changePrice(ctx: Context, tariffId: number, cell: PriceCell): Promise<{ revision: number }> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockDraft(tx, tariffId);

@@ -33,7 +33,7 @@ export interface Comparison {
 
 type Contents = Pick<TariffDefinition, "zones" | "lanes" | "surcharges">;
 
-const shown = 10;
+const maxWorst = 10;
 
 export function compareTariffs(before: Contents, after: Contents): Comparison {
   const old = new Map(before.lanes.map((lane) => [keyOf(lane), lane]));
@@ -85,13 +85,13 @@ const isSameJourney = (a: Contents["lanes"][number], b: Contents["lanes"][number
 /** Keeps the list short and in order, so that a hundred thousand changes need no sorting. */
 function keepWorst(worst: PriceChange[], change: PriceChange): void {
   const last = worst.at(-1);
-  if (worst.length === shown && last && last.share >= change.share) return;
+  if (worst.length === maxWorst && last && last.share >= change.share) return;
   const place = worst.findIndex(({ share }) => share < change.share);
   worst.splice(place < 0 ? worst.length : place, 0, change);
-  if (worst.length > shown) worst.pop();
+  if (worst.length > maxWorst) worst.pop();
 }
 
-/** Rules have no identity of their own: one that reads otherwise is another one. */
+/** Rules have no ids, so a changed rule counts as one removed and one added. */
 function compareRules<Rule>(before: readonly Rule[], after: readonly Rule[], textOf: (rule: Rule) => string): Counted {
   const left = new Map<string, number>();
   for (const rule of before) left.set(textOf(rule), (left.get(textOf(rule)) ?? 0) + 1);

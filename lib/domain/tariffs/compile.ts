@@ -59,8 +59,8 @@ export interface CompiledTariff extends Omit<TariffDefinition, "zones" | "lanes"
 const postcodes = 10_000;
 
 /**
- * Prepares a tariff for pricing: a zone is then a look-up by postcode and, where no range speaks of it, one by province;
- * a lane is a look-up by either zone.
+ * Prepares a tariff for pricing: a zone is then a look-up by postcode or, where no range covers it, by province; a lane is
+ * a look-up by its two zones.
  *
  * The most specific rule wins: a narrower postcode range before a wider one, a range with a province before the same
  * range without, any range before a province alone, a province before a rule for everywhere; among equals the first.
@@ -68,11 +68,11 @@ const postcodes = 10_000;
 export function compileTariff({ zones, lanes, ...definition }: TariffDefinition): CompiledTariff {
   const zoneNames = [...new Set(zones.map(({ zone }) => zone))];
   const ranges = zones.filter(hasRange);
-  // Only a province with ranges of its own needs a table of its own, made when the first place in it is asked for.
-  const special = new Set(ranges.map(({ provinceCode }) => provinceCode));
+  // Only a province with ranges of its own gets a table of its own, built on first use.
+  const provincesWithRanges = new Set(ranges.map(({ provinceCode }) => provinceCode));
   const tables = new Map<string | null, Int16Array>();
   const tableFor = (provinceCode: string | null): Int16Array => {
-    const province = special.has(provinceCode) ? provinceCode : null;
+    const province = provincesWithRanges.has(provinceCode) ? provinceCode : null;
     const table = tables.get(province) ?? rangeTable(ranges, province, zoneNames);
     tables.set(province, table);
     return table;
@@ -94,20 +94,20 @@ export function compileTariff({ zones, lanes, ...definition }: TariffDefinition)
 }
 
 /**
- * For every postcode the number of its zone, -1 where no range covers it, as seen from a province (null: from one that
- * has no ranges of its own). Painted from the least specific range to the most specific one: the last coat stays.
+ * The zone number of every postcode in a province (null: in a province without ranges of its own), -1 where no range
+ * covers it. Filled in from the least specific range to the most specific one, which overwrites the others.
  */
 function rangeTable(ranges: readonly ZoneRule[], province: string | null, zoneNames: readonly string[]): Int16Array {
   const table = new Int16Array(postcodes).fill(-1);
   const numbers = new Map(zoneNames.map((name, number) => [name, number]));
-  const coats = ranges
+  const ordered = ranges
     .filter(({ provinceCode }) => provinceCode === null || provinceCode === province)
     .map((rule, place) => ({ place, zone: rule.zone, ...extentOf(rule), isForProvince: rule.provinceCode !== null }))
     .sort(
       (a, b) =>
         b.to - b.from - (a.to - a.from) || Number(a.isForProvince) - Number(b.isForProvince) || b.place - a.place,
     );
-  for (const { zone, from, to } of coats) table.fill(numbers.get(zone) ?? -1, from, to + 1);
+  for (const { zone, from, to } of ordered) table.fill(numbers.get(zone) ?? -1, from, to + 1);
   return table;
 }
 

@@ -3,7 +3,10 @@ import { tariffLanes, tariffSurcharges, tariffZones } from "@/db/schema/carriers
 import type { Context } from "@/lib/platform/context";
 import type { SheetContents } from "./sheets";
 
-/** One statement takes its rows as a single parameter: a hundred thousand need no placeholders of their own. */
+/**
+ * Rows of one statement. They are a single JSON parameter, so a hundred thousand rows need no placeholders of their
+ * own.
+ */
 const rowsAtOnce = 20_000;
 
 /** Replaces the prices, zones or surcharges of a tariff. */
@@ -35,7 +38,7 @@ function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
 }
 
-/** The order of the rules decides among equals, so they are copied in it. */
+/** Copies in the order of the ids: of equally specific rules the first wins. */
 export async function copyContents(tx: Context, from: number, to: number): Promise<void> {
   await tx.db.execute(sql`
     insert into tariff_zones (tariff_id, zone, postcode_from, postcode_to, province_code)

@@ -15,19 +15,19 @@ export interface TariffDraft {
   /** The account whose own contract it becomes; null = the platform's tariff. */
   readonly accountId: number | null;
   readonly name: string;
-  /** The version that it starts as a copy of. Left out: the one in force, of the platform where the account has none. */
-  readonly copyOf?: number;
+  /** The version to copy. Left out: the account's version in force, or else the platform's. */
+  readonly copyOf?: number | undefined;
 }
 
 export interface TariffTerms {
-  readonly name?: string;
-  readonly volumetricDivisor?: number;
-  readonly vatBasisPoints?: number;
+  readonly name?: string | undefined;
+  readonly volumetricDivisor?: number | undefined;
+  readonly vatBasisPoints?: number | undefined;
 }
 
 const usualTerms = { volumetricDivisor: 4000, vatBasisPoints: 2100 };
 
-/** A version to be worked on. It prices nothing until it is published. */
+/** Creates a draft version. It prices nothing until it is published. */
 export function draftTariff(ctx: Context, draft: TariffDraft): Promise<TariffHeader> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
@@ -107,7 +107,10 @@ export function deleteDraft(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** The draft, locked until the end of the transaction. What prices shipments, or did, is never changed. */
+/**
+ * Locks a draft until the end of the transaction. Throws `conflict` for a published version: what prices shipments, or
+ * did, never changes.
+ */
 export async function lockDraft(tx: Context, id: number): Promise<TariffHeader> {
   const header = await lockTariff(tx, id);
   if (header.state === "draft") return header;
@@ -127,7 +130,7 @@ export async function lockTariff(tx: Context, id: number): Promise<TariffHeader>
   return header;
 }
 
-/** Notes that the draft, which the caller has locked, is not what it was; returns what it is called now. */
+/** Increments the revision of a draft that the caller has locked; returns the new one. */
 export async function raiseRevision(tx: Context, { id, revision }: TariffHeader): Promise<number> {
   await tx.db
     .update(tariffs)

@@ -33,7 +33,7 @@ export interface PackagePrice {
   readonly volumetricGrams: number;
   /** The larger of the two. */
   readonly billableGrams: number;
-  /** Upper end of the band that was used: the last one for what is heavier. */
+  /** Upper end of the band that was used; that of the last band for a heavier package. */
   readonly bandUpToGrams: number;
   /** Started kilograms above the last band. */
   readonly extraKg: number;
@@ -62,8 +62,9 @@ export interface PricedShipment {
  * The price of a shipment by one tariff, or undefined where it has no zone or no lane for the route.
  *
  * Weights in grams, sides in cm, money in integer cents. Every package is priced by its billable weight: the larger of
- * the real and the volumetric one (volume × 1000 ÷ divisor, rounded up to a gram). VAT is taken once, of the sum,
- * half to even, and so is every share of a surcharge, so that the lines add up to `priceCents`, and that and `vatCents` to `priceInclTaxCents`, to the cent.
+ * the real and the volumetric one (volume × 1000 ÷ divisor, rounded up to a gram). VAT is computed once, on the sum. VAT
+ * and every share of a surcharge are rounded half to even, so the lines add up to `priceCents`, and that and `vatCents` to
+ * `priceInclTaxCents`, to the cent.
  */
 export function priceShipment(
   tariff: CompiledTariff,
@@ -110,7 +111,7 @@ export function priceShipment(
   };
 }
 
-/** A price that somebody else made, with its tax, and an account's mark-up on it. */
+/** The price by a carrier's own rate with its VAT, plus the account's mark-up. */
 export function priceByRate(
   rate: { readonly shipmentCents: number; readonly insuranceCents: number; readonly vatBasisPoints: number },
   markup?: Markup,
@@ -123,7 +124,7 @@ export function priceByRate(
       line("freight", "Flete según el transporte", "Freight as the carrier says", rate.shipmentCents),
       line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", rate.insuranceCents),
       marked,
-    ].filter((one) => one !== undefined),
+    ].filter((entry) => entry !== undefined),
     priceShipmentCents,
     priceInsuranceCents: rate.insuranceCents,
     priceCents,
@@ -190,7 +191,7 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undef
   }
 }
 
-/** A discount takes away no more than there is: a price is never below zero. */
+/** A discount is limited to the transport price: a price is never below zero. */
 function markupLine({ shareBasisPoints, amountCents }: Markup, transportCents: number): PriceLine | undefined {
   const cents = Math.max(-transportCents, shareOf(transportCents, shareBasisPoints) + amountCents);
   return cents < 0

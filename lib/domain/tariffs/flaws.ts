@@ -7,7 +7,7 @@ export interface TariffFlaw {
   readonly message: Message;
 }
 
-/** A zone that prices or surcharges name and no rule puts a place into is a slip of the pen. */
+/** A zone that prices or surcharges name and no zone rule defines is taken for a typing error. */
 export function findFlaws({ zones, lanes, surcharges }: TariffDefinition): TariffFlaw[] {
   const known = new Set(zones.map(({ zone }) => zone));
   const priced = [...new Set(lanes.flatMap(({ originZone, destinationZone }) => [originZone, destinationZone]))];

@@ -14,11 +14,11 @@ import { findTariff, type TariffVersion, tariffInForce } from "./versions";
 
 /** What a version would change if it were published now. */
 export interface TariffTrial {
-  /** What it is held against; null where the service has no prices yet. */
+  /** The version it is compared with; null where the service has no prices yet. */
   readonly inForce: TariffVersion | null;
   readonly comparison: Comparison;
   readonly replay: Replay;
-  /** What keeps it from being published. */
+  /** Why it cannot be published. */
   readonly flaws: readonly TariffFlaw[];
 }
 
@@ -26,15 +26,15 @@ export interface SheetImport {
   readonly rows: number;
   readonly problemCount: number;
   readonly problems: readonly RowProblem[];
-  /** Whether the draft holds the rows of the file now. A file with a problem is not taken at all. */
+  /** Whether the draft holds the rows of the file now. A file with a problem is rejected as a whole. */
   readonly applied: boolean;
   /** Null where the file has problems. */
   readonly trial: TariffTrial | null;
 }
 
 /**
- * Puts the rows of a sheet in place of the prices, zones or surcharges of a draft, and tells what the draft changes against
- * the version in force. A dry run tells the same and writes nothing.
+ * Replaces the prices, zones or surcharges of a draft by the rows of a sheet, and returns what the draft changes
+ * compared with the version in force. A dry run returns the same and writes nothing.
  */
 export function importSheet(
   ctx: Context,
@@ -61,7 +61,7 @@ export function importSheet(
   });
 }
 
-/** What a version changes against the one in force, as both stand. */
+/** What a version changes compared with the one in force. */
 export async function tryTariff(ctx: Context, id: number): Promise<TariffTrial> {
   return tryDefinition(ctx, await readTariff(ctx, id));
 }
@@ -71,7 +71,7 @@ export async function readTariff(ctx: Context, id: number): Promise<TariffHeader
   return readDefinition(ctx.db, await findTariff(ctx, id));
 }
 
-/** An own contract that is the account's first is held against the platform's tariff. */
+/** An account's first own contract is compared with the platform's tariff. */
 async function tryDefinition(ctx: Context, definition: TariffDefinition): Promise<TariffTrial> {
   const { carrierServiceId, accountId } = definition;
   const own = await tariffInForce(ctx, { carrierServiceId, accountId });

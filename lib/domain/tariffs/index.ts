@@ -1,8 +1,8 @@
 /**
  * Prices. A tariff belongs to one service of a carrier, has versions with dates, and is compiled into memory: zones by
  * postcode and province, lanes with their bands. Pricing is pure integer arithmetic and explains itself line by line.
- * A version is a draft that is filled from files or cell by cell, is published at a date, and may be taken back; once published it never
- * changes. What changes in the tables is seen by every process after the commit.
+ * A version starts as a draft that is filled from files or cell by cell, is published at a date, and may be rolled back;
+ * once published it never changes. Every process sees changes of the tables after the commit.
  */
 export { changePrice, type PriceCell } from "./cells";
 export type { Comparison, Counted, PriceChange } from "./compare";

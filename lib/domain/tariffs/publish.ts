@@ -13,8 +13,8 @@ const furthestDays = 400;
 const dayMs = 86_400_000;
 
 /**
- * Lets a draft give the prices from a date on, at once where none is given. Every process knows it after the commit and
- * goes by its own clock, so that all switch at that moment.
+ * Publishes a draft from a date on, or at once without a date. Every process loads it after the commit and goes by its
+ * own clock, so that all switch at that moment.
  */
 export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promise<TariffVersion> {
   return inTransaction(ctx, async (tx) => {
@@ -44,13 +44,13 @@ export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promi
 }
 
 /**
- * Takes a published version back: the one before it gives the prices again, at once and in every process. What was sent in
- * between keeps its price.
+ * Withdraws a published version: the one before it is in force again, at once and in every process. Shipments created
+ * in between keep their price.
  */
 export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockTariff(tx, id);
-    const { standing: tariffStatus } = await findTariff(tx, id);
+    const { status: tariffStatus } = await findTariff(tx, id);
     if (tariffStatus !== "in_force" && tariffStatus !== "scheduled")
       throw new DomainError({
         code: "conflict",
@@ -66,7 +66,10 @@ export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion>
   });
 }
 
-/** A service of the platform without prices would vanish from every quote; an own contract falls back to the platform's. */
+/**
+ * Without prices a service of the platform would vanish from every quote. An own contract falls back to the platform's
+ * tariff.
+ */
 async function assertPricesLeft(tx: Context, header: TariffHeader, tariffStatus: string): Promise<void> {
   if (header.accountId !== null || tariffStatus !== "in_force") return;
   if (await tariffInForce(tx, header)) return;

@@ -18,7 +18,7 @@ export interface ReplayedShipment {
 
 export interface Replay {
   readonly shipments: number;
-  /** Of those that are priced still; with tax. */
+  /** With tax, of the shipments that the version can price. */
   readonly thenCents: number;
   readonly nowCents: number;
   readonly dearer: number;
@@ -28,14 +28,17 @@ export interface Replay {
   readonly worst: readonly ReplayedShipment[];
 }
 
-const replayed = 500;
-const shown = 10;
-/** Looked through for shipments of the service, newest first: a service that is hardly used costs no more than another. */
-const lookedThrough = 20_000;
+const maxReplayed = 500;
+const maxWorst = 10;
+/**
+ * How many of the newest shipments are searched for those of the service. Without this limit a service that is hardly
+ * used would scan every shipment.
+ */
+const maxScanned = 20_000;
 
 /**
  * Prices the last 500 shipments of a service (of the account, where the tariff is its own contract) by a version. Mark-ups
- * of the account, agreed aside from the tariff, are carried over as they were then.
+ * of the account are no part of the tariff and are carried over as they were then.
  */
 export async function replayShipments(ctx: Context, definition: TariffDefinition): Promise<Replay> {
   const sent = await lastShipments(ctx, definition);
@@ -71,7 +74,7 @@ async function lastShipments(ctx: Context, { carrierServiceId, accountId }: Tari
     .from(shipments)
     .where(ownedBy(shipments.accountId, owners))
     .orderBy(...newestOf(shipments.accountId, owners, shipments.id))
-    .limit(lookedThrough)
+    .limit(maxScanned)
     .as("latest");
   return ctx.db
     .select({
@@ -95,7 +98,7 @@ async function lastShipments(ctx: Context, { carrierServiceId, accountId }: Tari
       ),
     )
     .orderBy(desc(shipments.id))
-    .limit(replayed);
+    .limit(maxReplayed);
 }
 
 const placeOf = (party: AnyPgColumn) =>
@@ -135,6 +138,6 @@ function summarize(results: readonly ReplayedShipment[]): Replay {
     worst: results
       .filter((result) => riseOf(result) > 0)
       .sort((a, b) => (riseOf(b) === riseOf(a) ? a.id - b.id : riseOf(b) > riseOf(a) ? 1 : -1))
-      .slice(0, shown),
+      .slice(0, maxWorst),
   };
 }

@@ -22,8 +22,13 @@ beforeAll(async () => {
     .insert(carrierServices)
     .values({
       carrierId: carrier!.id,
-      ...{ serviceType: "standard_delivery", logisticType: "crossdock", classificationIds: [1, 2] },
-      ...{ maxWeightGrams: 30_000, maxSideCm: 200, maxGirthCm: 400, maxPackages: 20 },
+      serviceType: "standard_delivery",
+      logisticType: "crossdock",
+      classificationIds: [1, 2],
+      maxWeightGrams: 30_000,
+      maxSideCm: 200,
+      maxGirthCm: 400,
+      maxPackages: 20,
       maxDeclaredValueCents: 1_000_000_00,
     })
     .returning();
@@ -40,14 +45,24 @@ async function addTariff(version: number, priceCents: number, more: { accountId?
     const [tariff] = await tx
       .insert(tariffs)
       .values({
-        ...{ carrierServiceId, name: `Versión ${version}`, version, validFrom: new Date("2026-01-01T00:00:00Z") },
-        ...{ volumetricDivisor: 4000, vatBasisPoints: 2100, ...more },
+        carrierServiceId,
+        name: `Versión ${version}`,
+        version,
+        validFrom: new Date("2026-01-01T00:00:00Z"),
+        volumetricDivisor: 4000,
+        vatBasisPoints: 2100,
+        ...more,
       })
       .returning();
     const tariffId = tariff!.id;
     await tx.insert(tariffZones).values({ tariffId, zone: "País" });
     await tx.insert(tariffLanes).values({
-      ...{ tariffId, originZone: "País", destinationZone: "País", minDays: 1, maxDays: 2, extraKgCents: 100 },
+      tariffId,
+      originZone: "País",
+      destinationZone: "País",
+      minDays: 1,
+      maxDays: 2,
+      extraKgCents: 100,
       bands: [{ upToGrams: 5_000, priceCents }],
     });
     return tariffId;
@@ -84,7 +99,7 @@ test("a change that is rolled back changes no price", async () => {
     tx.rollback();
   });
   await expect(cancelled).rejects.toThrow();
-  // The second version is announced after the rollback, so that whatever came before it has been heard.
+  // The notification of the second version follows the rollback: once it has arrived, so has every earlier one.
   await addTariff(2, 2_000, { validFrom: new Date("2027-01-01T00:00:00Z") });
   await expect.poll(() => priceNow(new Date("2027-01-01T00:00:00Z"))).toBe(2_000);
   expect(await priceNow()).toBe(1_000);

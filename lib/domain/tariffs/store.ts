@@ -7,8 +7,8 @@ import type { TariffDefinition } from "./compile";
 export type TariffHeader = typeof tariffs.$inferSelect;
 type Contents = Pick<TariffDefinition, "zones" | "lanes" | "surcharges">;
 
-/** What this process has read already, by tariff, with the stamp that its rows had. */
-const known = new Map<number, { readonly stamp: string; readonly contents: Contents }>();
+/** Contents that this process has read, by tariff id, with the stamp that their rows had. */
+const contentsCache = new Map<number, { readonly stamp: string; readonly contents: Contents }>();
 
 /**
  * Every published tariff with its zones, lanes and surcharges, in the order of their ids. Read in one snapshot: a tariff
@@ -19,13 +19,13 @@ export async function loadTariffDefinitions(db: Database): Promise<TariffDefinit
     async (tx) => {
       const headers = await tx.select().from(tariffs).where(eq(tariffs.state, "published")).orderBy(asc(tariffs.id));
       const stamps = await readStamps(tx);
-      const isCurrent = ({ id }: TariffHeader) => known.get(id)?.stamp === stamps.get(id);
+      const isCurrent = ({ id }: TariffHeader) => contentsCache.get(id)?.stamp === stamps.get(id);
       const changed = headers.filter((header) => !isCurrent(header)).map(({ id }) => id);
       for (const [id, contents] of await readContents(tx, changed))
-        known.set(id, { stamp: stamps.get(id) ?? "", contents });
+        contentsCache.set(id, { stamp: stamps.get(id) ?? "", contents });
       const published = new Set(headers.map(({ id }) => id));
-      for (const id of known.keys()) if (!published.has(id)) known.delete(id);
-      return headers.map((header) => ({ ...header, ...(known.get(header.id)?.contents ?? empty) }));
+      for (const id of contentsCache.keys()) if (!published.has(id)) contentsCache.delete(id);
+      return headers.map((header) => ({ ...header, ...(contentsCache.get(header.id)?.contents ?? empty) }));
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -39,8 +39,8 @@ export async function readDefinition(db: Database, header: TariffHeader): Promis
 const empty: Contents = { zones: [], lanes: [], surcharges: [] };
 
 /**
- * What tells whether the rows of a tariff are those of before: how many there are, the highest id, and the sum of the
- * transactions that wrote them. Rows that come raise the id, rows that go lower the number, rows that change raise the sum.
+ * A stamp of each tariff's rows, which changes with them: their number, the highest id, and the sum of `xmin`, the
+ * transactions that wrote them. Inserted rows raise the id, deleted rows lower the number, updated rows raise the sum.
  */
 async function readStamps(tx: Database): Promise<Map<number, string>> {
   const parts = [tariffZones, tariffLanes, tariffSurcharges].map(

@@ -19,9 +19,9 @@ export const tariffIndex: () => Promise<TariffIndex> = reference("tariffs", ["ta
   indexTariffs(await loadTariffDefinitions(db)),
 );
 
-/** A version is compiled when it is first asked for: old and future ones cost nothing. */
+/** Versions are compiled on first use, so that old and future ones cost nothing. */
 export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIndex {
-  // Of each service those of every account that has its own, the platform's under null.
+  // By service and by account with its own contract; the platform's versions are under null.
   const versions = new Map<number, Map<number | null, TariffDefinition[]>>();
   // The latest date first: a version that starts later takes over at its date, whichever was written first.
   const latestFirst = [...definitions].sort(

@@ -119,7 +119,10 @@ test("a share is rounded once, of what it is a share of and not package by packa
 
 test("a range for everyone goes before a whole province, and a province before everywhere", () => {
   const rule = (zone: string, provinceCode: string | null, range?: [number, number]) => ({
-    ...{ zone, provinceCode, postcodeFrom: range?.[0] ?? null, postcodeTo: range?.[1] ?? null },
+    zone,
+    provinceCode,
+    postcodeFrom: range?.[0] ?? null,
+    postcodeTo: range?.[1] ?? null,
   });
   const { zoneOf } = compileTariff({
     ...definition,
@@ -178,7 +181,7 @@ test("a heavier parcel never costs less while bands rise", () => {
   );
 });
 
-/** The rule of the contract, written the slow way: look at every rule, keep the most specific. */
+/** The rule of the contract, implemented the slow way: try every rule, keep the most specific. */
 function zoneByHand(rules: readonly ZoneRule[], zipcode: number, provinceCode: string | null): string | undefined {
   const width = ({ postcodeFrom, postcodeTo }: ZoneRule) => (postcodeTo ?? 9999) - (postcodeFrom ?? 0);
   return rules
@@ -190,7 +193,7 @@ function zoneByHand(rules: readonly ZoneRule[], zipcode: number, provinceCode: s
     }, undefined)?.zone;
 }
 
-test("the compiled zones are those of looking at every rule", () => {
+test("the compiled zones are those of trying every rule", () => {
   const provinceCode = fc.constantFrom(null, "B", "C", "X");
   const rule = fc
     .tuple(

@@ -66,12 +66,12 @@ test("a draft starts as a copy of the version in force and prices nothing", asyn
   expect((await readTariff(ctx, header.id)).lanes).toMatchObject([{ bands: [{ upToGrams: 5_000 }] }]);
   expect(await quotedAt(new Date())).toBe(before);
   await changeDraft(ctx, header.id, { name: "Otra", volumetricDivisor: 5000 });
-  expect(await findTariff(ctx, header.id)).toMatchObject({ name: "Otra", volumetricDivisor: 5000, standing: "draft" });
+  expect(await findTariff(ctx, header.id)).toMatchObject({ name: "Otra", volumetricDivisor: 5000, status: "draft" });
   await deleteDraft(ctx, header.id);
   await expect(findTariff(ctx, header.id)).rejects.toMatchObject(rejection("not_found"));
 });
 
-test("a dry run tells what changes and what the last shipments would cost, and writes nothing", async () => {
+test("a dry run returns what changes and what the last shipments would cost, and writes nothing", async () => {
   const seller = await createTestAccount();
   const shipment = await makeShipment(seller);
   const { id } = await draft();
@@ -126,32 +126,32 @@ test("what a tariff exports can be imported again, and changes nothing", async (
 });
 
 test("a version takes over at its date, whichever was written last, and rolling back brings the one before", async () => {
-  const first = (await listTariffs(ctx, { carrierServiceId, standings: ["in_force"], limit: 1, offset: 0 })).rows[0]!;
+  const first = (await listTariffs(ctx, { carrierServiceId, statuses: ["in_force"], limit: 1, offset: 0 })).rows[0]!;
   const tomorrow = new Date(Date.now() + 86_400_000);
   const later = await publishAt(1_300, tomorrow);
   const now = await publishAt(1_200);
-  expect(later.standing).toBe("scheduled");
-  expect(now.standing).toBe("in_force");
+  expect(later.status).toBe("scheduled");
+  expect(now.status).toBe("in_force");
   await expect.poll(() => quotedAt(new Date())).toBe(now.id);
   expect(await quotedAt(tomorrow)).toBe(later.id);
-  expect(await rollBackTariff(ctx, now.id)).toMatchObject({ standing: "withdrawn" });
+  expect(await rollBackTariff(ctx, now.id)).toMatchObject({ status: "withdrawn" });
   await expect.poll(() => quotedAt(new Date())).toBe(first.id);
-  expect((await findTariff(ctx, first.id)).standing).toBe("in_force");
+  expect((await findTariff(ctx, first.id)).status).toBe("in_force");
   await rollBackTariff(ctx, later.id);
   await expect.poll(() => quotedAt(tomorrow)).toBe(first.id);
 });
 
 test("a service is never left without prices, and a published version never changes", async () => {
-  const { rows } = await listTariffs(ctx, { carrierServiceId, standings: ["in_force"], limit: 5, offset: 0 });
+  const { rows } = await listTariffs(ctx, { carrierServiceId, statuses: ["in_force"], limit: 5, offset: 0 });
   const { id } = rows[0]!;
   await expect(rollBackTariff(ctx, id)).rejects.toMatchObject(rejection("conflict"));
-  expect((await findTariff(ctx, id)).standing).toBe("in_force");
+  expect((await findTariff(ctx, id)).status).toBe("in_force");
   await expect(changeDraft(ctx, id, { name: "x" })).rejects.toMatchObject(rejection("conflict"));
   const file = { kind: "prices", sheet: await sheetOf(priceFile(1)), dryRun: false } as const;
   await expect(importSheet(ctx, id, file)).rejects.toMatchObject(rejection("conflict"));
 });
 
-test("a price of a draft is changed, added and taken out by whoever saw the draft as it is", async () => {
+test("a price of a draft is changed, added and removed by an editor who saw its present revision", async () => {
   const { id } = await draft();
   const cell = { originZone: "Todo", destinationZone: "Todo", upToGrams: 5_000, priceCents: 1_111_11 };
   const first = await changePrice(ctx, id, { ...cell, revision: 0 });
@@ -189,7 +189,7 @@ test("a price of a draft is changed, added and taken out by whoever saw the draf
   await deleteDraft(ctx, id);
 });
 
-test("of two who change a draft at once, one is told to look again", async () => {
+test("of two editors who change a draft at once, one gets a conflict", async () => {
   const { id } = await draft();
   const cell = { originZone: "Todo", destinationZone: "Todo", upToGrams: 5_000, revision: 0 };
   const both = await Promise.allSettled([1, 2].map((priceCents) => changePrice(ctx, id, { ...cell, priceCents })));
@@ -212,7 +212,7 @@ test("a draft with prices for a zone that no rule defines is not published", asy
   await deleteDraft(ctx, id);
 });
 
-test("an own contract is held against the platform's tariff and priced for its account alone", async () => {
+test("an own contract is compared with the platform's tariff and prices for its account alone", async () => {
   const { accountId } = await createTestAccount();
   const { id } = await draft({ accountId });
   const { trial } = await importSheet(ctx, id, { kind: "prices", sheet: await sheetOf(priceFile(700)), dryRun: false });
@@ -226,7 +226,7 @@ test("an own contract is held against the platform's tariff and priced for its a
   await expect.poll(() => sourceFor(accountId)).toBe("tariff");
 });
 
-test("who does not run the platform sees and changes nothing", async () => {
+test("an account that is no operator sees and changes nothing", async () => {
   const { accountId } = await createTestAccount();
   const seller = { ...ctx, memberships: [{ accountId, role: "owner" as const }] };
   const filter = { limit: 5, offset: 0 };

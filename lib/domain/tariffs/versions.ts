@@ -6,15 +6,12 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { TariffHeader } from "./store";
 
-/**
- * Where a version stands: being written, waiting for its date, giving the prices now, replaced by a later one, or taken
- * back.
- */
+/** A version is a draft, waits for its date, is in force, was replaced by a later one, or was withdrawn. */
 export const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
 export type TariffStatus = (typeof tariffStatuses)[number];
 
 export interface TariffVersion extends TariffHeader {
-  readonly standing: TariffStatus;
+  readonly status: TariffStatus;
   readonly carrier: Pick<typeof carriers.$inferSelect, "id" | "name" | "logo">;
   readonly service: Pick<typeof carrierServices.$inferSelect, "serviceType" | "logisticType">;
   /** Of the account whose own contract it is. */
@@ -22,12 +19,12 @@ export interface TariffVersion extends TariffHeader {
 }
 
 export interface TariffFilter {
-  readonly standings?: readonly TariffStatus[];
-  readonly carrierId?: number;
-  readonly carrierServiceId?: number;
-  /** Null: the platform's alone; a number: the contracts of that account alone. */
-  readonly accountId?: number | null;
-  readonly search?: string;
+  readonly statuses?: readonly TariffStatus[] | undefined;
+  readonly carrierId?: number | undefined;
+  readonly carrierServiceId?: number | undefined;
+  /** Null: only the platform's versions; a number: only the contracts of that account. */
+  readonly accountId?: number | null | undefined;
+  readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -38,9 +35,9 @@ export async function listTariffs(
   filter: TariffFilter,
 ): Promise<{ rows: TariffVersion[]; total: number }> {
   assertOperator(ctx);
-  const { standings, carrierId, carrierServiceId, accountId, search } = filter;
+  const { statuses, carrierId, carrierServiceId, accountId, search } = filter;
   const conditions: (SQL | undefined)[] = [
-    standings && sql`standing in ${[...standings]}`,
+    statuses && sql`standing in ${[...statuses]}`,
     carrierId === undefined ? undefined : eq(carriers.id, carrierId),
     carrierServiceId === undefined ? undefined : eq(tariffs.carrierServiceId, carrierServiceId),
     accountId === undefined
@@ -78,17 +75,20 @@ export async function tariffInForce(
   return row && toVersion(row);
 }
 
-/** Standing is the same rule as `indexTariffs` has: of those that have begun, the one that began last. */
+/**
+ * Computes the status by the same rule as `indexTariffs`: of the versions that have begun, the one that began last is
+ * in force.
+ */
 function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const begun = sql`(state = 'published' and valid_from <= ${now} and (valid_to is null or valid_to > ${now}))`;
+  const hasBegun = sql`(state = 'published' and valid_from <= ${now} and (valid_to is null or valid_to > ${now}))`;
   const tariffStatus = sql`
     select id as standing_of, case
       when state = 'draft' then 'draft'
       when state = 'withdrawn' then 'withdrawn'
       when valid_from > ${now} then 'scheduled'
-      when ${begun} and row_number() over (
-        partition by carrier_service_id, account_id, ${begun} order by valid_from desc, version desc
+      when ${hasBegun} and row_number() over (
+        partition by carrier_service_id, account_id, ${hasBegun} order by valid_from desc, version desc
       ) = 1 then 'in_force'
       else 'replaced' end as standing
     from tariffs`;
@@ -98,7 +98,7 @@ function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { lim
       carrier: { id: carriers.id, name: carriers.name, logo: carriers.logo },
       service: { serviceType: carrierServices.serviceType, logisticType: carrierServices.logisticType },
       accountName: accounts.name,
-      standing: sql<TariffStatus>`standing`,
+      status: sql<TariffStatus>`standing`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(tariffs)
@@ -114,12 +114,12 @@ function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { lim
 
 type Row = Awaited<ReturnType<typeof versions>>[number];
 
-const toVersion = ({ tariff, carrier, service, accountName, standing: tariffStatus }: Row): TariffVersion => ({
+const toVersion = ({ tariff, carrier, service, accountName, status }: Row): TariffVersion => ({
   ...tariff,
   carrier,
   service,
   accountName,
-  standing: tariffStatus,
+  status,
 });
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

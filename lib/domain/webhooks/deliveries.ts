@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { deliveryHeaders } from "./delivery/message";
 import { findWebhook, type Webhook } from "./find";
 
-/** A delivery with what it tells of. */
+/** A delivery with the topic, type and shipment of its message. */
 export type Delivery = Omit<typeof webhookDeliveries.$inferSelect, "claim" | "leaseUntil" | "lane"> &
   Pick<typeof webhookMessages.$inferSelect, "topic" | "type"> & { readonly shipmentId: number | null };
 
@@ -15,27 +15,27 @@ export type Attempt = typeof webhookAttempts.$inferSelect;
 
 export interface DeliveryDetail {
   readonly delivery: Delivery;
-  /** Of the last attempt, its signature left out; before the first, what will be sent. */
+  /** Request of the last attempt, without its signature; before the first attempt, the request that will be sent. */
   readonly request: { readonly url: string; readonly headers: Record<string, string>; readonly body: string };
   /** Oldest first. */
   readonly attempts: Attempt[];
 }
 
 export interface DeliveryFilter {
-  readonly state?: DeliveryState;
+  readonly state?: DeliveryState | undefined;
   /** Inclusive. */
-  readonly from?: Date;
+  readonly from?: Date | undefined;
   /** Exclusive. */
-  readonly to?: Date;
-  readonly shipmentId?: number;
+  readonly to?: Date | undefined;
+  readonly shipmentId?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** How far pages and counts go: with millions of deliveries, both take a moment nevertheless. */
+/** Limit of pages and counts. Both stay fast with millions of deliveries because of it. */
 const countedDeliveries = 10_000;
 
-/** Deliveries of a subscription, newest first. `total` counts to 10,000, and no page leads further. */
+/** Deliveries of a subscription, newest first. `total` counts to 10,000, and no page goes beyond that. */
 export async function listDeliveries(
   ctx: Context,
   accountId: number,
@@ -59,7 +59,7 @@ export async function listDeliveries(
   return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: total?.total ?? 0 };
 }
 
-/** A delivery with what was sent and what came back. */
+/** A delivery with its request and all attempts. */
 export async function findDelivery(
   ctx: Context,
   accountId: number,
@@ -85,7 +85,7 @@ export async function findDelivery(
   return { delivery, request: { url: last?.url ?? webhook.url, headers, body }, attempts };
 }
 
-/** A delivery of this subscription, whoever sees it. */
+/** A delivery of this subscription, without an access check. */
 export async function findDeliveryOf(ctx: Context, webhook: Webhook, id: number): Promise<Delivery> {
   const [delivery] = await select(ctx, and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhook.id)));
   if (!delivery) throw notFound("webhook_delivery", id);
@@ -111,7 +111,7 @@ function filtered(ctx: Context, webhookId: number, { from, to, shipmentId }: Del
   );
 }
 
-/** Ids of a page. Every state is read in the order of the index and no further than the page; then they are merged. */
+/** Ids of a page. Each state is read in index order and no further than the page; then the states are merged. */
 async function newest(
   ctx: Context,
   where: SQL | undefined,
@@ -119,17 +119,17 @@ async function newest(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const { id, createdAt, state } = webhookDeliveries;
-  const inState = (one: DeliveryState, window: { limit: number; offset: number }) =>
+  const inState = (wanted: DeliveryState, window: { limit: number; offset: number }) =>
     ctx.db
       .select({ id, createdAt })
       .from(webhookDeliveries)
-      .where(and(where, eq(state, one)))
+      .where(and(where, eq(state, wanted)))
       .orderBy(desc(createdAt), desc(id))
       .limit(window.limit)
       .offset(window.offset);
   const [only] = states;
   if (only && states.length === 1) return (await inState(only, { limit, offset })).map((row) => row.id);
-  const [first, second, ...rest] = states.map((one) => inState(one, { limit: offset + limit, offset: 0 }));
+  const [first, second, ...rest] = states.map((wanted) => inState(wanted, { limit: offset + limit, offset: 0 }));
   if (!first || !second) return [];
   const rows = await unionAll(first, second, ...rest)
     .orderBy(sql`created_at desc, id desc`)

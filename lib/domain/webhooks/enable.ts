@@ -5,20 +5,20 @@ import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
-import { switchOff } from "./delivery/switch";
+import { disableSubscription } from "./delivery/switch";
 import { lockWebhook } from "./find";
 import { replaySpan, requeue } from "./redeliver";
 
-/** Stops sending to a subscription, by the wish of its owner. One that is disabled stays so, for the reason it has. */
+/** Stops sending to a subscription at the request of its owner. One that is disabled already keeps its reason. */
 export function disableWebhook(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await switchOff(tx, await lockWebhook(tx, accountId, id), "owner");
+    await disableSubscription(tx, await lockWebhook(tx, accountId, id), "owner");
   });
 }
 
 /**
- * Starts sending to a subscription again, its failures forgotten. What it missed stays held, or, replaying, is sent: the
- * oldest 10,000 of the last fourteen days.
+ * Starts sending to a subscription again, with its failures reset. Missed deliveries stay held; with `isReplaying` the
+ * oldest 10,000 of the last fourteen days are sent.
  */
 export function enableWebhook(
   ctx: Context,
@@ -42,7 +42,7 @@ export function enableWebhook(
   });
 }
 
-/** As far as its receiver is concerned. */
+/** The columns of an enabled subscription without failures. */
 const asNew = {
   disabledAt: null,
   disabledReason: null,

@@ -20,7 +20,7 @@ export interface FailingWebhook
 
 const countedUpTo = 1_000;
 
-/** Subscriptions of every account whose receiver fails, or was given up; those that fail longest first. */
+/** Subscriptions of every account whose receiver fails or was disabled for failing; those failing longest first. */
 export async function listFailingWebhooks(ctx: Context, limit: number): Promise<FailingWebhook[]> {
   assertOperator(ctx);
   const { id, accountId, topic, url, failures, failingSince, lastFailureAt, disabledAt } = webhooks;
@@ -31,7 +31,14 @@ export async function listFailingWebhooks(ctx: Context, limit: number): Promise<
     .limit(countedUpTo);
   return ctx.db
     .select({
-      ...{ id, accountId, topic, url, failures, failingSince, lastFailureAt, disabledAt },
+      id,
+      accountId,
+      topic,
+      url,
+      failures,
+      failingSince,
+      lastFailureAt,
+      disabledAt,
       accountName: accounts.name,
       missed: sql<number>`(select count(*)::int from ${missed} as missed)`,
     })
@@ -47,7 +54,10 @@ export async function listFailingWebhooks(ctx: Context, limit: number): Promise<
     .limit(limit);
 }
 
-/** Sends again what a receiver missed in the last days, and takes a subscription that was given up into service again. */
+/**
+ * Replays the deliveries that a receiver missed in the last fourteen days, and enables its subscription if it was
+ * disabled for failing.
+ */
 export function retryWebhook(ctx: Context, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
@@ -56,11 +66,11 @@ export function retryWebhook(ctx: Context, id: number): Promise<void> {
       .select({ accountId, disabledAt, disabledReason })
       .from(webhooks)
       .where(eq(webhooks.id, id));
-    // What its owner switched off stays so.
+    // A subscription that its owner disabled stays disabled.
     if (!webhook || webhook.disabledReason === "owner") throw notFound("webhook", id);
     if (webhook.disabledAt) await enableWebhook(tx, webhook.accountId, id, { isReplaying: false });
     const until = tx.now();
-    // What was held when it was given up, and what had failed before.
+    // Deliveries held while it was disabled, and those that had failed before.
     await replayDeliveries(tx, webhook.accountId, id, { since: new Date(until.getTime() - replaySpan), until });
   });
 }

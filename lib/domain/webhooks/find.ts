@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 
 export type Webhook = typeof webhooks.$inferSelect;
 
-/** A subscription of the account; one of another account does not exist in this one. */
+/** A subscription of the account; `not_found` for one of another account. */
 export async function findWebhook(ctx: Context, accountId: number, id: number): Promise<Webhook> {
   const [webhook] = await select(ctx, accountId, id);
   if (!webhook) throw notFound("webhook", id);
@@ -14,8 +14,8 @@ export async function findWebhook(ctx: Context, accountId: number, id: number): 
 }
 
 /**
- * The same, locked until the end of the transaction. Those who only send something to it share the lock; whoever disables
- * or ends it waits for them, and finds what they left to be sent.
+ * The same, locked until the end of the transaction. Senders share the lock; disabling or deleting the subscription
+ * waits for them, and then sees the deliveries that they wrote.
  */
 export async function lockWebhook(
   tx: Context,
@@ -28,7 +28,7 @@ export async function lockWebhook(
   return webhook;
 }
 
-/** Nothing is sent again to a receiver that was given up, nor to try it. */
+/** Throws for a disabled subscription: neither redeliveries nor test events are sent to it. */
 export function assertEnabled({ disabledAt }: Webhook): void {
   if (disabledAt === null) return;
   throw new DomainError({

@@ -17,7 +17,7 @@ export interface WebhookHealth {
   readonly state: "enabled" | "paused" | "disabled";
   /** Twenty-four, oldest first; the last one ends now. */
   readonly hours: readonly HourOfAttempts[];
-  /** Deliveries under way, those being sent included; counted to 10,000. */
+  /** Deliveries not finished yet, those being sent included; counted to 10,000. */
   readonly pending: number;
   /** Deliveries that the disabled subscription missed; counted to 10,000. */
   readonly held: number;
@@ -26,14 +26,14 @@ export interface WebhookHealth {
 const countedDeliveries = 10_000;
 const hourMs = 3_600_000;
 
-/** How the receiver of a subscription is doing. */
+/** Health of a subscription's receiver. */
 export async function findWebhookHealth(ctx: Context, accountId: number, id: number): Promise<WebhookHealth> {
   const [health] = await report(ctx, [await findWebhook(ctx, accountId, id)]);
   if (!health) throw new Error("a webhook without a report");
   return health;
 }
 
-/** How all receivers of an account are doing, the oldest subscription first. */
+/** Health of all receivers of an account, the oldest subscription first. */
 export async function listWebhookHealth(ctx: Context, accountId: number): Promise<WebhookHealth[]> {
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db.select().from(webhooks).where(eq(webhooks.accountId, accountId)).orderBy(asc(webhooks.id));
@@ -63,7 +63,7 @@ async function report(ctx: Context, rows: readonly Webhook[]): Promise<WebhookHe
   });
 }
 
-/** A pause ends with a success; the moment in it is that of the next probe. */
+/** A pause ends with a success, not with time: `pausedUntil` is the time of the next probe. */
 function stateOf({ disabledAt, pausedUntil }: Webhook): WebhookHealth["state"] {
   if (disabledAt) return "disabled";
   return pausedUntil ? "paused" : "enabled";
@@ -84,7 +84,7 @@ function countDeliveries(ctx: Context, ids: readonly number[]) {
     .where(inArray(webhooks.id, [...ids]));
 }
 
-/** By subscription and hour, counted from the moment a day ago. */
+/** Attempts by subscription and hour, counted from the moment a day ago. */
 function countAttempts(ctx: Context, ids: readonly number[], now: Date) {
   const { webhookId, startedAt, error } = webhookAttempts;
   const dayAgo = new Date(now.getTime() - 24 * hourMs);

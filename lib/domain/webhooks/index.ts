@@ -1,12 +1,13 @@
 /**
- * Who is to be told of what. An account has at most twenty subscriptions, each of one topic, which stays. A target is a
- * public http or https address, and is kept as given: scheme, host and port normalised, path and query byte for byte.
- * Every change is a change of the account: told by its event, written to the audit log without the target's path.
+ * Webhooks. An account has at most twenty subscriptions, each to one topic, which never changes. A target is a public
+ * http or https URL: scheme, host and port are normalised, path and query stored byte for byte. Every change of a
+ * subscription is a change of the account: published as its event, written to the audit log without the target's path.
  *
- * The way of an event: `relay.ts` makes it a message with a delivery for each subscription; a courier claims what is due
- * (`claim.ts`), signs and sends it (`outbound.ts`), and writes what became of it (`results.ts`), which decides when it is
- * tried again (`schedule.ts`) and whether its receiver is paused or given up (`health.ts`). All of it lies in rows: a
- * delivery belongs to whoever claimed it until its lease ends, so that a process may die at any moment.
+ * Route of an event: `relay.ts` makes it a message with a delivery for each subscription; a dispatcher claims due
+ * deliveries (`claim.ts`), signs and sends them (`outbound.ts`) and writes the results (`results.ts`). The result
+ * decides when a delivery is retried (`schedule.ts`) and whether its receiver is paused or disabled (`health.ts`). All
+ * state is in rows: a claimed delivery belongs to its worker until the lease ends, so that a process may die at any
+ * moment.
  */
 
 export {

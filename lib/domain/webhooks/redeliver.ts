@@ -15,7 +15,7 @@ export const replaySpan = 14 * days;
 const replayedAtOnce = 10_000;
 const replaysPerHour = 10;
 
-/** What is sent again: messages without a success that were created in a span of time. */
+/** Messages to replay: those without a success that were created in a time span. */
 export interface ReplaySpan {
   /** Inclusive. */
   readonly since: Date;
@@ -25,13 +25,13 @@ export interface ReplaySpan {
 
 export interface Replay {
   readonly queued: number;
-  /** More than could be taken at once are left. */
+  /** More deliveries match than one replay queues. */
   readonly hasMore: boolean;
 }
 
 /**
- * Sends a delivery again at once, whatever became of it: the same message under the same id. An attempt that was planned
- * is made now instead, and the attempts that were made count on.
+ * Sends a delivery again at once, whatever its state: the same message under the same id. A planned attempt is made now
+ * instead, and the number of attempts counts on.
  */
 export function redeliver(ctx: Context, accountId: number, webhookId: number, id: number): Promise<Delivery> {
   return inTransaction(ctx, async (tx) => {
@@ -60,18 +60,21 @@ export function redeliver(ctx: Context, accountId: number, webhookId: number, id
   });
 }
 
-/** Sends many again, at most ten times an hour for a subscription; the oldest 10,000 of the span. */
+/**
+ * Queues the oldest 10,000 deliveries without a success of the span; at most ten replays an hour for a subscription.
+ */
 export function replayDeliveries(
   ctx: Context,
   accountId: number,
   webhookId: number,
-  span: { since: Date; until?: Date },
+  span: { since: Date; until?: Date | undefined },
 ): Promise<Replay> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx, accountId, webhookId, "share");
     assertEnabled(webhook);
     const { since, until } = validateSpan(tx, span);
-    // Counted in this transaction: a replay that fails costs nothing, and two at a time are counted one by one.
+    // Counted in this transaction: a failed replay costs nothing, and concurrent replays are counted one after the
+    // other.
     const { used, resetSeconds } = await countAttempt(tx.db, `webhook-replay:${webhookId}`, 3600, tx.now());
     if (used > replaysPerHour) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
     const queued = await requeue(tx, webhookId, { since, until }, ["failed", "held", "pending"]);
@@ -86,7 +89,10 @@ export function replayDeliveries(
   });
 }
 
-/** Makes the oldest deliveries without a success due now, in the lane that leaves room for news; returns how many. */
+/**
+ * Makes the oldest deliveries without a success due now, in the retry lane, which leaves slots for new events. Returns
+ * their number.
+ */
 export async function requeue(
   tx: Context,
   webhookId: number,
@@ -99,7 +105,7 @@ export async function requeue(
     .where(withoutSuccess(tx, webhookId, span, states))
     .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
     .limit(replayedAtOnce)
-    // What is being claimed at this moment is sent anyway.
+    // Rows that a claim has locked are sent anyway.
     .for("update", { skipLocked: true });
   const taken = await tx.db
     .update(webhookDeliveries)
@@ -143,14 +149,14 @@ function withoutSuccess(
     gte(createdAt, since),
     lt(createdAt, until),
     inArray(state, [...states]),
-    // One that is due already gains nothing.
+    // A delivery that is due already gains nothing.
     or(inArray(state, ["failed", "held"]), gt(nextAt, tx.now())),
     notExists(successes),
     notExists(tests),
   );
 }
 
-function validateSpan(tx: Context, { since, until = tx.now() }: { since: Date; until?: Date }): ReplaySpan {
+function validateSpan(tx: Context, { since, until = tx.now() }: { since: Date; until?: Date | undefined }): ReplaySpan {
   if (since >= until)
     throw invalid("since", {
       es: "Debe ser anterior al final del período.",

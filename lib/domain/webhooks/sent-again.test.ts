@@ -4,10 +4,10 @@ import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { findDelivery, listDeliveries } from "./deliveries";
 import {
+  insertShipmentEvents,
   openAccount,
   Receiver,
   relayAll,
-  simulateReport,
   status,
   subscribeTo,
   testDispatcher,
@@ -21,7 +21,7 @@ import { showWebhookSecret } from "./signing/secrets";
 import { sendTestEvent } from "./test-event";
 import { createPastDelivery, deliveryRow } from "./testing-deliveries";
 
-/** What people ask to be sent, all the way to a receiver. */
+/** Deliveries that people ask for, all the way to a receiver. */
 
 setupTestDatabase();
 
@@ -66,7 +66,7 @@ const untilState = (id: number, state: string) =>
 /** The only delivery of the subscription, after a first attempt that failed for good. */
 async function failedDelivery(): Promise<number> {
   receiver.response = status(500);
-  await simulateReport(accountId, [{ shipmentId: 1 }]);
+  await insertShipmentEvents(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await deliver();
   const { rows } = await listDeliveries(ctx, accountId, webhook.id, { limit: 10, offset: 0 });
@@ -93,7 +93,7 @@ test("a test event arrives signed, and what is shown of it is what arrived", asy
   expect(attempts).toMatchObject([{ number: 1, status: 200, error: null }]);
 });
 
-test("what is sent again is the same message, and its attempts count on", async () => {
+test("a redelivery is the same message, and its attempts count on", async () => {
   const id = await failedDelivery();
   receiver.response = status(204);
   await redeliver(ctx, accountId, webhook.id, id);
@@ -109,7 +109,7 @@ test("what is sent again is the same message, and its attempts count on", async 
   ]);
 });
 
-test("what has used up its attempts gets one for every time that it is sent again", async () => {
+test("a delivery without attempts left gets one for each redelivery", async () => {
   const id = await failedDelivery();
   for (const attempts of [2, 3]) {
     await redeliver(ctx, accountId, webhook.id, id);
@@ -122,7 +122,7 @@ test("what has used up its attempts gets one for every time that it is sent agai
 test("an attempt that was planned is made now instead, and not twice", async () => {
   const patient = { schedule: { delaysMs: [3_600_000], isReplaced: true } };
   receiver.response = status(500);
-  await simulateReport(accountId, [{ shipmentId: 1 }]);
+  await insertShipmentEvents(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await deliver(patient);
   await waitFor(() => expect(receiver.received).toHaveLength(1));
@@ -137,9 +137,9 @@ test("an attempt that was planned is made now instead, and not twice", async () 
   expect(await deliveryRow(id)).toMatchObject({ attempts: 2, nextAt: null });
 });
 
-test("what happened while a subscription was disabled arrives once it is enabled with replay", async () => {
+test("events of the time when a subscription was disabled arrive once it is enabled with replay", async () => {
   await disableWebhook(ctx, accountId, webhook.id);
-  await simulateReport(accountId, [{ shipmentId: 1 }, { shipmentId: 2 }]);
+  await insertShipmentEvents(accountId, [{ shipmentId: 1 }, { shipmentId: 2 }]);
   await relayAll();
   await deliver();
   expect(receiver.received).toEqual([]);
@@ -151,10 +151,10 @@ test("what happened while a subscription was disabled arrives once it is enabled
   await waitFor(() => expect(receiver.received.map(({ body }) => body.data.shipment_id).sort()).toEqual([1, 2]));
 });
 
-test("a replay sends what failed and leaves what arrived", async () => {
+test("a replay sends failed deliveries and leaves successful ones", async () => {
   const failed = await failedDelivery();
   receiver.response = status(200);
-  await simulateReport(accountId, [{ shipmentId: 2 }]);
+  await insertShipmentEvents(accountId, [{ shipmentId: 2 }]);
   await relayAll();
   await deliver();
   await waitFor(() => expect(receiver.received).toHaveLength(2));
@@ -170,7 +170,7 @@ test("a replay sends what failed and leaves what arrived", async () => {
   expect(receiver.received.map(({ body }) => body.data.shipment_id)).toEqual([1, 2, 1]);
 });
 
-test("whoever sends again while another disables leaves nothing that waits", async () => {
+test("a redelivery while the subscription is being disabled leaves nothing pending", async () => {
   for (let round = 0; round < 15; round++) {
     const { id } = await createPastDelivery(webhook, { state: "failed", responses: [500] });
     const sending = () => redeliver(ctx, accountId, webhook.id, id).then(String, ({ detail }) => detail.code);

@@ -3,7 +3,7 @@ import { webhookDeliveries, webhookMessages, webhooks } from "@/db/schema/webhoo
 import type { Context } from "@/lib/platform/context";
 import { findShipment } from "../shipments";
 
-/** A message about a shipment, and how far it got. */
+/** A message about a shipment, with the state of its deliveries. */
 export interface ShipmentEvent
   extends Pick<typeof webhookMessages.$inferSelect, "id" | "topic" | "type" | "sequence" | "createdAt"> {
   /** `data` of the message's body. */
@@ -11,19 +11,19 @@ export interface ShipmentEvent
   readonly deliveries: readonly EventDelivery[];
 }
 
-/** Whoever sees shipments sees the receiver's host; its path and query carry tokens. */
+/** Everyone who may see shipments sees the receiver's host only: its path and query carry tokens. */
 export interface EventDelivery
   extends Pick<
     typeof webhookDeliveries.$inferSelect,
     "id" | "webhookId" | "state" | "attempts" | "nextAt" | "lastStatus" | "lastError" | "finishedAt"
   > {
-  /** Null once its subscription was ended. */
+  /** Null when the subscription was deleted. */
   readonly host: string | null;
 }
 
 const shownEvents = 100;
 
-/** The newest messages about a shipment that the caller reaches, newest first. */
+/** The newest messages about a shipment, newest first. Throws when the caller has no access to the shipment. */
 export async function listShipmentEvents(ctx: Context, shipmentId: number): Promise<ShipmentEvent[]> {
   const { accountId } = await findShipment(ctx, shipmentId);
   const messages = await ctx.db

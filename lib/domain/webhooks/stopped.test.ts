@@ -14,7 +14,7 @@ beforeAll(seedTestCarriers);
 
 const open = targetPolicy({}, "https://anden.example.com");
 
-test("only what stopped by itself is told, and only to its own account", async () => {
+test("only subscriptions disabled for failing are listed, and only for their own account", async () => {
   const ctx = systemContext("test");
   const [{ accountId }, other] = [await createTestAccount(), await createTestAccount()];
   const stop = async (account: number, reason: DisabledReason | null) => {

@@ -4,7 +4,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Webhook } from "./find";
 
-/** Subscriptions that were disabled without anybody of the account asking for it, oldest first. One look at an index. */
+/** Subscriptions that were disabled without a request of the account, oldest first. A single index look-up. */
 export async function listStoppedWebhooks(ctx: Context, accountId: number): Promise<Pick<Webhook, "id" | "topic">[]> {
   assertAccountAccess(ctx, accountId);
   return ctx.db

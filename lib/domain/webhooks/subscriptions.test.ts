@@ -46,7 +46,7 @@ const versionAndEvents = async () => {
 const audit = () =>
   connection().sql`select action, target, detail from audit_entries where account_id = ${accountId} order by id`;
 
-test("every change of a subscription is a change of the account, told once and in order", async () => {
+test("every change of a subscription is a change of the account, published once and in order", async () => {
   const { id } = await subscribe();
   await redirectWebhook(ctx(), accountId, id, { url: "https://shop.example.com/other" }, policy);
   await deleteWebhook(ctx(), accountId, id);
@@ -58,7 +58,7 @@ test("every change of a subscription is a change of the account, told once and i
   expect(await listWebhooks(ctx(), accountId, everything)).toEqual({ rows: [], total: 0 });
 });
 
-test("the audit log says who is told of what, without the token in the address", async () => {
+test("the audit log records the subscription without the token in its URL", async () => {
   const { id } = await subscribe("https://shop.example.com/hook/s3cret?key=s3cret", "stock");
   await redirectWebhook(ctx(), accountId, id, { url: "https://new.example.com:8443/s3cret" }, policy);
   await deleteWebhook(ctx(), accountId, id);
@@ -71,7 +71,7 @@ test("the audit log says who is told of what, without the token in the address",
   ]);
 });
 
-test("sending a subscription where it goes already changes nothing and tells nobody", async () => {
+test("redirecting a subscription to its present target changes nothing and publishes nothing", async () => {
   const created = await subscribe();
   const before = await versionAndEvents();
   const same = { url: "https://SHOP.example.com:443/hook", topic: "status" };
@@ -79,7 +79,7 @@ test("sending a subscription where it goes already changes nothing and tells nob
   expect(await versionAndEvents()).toEqual(before);
 });
 
-test("of thirty that subscribe at once, twenty get a place, and the others leave no trace", async () => {
+test("of thirty concurrent creations twenty succeed, and the others leave no trace", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => subscribe()));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   const [rejected] = outcomes.filter((outcome) => outcome.status === "rejected");
@@ -91,7 +91,7 @@ test("of thirty that subscribe at once, twenty get a place, and the others leave
   await expect(subscribe()).resolves.toMatchObject({ accountId });
 });
 
-test("a refused change leaves everything as it was", async () => {
+test("a rejected change leaves everything unchanged", async () => {
   const created = await subscribe();
   const before = await versionAndEvents();
   const url = "https://shop.example.com/other";
@@ -114,7 +114,7 @@ test("a subscription does not exist in another account, nor after it was deleted
   await expect(deleteWebhook(ctx(), accountId, id)).rejects.toMatchObject(missing);
 });
 
-test("a caller that does not reach the account may do nothing", async () => {
+test("a caller without access to the account may do nothing", async () => {
   const { id } = await subscribe();
   const stranger = systemContext("test", { memberships: [{ accountId: otherId, role: "owner" }] });
   const draft = { topic: "status", url: "https://shop.example.com/hook" } as const;

@@ -8,13 +8,13 @@ import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
-import { giveUpWaiting } from "./delivery/switch";
+import { withdrawWaiting } from "./delivery/switch";
 import { lockWebhook, type Webhook } from "./find";
 import { addSecret } from "./signing/secrets";
 
 const webhooksPerAccount = 20;
 
-/** How a receiver is doing of which nothing is known yet. */
+/** Health of a receiver without results yet. */
 const unknownHealth = { failures: 0, failingSince: null, lastFailureAt: null, pausedUntil: null };
 
 /** Subscriptions of an account, oldest first. */
@@ -45,26 +45,27 @@ export function createWebhook(
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
     const url = assertTarget(draft.url, policy);
-    // First, as it locks the account: of two that race for the last place, the second counts the first.
+    // First, because this locks the account: of two concurrent calls for the last place, the second counts the row of
+    // the first.
     await notifyAccountChanged(tx, accountId, ["webhooks"]);
-    await assertRoom(tx, accountId);
+    await assertCapacity(tx, accountId);
     const [webhook] = await tx.db
       .insert(webhooks)
       .values({ accountId, topic: draft.topic, url, createdAt: tx.now(), updatedAt: tx.now() })
       .returning();
     if (!webhook) throw new Error("the webhook was not written");
     await addSecret(tx, webhook.id);
-    await note(tx, webhook, "webhook.created");
+    await recordChange(tx, webhook, "webhook.created");
     return webhook;
   });
 }
 
-/** Sends a subscription elsewhere, what waits for it included. `topic` may be repeated but not changed. */
+/** Changes the target of a subscription, also for deliveries that wait. `topic` may be repeated but not changed. */
 export function redirectWebhook(
   ctx: Context,
   accountId: number,
   id: number,
-  change: { url: string; topic?: string },
+  change: { url: string; topic?: string | undefined },
   policy: TargetPolicy,
 ): Promise<Webhook> {
   return inTransaction(ctx, async (tx) => {
@@ -80,29 +81,29 @@ export function redirectWebhook(
       .returning();
     if (!changed) throw notFound("webhook", id);
     await notifyAccountChanged(tx, accountId, ["webhooks"]);
-    await note(tx, changed, "webhook.updated");
+    await recordChange(tx, changed, "webhook.updated");
     return changed;
   });
 }
 
-/** Ends a subscription, and cancels what waits for it. */
+/** Deletes a subscription, and cancels its waiting deliveries. */
 export function deleteWebhook(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx, accountId, id);
-    await giveUpWaiting(tx, id, "cancelled");
+    await withdrawWaiting(tx, id, "cancelled");
     await tx.db.delete(webhooks).where(eq(webhooks.id, id));
     await notifyAccountChanged(tx, accountId, ["webhooks"]);
-    await note(tx, webhook, "webhook.deleted");
+    await recordChange(tx, webhook, "webhook.deleted");
   });
 }
 
 function assertTarget(text: string, policy: TargetPolicy): string {
   const target = validateTarget(text, policy);
-  if ("refused" in target) throw invalid("url", target.refused);
+  if ("error" in target) throw invalid("url", target.error);
   return target.url;
 }
 
-async function assertRoom(tx: Context, accountId: number): Promise<void> {
+async function assertCapacity(tx: Context, accountId: number): Promise<void> {
   const [counted] = await tx.db.select({ total: count() }).from(webhooks).where(eq(webhooks.accountId, accountId));
   if ((counted?.total ?? 0) >= webhooksPerAccount)
     throw invalid("global", {
@@ -111,6 +112,6 @@ async function assertRoom(tx: Context, accountId: number): Promise<void> {
     });
 }
 
-/** The host alone: paths and queries of receivers carry tokens. */
-const note = (tx: Context, { accountId, id, topic, url }: Webhook, action: string): Promise<void> =>
+/** Records only the host, because paths and queries of receivers carry tokens. */
+const recordChange = (tx: Context, { accountId, id, topic, url }: Webhook, action: string): Promise<void> =>
   recordAudit(tx, { accountId, action, target: `webhook:${id}`, detail: { topic, host: new URL(url).host } });

@@ -11,8 +11,8 @@ import { composeMessage } from "./delivery/message";
 import { assertEnabled, lockWebhook } from "./find";
 
 /**
- * Sends a message of the subscription's topic that tells of nothing: its type is `webhook.test`, its data has the shape
- * of a real one and `test: true`. Ids in it are 0, which nothing has, so that no receiver takes it for one of its orders.
+ * Sends a test message of the subscription's topic: its type is `webhook.test`, its data has the shape of a real event
+ * and `test: true`. Ids in it are 0, which no row has, so that no receiver takes it for one of its orders.
  */
 export function sendTestEvent(ctx: Context, accountId: number, webhookId: number): Promise<Delivery> {
   return inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import { composeMessage } from "./delivery/message";
 import type { Webhook } from "./find";
 import { createWebhook } from "./subscriptions";
 
-/** Subscriptions with a past, for tests of what is told about it. */
+/** Subscriptions with past deliveries, for tests. */
 
 export const testTarget = "https://shop.example.com/hook?token=a%2Fb";
 
@@ -30,11 +30,11 @@ interface Past {
   readonly state?: DeliveryState;
   readonly at?: Date;
   readonly shipmentId?: number;
-  /** Statuses of the attempts, a minute apart; null = no answer. */
+  /** Statuses of the attempts, a minute apart; null = no response. */
   readonly responses?: readonly (number | null)[];
 }
 
-/** A delivery of a message of state, with its attempts; returns its id and its message's. */
+/** A delivery of a status message, with its attempts; returns its id and that of its message. */
 export async function createPastDelivery(
   { id: webhookId, accountId }: Webhook,
   { state = "succeeded", at = new Date(), shipmentId = 1, responses = [] }: Past = {},
@@ -99,7 +99,7 @@ export async function deliveryRow(id: number): Promise<typeof webhookDeliveries.
   return row;
 }
 
-/** What the audit log says of a subscription, oldest first. */
+/** Audit entries of a subscription, oldest first. */
 export const auditOf = ({ id }: { id: number }) =>
   connection()
     .db.select({ actor: auditEntries.actor, action: auditEntries.action, detail: auditEntries.detail })
@@ -107,24 +107,28 @@ export const auditOf = ({ id }: { id: number }) =>
     .where(eq(auditEntries.target, `webhook:${id}`))
     .orderBy(asc(auditEntries.id));
 
-/** How often the workers are woken while `work` runs. */
+/** Number of wake-ups of the workers while `work` runs. */
 export async function notificationsDuring(work: () => Promise<unknown>): Promise<number> {
-  let wakes = 0;
-  const stop = onNotify(() => wakes++);
+  let notifications = 0;
+  const stop = onNotify(() => notifications++);
   await work();
   stop();
-  return wakes;
+  return notifications;
 }
 
 type Handler = Parameters<typeof call>[0];
 
-/** Asks below a subscription: `/deliveries/7/redeliver`. */
+/** Calls a path below a subscription, such as `/deliveries/7/redeliver`. */
 export const callUnderAccount = (
   handler: Handler,
   caller: Pick<TestCaller, "headers">,
   { id, accountId }: { id: number | string; accountId: number },
   path: string,
-  { method, body, headers }: { method?: "GET" | "POST"; body?: unknown; headers?: Record<string, string> } = {},
+  {
+    method,
+    body,
+    headers,
+  }: { method?: "GET" | "POST"; body?: unknown; headers?: Record<string, string> | undefined } = {},
 ): Promise<Reply> =>
   call(handler, `/v2/accounts/${accountId}/webhooks/${id}${path}`, {
     method,

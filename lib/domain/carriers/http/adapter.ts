@@ -1,6 +1,6 @@
 import { verifyMessage } from "@/lib/platform/message-signature";
 import type { CarrierAdapter } from "../adapter";
-import { ask, readResponse } from "./client";
+import { postSigned, readResponse } from "./client";
 import {
   BookResponse,
   CancelResponse,
@@ -14,15 +14,15 @@ import {
   writeOrder,
 } from "./protocol";
 
-/** How far the carrier's clock and ours may differ. */
+/** Tolerated difference between the carrier's clock and ours. */
 const toleranceSeconds = 300;
 
 /** A carrier, or a bridge to one, that speaks the protocol of docs/carriers.md. */
 export function httpAdapter({ baseUrl, secret }: { baseUrl: string; secret: string }): CarrierAdapter {
-  const to = (path: Path, body: object, signal: AbortSignal) => ({ baseUrl, secret, path, body, signal });
+  const callTo = (path: Path, body: object, signal: AbortSignal) => ({ baseUrl, secret, path, body, signal });
   return {
     async quote(load, signal) {
-      const { rates } = await ask(QuoteResponse, to("quote", writeLoad(load), signal));
+      const { rates } = await postSigned(QuoteResponse, callTo("quote", writeLoad(load), signal));
       return rates.map((rate) => ({
         serviceType: rate.service_type,
         logisticType: rate.logistic_type,
@@ -34,16 +34,16 @@ export function httpAdapter({ baseUrl, secret }: { baseUrl: string; secret: stri
       }));
     },
     async book(order, signal) {
-      const response = await ask(BookResponse, to("book", writeOrder(order), signal));
+      const response = await postSigned(BookResponse, callTo("book", writeOrder(order), signal));
       return response.status === "booked"
         ? { outcome: "booked", trackingNumber: response.tracking_number }
         : { outcome: "refused", reason: response.reason };
     },
     async cancel({ reference }, signal) {
-      return (await ask(CancelResponse, to("cancel", { reference }, signal))).status;
+      return (await postSigned(CancelResponse, callTo("cancel", { reference }, signal))).status;
     },
     async track(cursor, signal) {
-      const page = await ask(TrackResponse, to("track", { cursor }, signal));
+      const page = await postSigned(TrackResponse, callTo("track", { cursor }, signal));
       return { ...page, reports: page.reports.map(toReport) };
     },
     readPush({ headers, body, at }) {
@@ -52,7 +52,7 @@ export function httpAdapter({ baseUrl, secret }: { baseUrl: string; secret: stri
       return readResponse(PushedReports, body).reports.map(toReport);
     },
     async check(signal) {
-      await ask(CheckResponse, to("check", {}, signal));
+      await postSigned(CheckResponse, callTo("check", {}, signal));
     },
   };
 }

@@ -18,7 +18,7 @@ import type { Path } from "./protocol";
 const responseBytes = 1_048_576;
 const connections = 32;
 
-interface Ask {
+interface SignedRequest {
   readonly baseUrl: string;
   readonly secret: string;
   readonly path: Path;
@@ -27,30 +27,35 @@ interface Ask {
 }
 
 /**
- * Posts a signed question and reads the answer in the shape that it must have. The addresses that webhooks may not reach
- * are not reached here either, and redirects are not followed.
+ * Posts a signed request and parses the response by its schema. Addresses that webhooks may not reach are not reached
+ * here either, and redirects are not followed.
  */
-export async function ask<Shape extends ZodType>(shape: Shape, question: Ask): Promise<z.output<Shape>> {
-  // What is asked stands in what is signed, so that a question of one kind cannot be passed off as one of another.
-  const text = JSON.stringify({ operation: question.path, ...question.body });
-  const response = await post(question, text);
+export async function postSigned<Schema extends ZodType>(
+  schema: Schema,
+  call: SignedRequest,
+): Promise<z.output<Schema>> {
+  // The operation is part of the signed text, so that a request of one kind cannot be passed off as one of another.
+  const text = JSON.stringify({ operation: call.path, ...call.body });
+  const response = await post(call, text);
   if (response.status !== 200) throw new CarrierFailure("status", `answered ${response.status}`);
-  return readResponse(shape, response.body);
+  return readResponse(schema, response.body);
 }
 
-/** Text of a carrier in the shape that it must have; throws `CarrierFailure`, which names the place of the fault alone. */
-export function readResponse<Shape extends ZodType>(shape: Shape, text: string): z.output<Shape> {
-  const read = shape.safeParse(parseJson(text));
+/** Parses a carrier's text by a schema; throws `CarrierFailure`, which names only the place of the error. */
+export function readResponse<Schema extends ZodType>(schema: Schema, text: string): z.output<Schema> {
+  const read = schema.safeParse(parseJson(text));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new CarrierFailure("malformed", `what it said has a fault at ${issue?.path.join(".") || "its root"}`);
 }
 
-async function post({ baseUrl, secret, path, signal }: Ask, body: string): Promise<{ status: number; body: string }> {
-  const { agent, policy } = outlet();
-  // Again at every call, as the rules may have become stricter since it was entered.
-  if ("refused" in validateTarget(baseUrl, policy))
-    throw new CarrierFailure("unreachable", "the address is not allowed");
+async function post(
+  { baseUrl, secret, path, signal }: SignedRequest,
+  body: string,
+): Promise<{ status: number; body: string }> {
+  const { agent, policy } = egress();
+  // Checked at every call, because the rules may have become stricter since the URL was entered.
+  if ("error" in validateTarget(baseUrl, policy)) throw new CarrierFailure("unreachable", "the address is not allowed");
   const id = randomUUID();
   const timestampSeconds = Math.floor(Date.now() / 1000);
   try {
@@ -102,21 +107,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-interface Outlet {
+interface Egress {
   readonly agent: Agent;
   readonly policy: ReturnType<typeof targetPolicy>;
 }
 
 const slot = Symbol.for("anden.carrier-outlet");
 
-/** The connections of this process to carriers; those of one never wait for those of another. */
-function outlet(): Outlet {
-  const owner = globalThis as { [slot]?: Outlet };
-  owner[slot] ??= openOutlet();
+/** The connections of this process to carriers; those of one carrier never wait for those of another. */
+function egress(): Egress {
+  const owner = globalThis as { [slot]?: Egress };
+  owner[slot] ??= openEgress();
   return owner[slot];
 }
 
-function openOutlet(): Outlet {
+function openEgress(): Egress {
   const policy = targetPolicy(process.env, publicUrl());
   const connect = guardedConnector({
     isAllowed: (ip) => isAllowedAddress(ip, policy),
@@ -125,7 +130,7 @@ function openOutlet(): Outlet {
     dial: dialTcp,
     timeoutMs: 3_000,
   });
-  // Questions keep their own time.
+  // Each request has a timeout of its own.
   const agent = new Agent({ connect, connections, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 4_000 });
   return { agent, policy };
 }

@@ -9,14 +9,17 @@ import {
 } from "@/lib/core/vocabulary";
 import type { CarrierLoad, CarrierOrder, CarrierParcel, CarrierReport } from "../adapter";
 
-/** The JSON that goes to and fro; described with examples in docs/carriers.md. Answers may have more members than these. */
+/**
+ * The JSON of requests and responses; described with examples in docs/carriers.md. Responses may have more members than
+ * these.
+ */
 
 export type Path = CarrierOperation | "check";
 
 const cents = z.int().min(0).max(9_999_999_999);
 const days = z.int().min(0).max(365);
-/** What carriers write ends on labels and in histories. */
-const searchTerms = (max: number) => z.string().trim().min(1).max(max);
+/** Texts of carriers are printed on labels and shown in tracking histories. */
+const carrierText = (max: number) => z.string().trim().min(1).max(max);
 
 export const QuoteResponse = z.object({
   rates: z
@@ -38,20 +41,26 @@ export const QuoteResponse = z.object({
 
 export const BookResponse = z.discriminatedUnion("status", [
   z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
-  z.object({ status: z.literal("refused"), reason: searchTerms(300) }),
+  z.object({ status: z.literal("refused"), reason: carrierText(300) }),
 ]);
 
 export const CancelResponse = z.object({ status: z.enum(["cancelled", "too_late"]) });
 
 export const CheckResponse = z.object({ status: z.literal("ok") });
 
-/** The states that a carrier does not tell of: they come before it knows the shipment, or are the seller's. */
-const notTheirs: readonly ShipmentStatus[] = ["new", "documentation_ready", "ready_to_ship", "cancelled", "expired"];
+/** Statuses that a carrier does not report: they come before it knows the shipment, or are set by the seller. */
+const unreportedStatuses: readonly ShipmentStatus[] = [
+  "new",
+  "documentation_ready",
+  "ready_to_ship",
+  "cancelled",
+  "expired",
+];
 
 const Report = z.object({
   id: z.string().min(1).max(100),
   reference: z.string().min(1).max(40),
-  status: z.enum(shipmentStatuses).exclude(notTheirs as ["new"]),
+  status: z.enum(shipmentStatuses).exclude(unreportedStatuses as ["new"]),
   substatus: z.enum(substatuses).nullish(),
   comment: z.string().trim().max(300).nullish(),
   occurred_at: z.iso.datetime({ offset: true }),

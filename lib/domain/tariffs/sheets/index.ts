@@ -22,11 +22,11 @@ export interface ReadSheet {
   readonly rows: number;
   readonly contents: SheetContents;
   readonly problemCount: number;
-  /** The first ones. */
+  /** The first problems only. */
   readonly problems: readonly RowProblem[];
 }
 
-/** Room for the grid of a whole country. */
+/** Large enough for the grid of a whole country. */
 export const tariffSheetLimits: SheetLimits = {
   bytes: 25_000_000,
   rows: 250_001,
@@ -42,7 +42,7 @@ export function readRules(kind: SheetKind, sheet: Sheet): ReadSheet {
   return { rows: table.rows.length, contents, problemCount: problems.count, problems: problems.first };
 }
 
-/** What `readRules` reads back, as Excel in Spanish opens it by a double click. */
+/** A file that `readRules` reads back, in the CSV form that Excel in Spanish opens by a double click. */
 export function writeSheet(kind: SheetKind, tariff: Pick<TariffDefinition, SheetField>): Buffer {
   const rows =
     kind === "prices"

@@ -21,8 +21,8 @@ const names = {
   price: ["precio", "importe", "tarifa", "price", "amount"],
 } as const;
 
-/** Beyond these a price list is a mistake. */
-const most = { grams: 10_000_000, cents: 9_999_999_999, days: 90, bands: 200 };
+/** A price list with values beyond these is taken for a mistake. */
+const upperLimits = { grams: 10_000_000, cents: 9_999_999_999, days: 90, bands: 200 };
 
 type Column = keyof typeof names;
 type Lines = { lane: Lane & { bands: Lane["bands"][number][] }; line: number };
@@ -55,13 +55,18 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowPro
       else lines.lane.bands.push(band);
     }
   }
-  // A pair of zones whose only price could not be read is told of once.
+  // A pair of zones whose only price could not be read has its problem already.
   const isClean = problems.count === 0;
   for (const { lane, line } of lanes.values()) {
     lane.bands.sort((a, b) => a.upToGrams - b.upToGrams);
     if (lane.bands.length === 0 && isClean) problems.add(line, "precio", "No tiene ningún precio.", "It has no price.");
-    if (lane.bands.length > most.bands)
-      problems.add(line, "hasta kg", `Son más de ${most.bands} pesos.`, `There are more than ${most.bands} weights.`);
+    if (lane.bands.length > upperLimits.bands)
+      problems.add(
+        line,
+        "hasta kg",
+        `Son más de ${upperLimits.bands} pesos.`,
+        `There are more than ${upperLimits.bands} weights.`,
+      );
   }
   return { lanes: [...lanes.values()].map(({ lane }) => lane), problems };
 }
@@ -73,7 +78,7 @@ interface Reading {
   readonly table: SheetTable;
 }
 
-/** The pair of zones of a row; rows of one pair say the same days and extra kilogram. */
+/** The lane of a row. All rows of one pair of zones must have the same days and extra kilogram. */
 function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> }): Lines | undefined {
   const { at, problems, lanes } = reading;
   const originZone = textAt(row, at.originZone);
@@ -85,21 +90,21 @@ function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> })
       "La zona de origen y la de destino necesitan nombre, de 80 letras como máximo.",
       "Both zones need a name, of 80 letters at most.",
     );
-  const minDays = numberAt(row, "minDays", reading, { decimals: 0, maximum: most.days });
-  const maxDays = numberAt(row, "maxDays", reading, { decimals: 0, maximum: most.days });
-  const extraKgCents = numberAt(row, "extraKg", reading, { decimals: 2, maximum: most.cents });
+  const minDays = numberAt(row, "minDays", reading, { decimals: 0, maximum: upperLimits.days });
+  const maxDays = numberAt(row, "maxDays", reading, { decimals: 0, maximum: upperLimits.days });
+  const extraKgCents = numberAt(row, "extraKg", reading, { decimals: 2, maximum: upperLimits.cents });
   if (minDays === undefined || maxDays === undefined || extraKgCents === undefined) return undefined;
   if (minDays > maxDays)
     return problems.add(row.number, "dias", "El mínimo supera al máximo.", "The minimum is above the maximum.");
   const key = `${originZone}\u0000${destinationZone}`;
   const present = lanes.get(key);
   if (!present) {
-    const made = {
+    const created = {
       lane: { originZone, destinationZone, minDays, maxDays, extraKgCents, bands: [] },
       line: row.number,
     };
-    lanes.set(key, made);
-    return made;
+    lanes.set(key, created);
+    return created;
   }
   const { lane } = present;
   if (lane.minDays !== minDays || lane.maxDays !== maxDays || lane.extraKgCents !== extraKgCents)
@@ -113,12 +118,12 @@ function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> })
 }
 
 function listBand(row: SheetRow, reading: Reading): Lane["bands"][number][] {
-  const upToGrams = numberAt(row, "upToKg", reading, { decimals: 3, maximum: most.grams, minimum: 1 });
-  const priceCents = numberAt(row, "price", reading, { decimals: 2, maximum: most.cents });
+  const upToGrams = numberAt(row, "upToKg", reading, { decimals: 3, maximum: upperLimits.grams, minimum: 1 });
+  const priceCents = numberAt(row, "price", reading, { decimals: 2, maximum: upperLimits.cents });
   return upToGrams === undefined || priceCents === undefined ? [] : [{ upToGrams, priceCents }];
 }
 
-/** A cell that is empty says that this pair of zones has no such weight. */
+/** An empty cell means that this pair of zones has no such weight. */
 function gridBands(
   row: SheetRow,
   weights: ReturnType<typeof weightColumns>,
@@ -129,7 +134,8 @@ function gridBands(
     const cell = row.cells[place] ?? "";
     if (cell === "") return [];
     const priceCents = readParts(withoutUnit(cell), 2, sign);
-    if (priceCents !== undefined && priceCents >= 0 && priceCents <= most.cents) return [{ upToGrams, priceCents }];
+    if (priceCents !== undefined && priceCents >= 0 && priceCents <= upperLimits.cents)
+      return [{ upToGrams, priceCents }];
     problems.add(row.number, column, `«${cell.slice(0, 40)}» no es un precio.`, `"${cell.slice(0, 40)}" is no price.`);
     return [];
   });
@@ -141,7 +147,7 @@ function weightColumns(columns: readonly string[]) {
     const [, amount = "", unit = ""] = /^(?:hasta |up to )?(\d+(?:[.,]\d+)?)\s*(kg|g)$/i.exec(column.trim()) ?? [];
     if (!amount) return [];
     const upToGrams = Math.round(Number(amount.replace(",", ".")) * (unit.toLowerCase() === "kg" ? 1000 : 1));
-    return upToGrams >= 1 && upToGrams <= most.grams ? [{ place, column, upToGrams }] : [];
+    return upToGrams >= 1 && upToGrams <= upperLimits.grams ? [{ place, column, upToGrams }] : [];
   });
 }
 

@@ -19,7 +19,11 @@ CABA;Córdoba;2;4;1050,5;1;13.000`;
   expect(sheet.contents).toEqual({
     lanes: [
       {
-        ...{ originZone: "CABA", destinationZone: "Córdoba", minDays: 2, maxDays: 4, extraKgCents: 105_050 },
+        originZone: "CABA",
+        destinationZone: "Córdoba",
+        minDays: 2,
+        maxDays: 4,
+        extraKgCents: 105_050,
         bands: [
           { upToGrams: 500, priceCents: 1_234_560 },
           { upToGrams: 1000, priceCents: 1_300_000 },
@@ -54,11 +58,11 @@ test.each([
   ["days the wrong way round", `${head}\nA;B;3;2;0;1;10`, 2, "dias"],
   ["a missing column", "zona_origen;zona_destino\nA;B", 1, "dias minimo"],
   ["a decimal sign that is not the file's", `${head}\nA;B;1;2;0,5;1;10.5`, 2, "precio"],
-])("%s is told with its row and column", async (_, text, line, column) => {
+])("%s is reported with its row and column", async (_, text, line, column) => {
   expect((await read("prices", utf8(text))).problems[0]).toMatchObject({ line, column });
 });
 
-test("zones name provinces in any spelling, and a postcode that is none is told", async () => {
+test("zones name provinces in any spelling, and an invalid postcode is reported", async () => {
   const text = "zona;cp_desde;cp_hasta;provincia\nSur;;;Tierra del Fuego\nAMBA;1000;1499;\nX;99;abc;Narnia";
   const { contents, problems } = await read("zones", utf8(text));
   expect(contents).toEqual({
@@ -96,7 +100,7 @@ seguro;;;;;1;300`;
 const zone = fc.constantFrom("CABA", "Patagonia Sur", "=2+2", "-x", 'Ñandú; y "Cía"', "a,b");
 const cents = fc.integer({ min: 0, max: 99_999_999_99 });
 
-test("what is written is read back, and no cell is a formula", async () => {
+test("written sheets are read back, and no cell is a formula", async () => {
   const bands = fc.uniqueArray(fc.record({ upToGrams: fc.integer({ min: 1, max: 1_000_000 }), priceCents: cents }), {
     minLength: 1,
     maxLength: 4,
@@ -183,7 +187,10 @@ test("no file, whatever its rows, breaks the reader", async () => {
       (table, kind) => {
         const rows = table.map((cells, place) => ({ number: place + 1, cells }));
         const { problemCount, rows: count } = readRules(kind as SheetKind, {
-          ...{ format: "csv", separator: ";", width: 7, rows },
+          format: "csv",
+          separator: ";",
+          width: 7,
+          rows,
         });
         expect(problemCount > 0 || count > 0).toBe(true);
       },

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<SurchargeRule["kind"], readonly string[]>> = {
   insurance: ["seguro", "insurance"],
 };
 
-const most = { cents: 9_999_999_999, sideCm: 1_000, shareBasisPoints: 100_000 };
+const upperLimits = { cents: 9_999_999_999, sideCm: 1_000, shareBasisPoints: 100_000 };
 const zoneDivider = "|";
 
 /** One surcharge a row; which cells count depends on its kind. */
@@ -73,20 +73,29 @@ function toRule(row: SheetRow, { cellOf, number, problems }: Reading): Surcharge
       const classificationId = findClassification(cellOf(row, "classification"));
       if (!classificationId)
         return problems.add(row.number, "clasificacion", "No conocemos esa clasificación.", "Unknown classification.");
-      return { kind, classificationId, amountCents: number("amount", 2, most.cents), shareBasisPoints: share(number) };
+      return {
+        kind,
+        classificationId,
+        amountCents: number("amount", 2, upperLimits.cents),
+        shareBasisPoints: share(number),
+      };
     }
     case "oversize":
-      return { kind, sideCm: number("side", 0, most.sideCm), amountCents: number("amount", 2, most.cents) };
+      return {
+        kind,
+        sideCm: number("side", 0, upperLimits.sideCm),
+        amountCents: number("amount", 2, upperLimits.cents),
+      };
     case "remote": {
       const zones = cellOf(row, "zones")
         .split(zoneDivider)
         .map((zone) => zone.trim());
       if (zones.some((zone) => zone === "" || zone.length > 80))
         return problems.add(row.number, "zonas", "Faltan las zonas, separadas por «|».", "Zones are missing.");
-      return { kind, zones, amountCents: number("amount", 2, most.cents), shareBasisPoints: share(number) };
+      return { kind, zones, amountCents: number("amount", 2, upperLimits.cents), shareBasisPoints: share(number) };
     }
     case "insurance":
-      return { kind, shareBasisPoints: share(number), minimumCents: number("minimum", 2, most.cents) };
+      return { kind, shareBasisPoints: share(number), minimumCents: number("minimum", 2, upperLimits.cents) };
     default:
       return problems.add(
         row.number,
@@ -97,7 +106,7 @@ function toRule(row: SheetRow, { cellOf, number, problems }: Reading): Surcharge
   }
 }
 
-const share = (number: Reading["number"]): number => number("share", 2, most.shareBasisPoints);
+const share = (number: Reading["number"]): number => number("share", 2, upperLimits.shareBasisPoints);
 
 const findClassification = (text: string): ClassificationId | undefined =>
   classificationIds.find((id) => text === String(id) || normalizeName(classificationNames[id]) === normalizeName(text));

@@ -3,18 +3,18 @@ import type { Context } from "@/lib/platform/context";
 import { outboxBacklog } from "@/lib/platform/outbox";
 
 export interface WebhookBacklog {
-  /** Events that wait to become deliveries; counted to 100,000. */
+  /** Events that are not relayed yet; counted to 100,000. */
   readonly outboxRows: number;
-  /** Those of them that could not be told: somebody has to look at them. */
+  /** Events among them that could not be published: somebody has to look at them. */
   readonly poisonEvents: number;
   readonly oldestOutboxSeconds: number;
-  /** What is to be sent, now or later, and what is under way; each counted to 100,000. */
+  /** Deliveries to be sent, now or later, and deliveries in flight; each counted to 100,000. */
   readonly deliveriesByState: Readonly<Record<"pending" | "sending", number>>;
 }
 
 const counted = 100_000;
 
-/** How much is still to be told. Reads nothing but what waits. */
+/** Size of the backlog. Reads only rows that wait. */
 export async function webhookBacklog(ctx: Context): Promise<WebhookBacklog> {
   const { waiting, poison, oldestSeconds } = await outboxBacklog(ctx);
   const [row] = await ctx.db.execute<{ pending: number; sending: number }>(sql`

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Batches } from "./batches";
 
-test("what comes at a time is handed on together, in its order, never two batches at a time", async () => {
+test("items that arrive together are flushed together, in order, never two batches at a time", async () => {
   const batches: (readonly number[])[] = [];
   let active = 0;
   const gathered = new Batches<number>(async (batch) => {
@@ -14,10 +14,10 @@ test("what comes at a time is handed on together, in its order, never two batche
   for (let item = 0; item < 300; item++) gathered.add(item);
   await sleep(5);
   gathered.add(300);
-  await gathered.settled();
+  await gathered.drained();
   expect(batches.flat()).toEqual(Array.from({ length: 301 }, (_, item) => item));
   expect(batches.length).toBeLessThan(4);
   gathered.add(301);
-  await gathered.settled();
+  await gathered.drained();
   expect(batches.at(-1)).toEqual([301]);
 });

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const gatherMs = 10;
-const worthNoWait = 50;
-const most = 200;
+const flushAtOnceFrom = 50;
+const maxBatch = 200;
 
-/** Gathers what comes one by one and hands it on together, never two batches at a time. `handOn` must not throw. */
+/** Collects single items and passes them on in batches, never two batches at a time. `flush` must not throw. */
 export class Batches<T> {
   private readonly waiting: T[] = [];
-  private handingOn: Promise<void> | undefined;
+  private flushing: Promise<void> | undefined;
 
-  constructor(private readonly handOn: (batch: readonly T[]) => Promise<void>) {}
+  constructor(private readonly flush: (batch: readonly T[]) => Promise<void>) {}
 
   add(item: T): void {
     this.waiting.push(item);
-    this.handingOn ??= this.run();
+    this.flushing ??= this.run();
   }
 
-  /** Resolves when everything was handed on. */
-  async settled(): Promise<void> {
-    await this.handingOn;
+  /** Resolves when every item was passed on. */
+  async drained(): Promise<void> {
+    await this.flushing;
   }
 
   private async run(): Promise<void> {
     while (this.waiting.length > 0) {
-      if (this.waiting.length < worthNoWait) await sleep(gatherMs);
-      await this.handOn(this.waiting.splice(0, most));
+      if (this.waiting.length < flushAtOnceFrom) await sleep(gatherMs);
+      await this.flush(this.waiting.splice(0, maxBatch));
     }
-    this.handingOn = undefined;
+    this.flushing = undefined;
   }
 }

@@ -4,7 +4,10 @@ import type { DeliveryQueue, Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Health } from "./health";
 
-/** A delivery that is ours to send until its lease ends; the result is written under its claim. */
+/**
+ * A delivery that this process may send until its lease ends. Its result is written only while `claim` is still in the
+ * row.
+ */
 export interface ClaimedDelivery {
   readonly id: number;
   readonly claim: string;
@@ -13,52 +16,58 @@ export interface ClaimedDelivery {
   readonly webhookId: number;
   readonly topic: Topic;
   readonly body: string;
-  /** Where the subscription points now, wherever it pointed when the event happened. */
+  /** The subscription's present target, which may differ from the one at the time of the event. */
   readonly url: string;
   readonly lane: DeliveryQueue;
-  /** Attempts that were made and count. */
+  /** Attempts made so far. Local failures do not count. */
   readonly attempts: number;
-  /** As the subscription's row says. */
+  /** From the subscription's row. */
   readonly health: Health;
 }
 
 export interface ClaimRequest {
   readonly lane: DeliveryQueue;
   readonly limit: number;
-  /** Deliveries that may be under way to one subscription, counting those of other processes. */
-  readonly slotsEach: number;
+  /** Maximum number of deliveries in flight to one subscription, over all processes. */
+  readonly slotsPerWebhook: number;
   /** Subscriptions that may get fewer than that now. */
   readonly saturated: readonly { webhookId: number; left: number }[];
-  /** Look at subscriptions beyond this one, and after the limit of them stop. */
+  /** Cursor: only subscriptions with a greater id are scanned, at most `scanLimits.webhooks` of them. */
   readonly after: number;
-  /** Among equals, the subscriptions beyond this one come first. */
+  /** Among equals, the subscriptions after this one come first. */
   readonly servedLast: number;
   readonly leaseMs: number;
 }
 
 export interface Claim {
   readonly deliveries: ClaimedDelivery[];
-  /** Some that are due could not be taken yet: their subscription has enough under way, or an earlier one of theirs is. */
+  /**
+   * Some due deliveries could not be claimed yet: their subscription is at its limit, or an earlier delivery of the
+   * same aggregate is in flight.
+   */
   readonly hasMore: boolean;
-  /** Another process was quicker: look again in a moment. */
+  /** Another process locked some of the chosen rows first: claim again in a moment. */
   readonly isContested: boolean;
-  /** Where to look on; null when every subscription was seen. */
+  /** Cursor of the next claim; null when every subscription was scanned. */
   readonly next: number | null;
-  /** When something that is not due yet will be. */
+  /** When the first delivery that is not due yet becomes due. */
   readonly nextDueAt: Date | null;
 }
 
-/** Subscriptions seen by a claim; and deliveries of each beyond its share, to find some that need not wait for another. */
-const seen = { webhooks: 200, waiting: 4 };
+/**
+ * Subscriptions scanned by a claim, and candidates read of each beyond its share. Without the extra candidates a claim
+ * could find only deliveries that have to wait for an earlier one.
+ */
+const scanLimits = { webhooks: 200, waiting: 4 };
 
 /**
- * Takes deliveries that are due, for whoever sends them. Hops from subscription to subscription through the index, so that
- * the backlog of one costs the others nothing, and serves first those that have least under way. Deliveries that others
- * are changing are passed by. A first attempt waits while another first attempt of the same subscription and aggregate is
- * under way. A subscription that was paused gets one delivery at a time, as a probe.
+ * Claims due deliveries. Hops from subscription to subscription through the index, so that the backlog of one costs the
+ * others nothing, and serves the subscriptions with the fewest deliveries in flight first. Rows locked by other
+ * transactions are skipped. A first attempt waits while another first attempt of the same subscription and aggregate is
+ * in flight. A paused subscription gets one delivery at a time, as a probe.
  *
- * Statistics that are from before a backlog came say that next to nothing is pending. The statement is written so that it
- * does not matter: `state || ''` hides from the planner that the index of what is pending could find a row by its id.
+ * Stale statistics make the planner expect no pending rows and scan the partial index once for each id. `state || ''`
+ * makes that index unusable here and forces the primary key.
  */
 export async function claimDue(ctx: Context, request: ClaimRequest): Promise<Claim> {
   const now = ctx.now();
@@ -80,14 +89,14 @@ export async function claimDue(ctx: Context, request: ClaimRequest): Promise<Cla
         select d.webhook_id, d.next_at from webhook_deliveries d
         where d.state = 'pending' and d.lane = ${lane} and d.webhook_id > walk.webhook_id
         order by d.webhook_id, d.next_at limit 1) head
-      where walk.step < ${seen.webhooks}
+      where walk.step < ${scanLimits.webhooks}
     ), open as materialized (
       select w.id, coalesce(b.under_way, 0) as under_way, w.paused_until, walk.next_at, least(
-        ${request.slotsEach}::int - coalesce(b.under_way, 0), s.room, case when w.paused_until is not null then 1 - coalesce(b.under_way, 0) end
+        ${request.slotsPerWebhook}::int - coalesce(b.under_way, 0), s.capacity, case when w.paused_until is not null then 1 - coalesce(b.under_way, 0) end
       ) as room
       from walk join webhooks w on w.id = walk.webhook_id and w.disabled_at is null
       left join (select webhook_id, count(*)::int as under_way from busy group by webhook_id) b on b.webhook_id = w.id
-      left join json_to_recordset(${JSON.stringify(request.saturated.map(({ webhookId, left }) => ({ id: webhookId, capacity: left })))}::json) s(id bigint, room int) on s.id = w.id
+      left join json_to_recordset(${JSON.stringify(request.saturated.map(({ webhookId, left }) => ({ id: webhookId, capacity: left })))}::json) s(id bigint, capacity int) on s.id = w.id
     ), due as materialized (
       select * from open where next_at <= ${at} and (paused_until is null or paused_until <= ${at})
     ), served as materialized (
@@ -101,7 +110,7 @@ export async function claimDue(ctx: Context, request: ClaimRequest): Promise<Cla
       from served cross join lateral (
         select d.id, d.webhook_id, d.message_id, d.next_at from webhook_deliveries d
         where d.state = 'pending' and d.lane = ${lane} and d.webhook_id = served.id and d.next_at <= ${at}
-        order by d.next_at, d.id limit least(served.room, served.share) + ${seen.waiting}::int) d
+        order by d.next_at, d.id limit least(served.room, served.share) + ${scanLimits.waiting}::int) d
       join webhook_messages m on m.id = d.message_id
     ), chosen as materialized (
       select id from (
@@ -144,14 +153,14 @@ interface ClaimRow extends Record<string, unknown> {
   readonly chosen: number;
   readonly has_more: boolean;
   readonly next_due: string | null;
-  /** Null, like all that follows, when nothing was taken. */
+  /** Null, like all columns below, when nothing was claimed. */
   readonly id: string | null;
   readonly message_id: string;
   readonly webhook_id: string;
   readonly attempts: number;
   readonly topic: Topic;
   readonly body: string;
-  /** Null when the subscription was deleted at this moment. */
+  /** Null when the subscription is being deleted at this moment. */
   readonly url: string | null;
   readonly failures: number;
   readonly failing_since: string | null;
@@ -162,7 +171,7 @@ interface ClaimRow extends Record<string, unknown> {
 
 function toClaim(rows: readonly ClaimRow[], common: Pick<ClaimedDelivery, "claim" | "leaseUntil" | "lane">): Claim {
   const [first] = rows;
-  if (!first) throw new Error("a claim without an answer");
+  if (!first) throw new Error("a claim without a result");
   const taken = rows.filter((row) => row.id !== null);
   return {
     deliveries: taken.map((row) => ({
@@ -184,7 +193,7 @@ function toClaim(rows: readonly ClaimRow[], common: Pick<ClaimedDelivery, "claim
     })),
     hasMore: first.has_more,
     isContested: taken.length < first.chosen,
-    next: first.seen < seen.webhooks ? null : Number(first.last_seen),
+    next: first.seen < scanLimits.webhooks ? null : Number(first.last_seen),
     nextDueAt: toDate(first.next_due),
   };
 }

@@ -1,11 +1,14 @@
 import type { AttemptError } from "@/lib/core/vocabulary";
 
-/** How an attempt of this process ended: as the receiver's log says, or not at all. */
+/**
+ * How an attempt of this process ended: with the result in the receiver's log, not sent at all, or too late to be
+ * written (`stale`).
+ */
 export type AttemptResult = "succeeded" | AttemptError | "not_sent" | "stale";
 
 const slot = Symbol.for("anden.webhook-attempts");
 
-/** On `globalThis`, because who counts and who reads are bundled apart. */
+/** On `globalThis`, because the code that counts and the code that reads are bundled separately. */
 function counts(): Map<AttemptResult, number> {
   const owner = globalThis as { [slot]?: Map<AttemptResult, number> };
   owner[slot] ??= new Map();
@@ -14,5 +17,5 @@ function counts(): Map<AttemptResult, number> {
 
 export const countAttempts = (result: AttemptResult): unknown => counts().set(result, (counts().get(result) ?? 0) + 1);
 
-/** Attempts of this process since it started, by result; results that never came are missing. */
+/** Attempts of this process since its start, by result. Results that never occurred are missing. */
 export const attemptCounts = (): ReadonlyMap<AttemptResult, number> => counts();

@@ -1,38 +1,41 @@
 import type { Health, Recent } from "./health";
 
-interface Page {
-  /** When attempts of the last second began, oldest first. */
+interface EndpointRecord {
+  /** Start times of the attempts of the last second, oldest first. */
   starts: number[];
-  /** Results by the half minute in which they came. */
+  /** Results by the half minute in which they arrived. */
   readonly results: Map<number, { failed: number; total: number }>;
-  /** As the row was when this process last read or wrote it. */
-  known?: Health;
+  /** The health in the subscription's row when this process last read or wrote it. */
+  health?: Health;
   touchedMs: number;
 }
 
 const secondMs = 1000;
 const slotMs = 30_000;
 const recentSlots = 10;
-const forgottenAfterMs = 2 * slotMs * recentSlots;
+const evictAfterMs = 2 * slotMs * recentSlots;
 
-/** What this process remembers of each receiver: how fast it sends to it, and how that went lately. Nothing depends on it for long. */
+/**
+ * In-memory state of each receiver: the present rate of attempts and the recent results. Losing it does no lasting
+ * harm.
+ */
 export class EndpointRegistry {
-  private readonly pages = new Map<number, Page>();
-  private tidiedMs = 0;
+  private readonly records = new Map<number, EndpointRecord>();
+  private evictedMs = 0;
 
-  /** `rate`: attempts that a receiver gets within any second. */
+  /** `rate`: attempts to one receiver that may start within any second. */
   constructor(private readonly rate: number) {}
 
   recordStart(webhookId: number, atMs: number): void {
-    const page = this.page(webhookId, atMs);
-    page.starts = page.starts.filter((start) => start > atMs - secondMs);
-    page.starts.push(atMs);
+    const record = this.record(webhookId, atMs);
+    record.starts = record.starts.filter((start) => start > atMs - secondMs);
+    record.starts.push(atMs);
   }
 
-  /** Receivers that may get fewer than `slots` attempts now, with how many. */
+  /** Receivers that may get fewer than `slots` attempts now, with the number that is left. */
   saturated(slots: number, nowMs: number): { webhookId: number; left: number }[] {
-    this.tidy(nowMs);
-    return [...this.pages].flatMap(([webhookId, { starts }]) => {
+    this.evictUnused(nowMs);
+    return [...this.records].flatMap(([webhookId, { starts }]) => {
       if (starts.length <= this.rate - slots) return [];
       const left = Math.max(0, this.rate - starts.filter((start) => start > nowMs - secondMs).length);
       return left < slots ? [{ webhookId, left }] : [];
@@ -40,7 +43,7 @@ export class EndpointRegistry {
   }
 
   recordResult(webhookId: number, isSuccess: boolean, atMs: number): Recent {
-    const { results } = this.page(webhookId, atMs);
+    const { results } = this.record(webhookId, atMs);
     const slot = Math.floor(atMs / slotMs);
     const present = results.get(slot) ?? { failed: 0, total: 0 };
     present.total++;
@@ -55,30 +58,30 @@ export class EndpointRegistry {
     return recent;
   }
 
-  /** A receiver that is back is judged by what comes from now on. */
-  forgetResults(webhookId: number): void {
-    this.pages.get(webhookId)?.results.clear();
+  /** A receiver that has recovered is judged by its results from now on. */
+  clearResults(webhookId: number): void {
+    this.records.get(webhookId)?.results.clear();
   }
 
-  learn(webhookId: number, health: Health, atMs: number): void {
-    this.page(webhookId, atMs).known = health;
+  setHealth(webhookId: number, health: Health, atMs: number): void {
+    this.record(webhookId, atMs).health = health;
   }
 
-  known(webhookId: number): Health | undefined {
-    return this.pages.get(webhookId)?.known;
+  healthOf(webhookId: number): Health | undefined {
+    return this.records.get(webhookId)?.health;
   }
 
-  private page(webhookId: number, atMs: number): Page {
-    const page = this.pages.get(webhookId) ?? { starts: [], results: new Map(), touchedMs: atMs };
-    page.touchedMs = atMs;
-    this.pages.set(webhookId, page);
-    return page;
+  private record(webhookId: number, atMs: number): EndpointRecord {
+    const record = this.records.get(webhookId) ?? { starts: [], results: new Map(), touchedMs: atMs };
+    record.touchedMs = atMs;
+    this.records.set(webhookId, record);
+    return record;
   }
 
-  private tidy(nowMs: number): void {
-    if (nowMs - this.tidiedMs < forgottenAfterMs) return;
-    this.tidiedMs = nowMs;
-    for (const [webhookId, { touchedMs }] of this.pages)
-      if (nowMs - touchedMs > forgottenAfterMs) this.pages.delete(webhookId);
+  private evictUnused(nowMs: number): void {
+    if (nowMs - this.evictedMs < evictAfterMs) return;
+    this.evictedMs = nowMs;
+    for (const [webhookId, { touchedMs }] of this.records)
+      if (nowMs - touchedMs > evictAfterMs) this.records.delete(webhookId);
   }
 }

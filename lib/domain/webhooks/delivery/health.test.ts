@@ -14,12 +14,12 @@ const healthy: Health = {
 };
 const day = 86_400;
 
-/** What results make of a receiver; each is one second after the one before. */
+/** Health of a receiver after these results, each one second after the one before. */
 function after(...results: readonly boolean[]): Health {
-  const book = new EndpointRegistry(50);
+  const registry = new EndpointRegistry(50);
   return results.reduce(
     (health, isSuccess, second) =>
-      applyResult(health, { at: at(second), isSuccess }, book.recordResult(1, isSuccess, at(second).getTime())),
+      applyResult(health, { at: at(second), isSuccess }, registry.recordResult(1, isSuccess, at(second).getTime())),
     healthy,
   );
 }
@@ -38,10 +38,10 @@ test("seven failures of ten within five minutes pause a receiver that succeeds i
 });
 
 test("results of more than five minutes ago are forgotten", () => {
-  const book = new EndpointRegistry(50);
-  for (let second = 0; second < 9; second++) book.recordResult(1, false, at(second).getTime());
-  expect(book.recordResult(1, false, at(20).getTime())).toEqual({ failed: 10, total: 10 });
-  expect(book.recordResult(1, false, at(340).getTime())).toEqual({ failed: 1, total: 1 });
+  const registry = new EndpointRegistry(50);
+  for (let second = 0; second < 9; second++) registry.recordResult(1, false, at(second).getTime());
+  expect(registry.recordResult(1, false, at(20).getTime())).toEqual({ failed: 10, total: 10 });
+  expect(registry.recordResult(1, false, at(340).getTime())).toEqual({ failed: 1, total: 1 });
 });
 
 test("a success resets everything, whatever happened before", () => {
@@ -71,7 +71,7 @@ const failing = (more: Partial<Health> = {}): Health => ({
   ...more,
 });
 
-test("after five days of nothing but failures of three messages, twenty of them, a receiver is given up", async () => {
+test("after five days of failures only, at least twenty and of three messages, a receiver is disabled", async () => {
   const classify = (health: Health, messages = 3) => reasonToDisable(health, false, async () => messages);
   expect(await classify(failing())).toBe("failing");
   expect(await classify(failing(), 2)).toBeUndefined();
@@ -80,11 +80,11 @@ test("after five days of nothing but failures of three messages, twenty of them,
   expect(await classify(healthy)).toBeUndefined();
 });
 
-test("410 says it at once", async () => {
+test("410 disables a receiver at once", async () => {
   expect(await reasonToDisable(healthy, true, async () => 0)).toBe("gone");
 });
 
-test("a success is written down when it changes something, and every few seconds", () => {
+test("a success is written when it changes something, and every few seconds", () => {
   const known = { ...healthy, lastSuccessAt: at(0) };
   expect(mustPersistSuccess(healthy, at(0))).toBe(true);
   expect(mustPersistSuccess(known, at(4))).toBe(false);
@@ -93,20 +93,20 @@ test("a success is written down when it changes something, and every few seconds
   expect(mustPersistSuccess({ ...known, pausedUntil: at(60) }, at(1))).toBe(true);
 });
 
-test("a receiver gets so many attempts within any second, and no more", () => {
+test("a receiver never gets more attempts within a second than its rate", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }), (gapsMs) => {
-      const book = new EndpointRegistry(10);
+      const registry = new EndpointRegistry(10);
       const starts: number[] = [];
       let now = start;
       for (const gapMs of gapsMs) {
         now += gapMs;
-        const left = book.saturated(4, now).find(({ webhookId }) => webhookId === 7)?.left ?? 4;
+        const left = registry.saturated(4, now).find(({ webhookId }) => webhookId === 7)?.left ?? 4;
         for (let i = 0; i < left; i++) {
-          book.recordStart(7, now);
+          registry.recordStart(7, now);
           starts.push(now);
         }
-        expect(starts.filter((one) => one > now - 1000).length).toBeLessThanOrEqual(10);
+        expect(starts.filter((startMs) => startMs > now - 1000).length).toBeLessThanOrEqual(10);
       }
     }),
   );

@@ -1,17 +1,17 @@
 import type { DisabledReason } from "@/lib/core/vocabulary";
 
-/** How a receiver is doing, and what follows from it. */
+/** Health of a receiver, from which follows whether it is paused or disabled. */
 export interface Health {
   /** Failed attempts since the last success, and the first and last of them. */
   readonly failures: number;
   readonly failingSince: Date | null;
   readonly lastFailureAt: Date | null;
   readonly lastSuccessAt: Date | null;
-  /** While it lies ahead nothing is sent; after it one attempt is, as a probe. */
+  /** Before this time nothing is sent; after it one attempt is, as a probe. */
   readonly pausedUntil: Date | null;
 }
 
-/** An attempt that counts. */
+/** Result of an attempt. Local failures do not count. */
 export interface Result {
   readonly at: Date;
   readonly isSuccess: boolean;
@@ -24,17 +24,20 @@ export interface Recent {
 }
 
 const pauseMs = 60_000;
-const trippedBy = { failuresInARow: 10, share: 0.7, ofAtLeast: 10 };
-const wornOutBy = { days: 5, failures: 20, messages: 3 };
+const pauseThreshold = { failuresInARow: 10, share: 0.7, ofAtLeast: 10 };
+const disableThreshold = { days: 5, failures: 20, messages: 3 };
 const dayMs = 86_400_000;
 
-/** What a result, the last of `recent`, makes of a receiver. Every further failure of a paused one prolongs the pause. */
+/**
+ * The health after a result, which is the last one of `recent`. Each further failure of a paused receiver prolongs the
+ * pause.
+ */
 export function applyResult(health: Health, { at, isSuccess }: Result, recent: Recent): Health {
   if (isSuccess) return { failures: 0, failingSince: null, lastFailureAt: null, lastSuccessAt: at, pausedUntil: null };
   const failures = health.failures + 1;
   const isTripped =
-    failures >= trippedBy.failuresInARow ||
-    (recent.total >= trippedBy.ofAtLeast && recent.failed >= trippedBy.share * recent.total);
+    failures >= pauseThreshold.failuresInARow ||
+    (recent.total >= pauseThreshold.ofAtLeast && recent.failed >= pauseThreshold.share * recent.total);
   return {
     ...health,
     failures,
@@ -45,8 +48,8 @@ export function applyResult(health: Health, { at, isSuccess }: Result, recent: R
 }
 
 /**
- * Whether a receiver is to be given up: 410 says so itself; otherwise five days of nothing but failures, enough of them
- * and of different messages. `countMessages` is asked last.
+ * Why a receiver has to be disabled, if it has to: it responded with 410, or there were only failures for five days,
+ * enough of them and of different messages. `countMessages` is called last, because it is a query.
  */
 export async function reasonToDisable(
   health: Health,
@@ -55,17 +58,17 @@ export async function reasonToDisable(
 ): Promise<Exclude<DisabledReason, "owner"> | undefined> {
   if (isGone) return "gone";
   const { failures, failingSince, lastFailureAt } = health;
-  if (!failingSince || !lastFailureAt || failures < wornOutBy.failures) return undefined;
-  if (lastFailureAt.getTime() - failingSince.getTime() < wornOutBy.days * dayMs) return undefined;
-  return (await countMessages(failingSince)) >= wornOutBy.messages ? "failing" : undefined;
+  if (!failingSince || !lastFailureAt || failures < disableThreshold.failures) return undefined;
+  if (lastFailureAt.getTime() - failingSince.getTime() < disableThreshold.days * dayMs) return undefined;
+  return (await countMessages(failingSince)) >= disableThreshold.messages ? "failing" : undefined;
 }
 
-/** A row that is written for every success would be fought over; one that is written every few seconds is not. */
-const successNotedMs = 5_000;
+/** Writing the row at every success would cause lock contention; writing it every few seconds does not. */
+const successIntervalMs = 5_000;
 
-/** Whether a success has to be written down. */
+/** Whether a success has to be written to the subscription's row. */
 export const mustPersistSuccess = (known: Health, at: Date): boolean =>
   known.failures > 0 ||
   known.pausedUntil !== null ||
   known.lastSuccessAt === null ||
-  at.getTime() - known.lastSuccessAt.getTime() >= successNotedMs;
+  at.getTime() - known.lastSuccessAt.getTime() >= successIntervalMs;

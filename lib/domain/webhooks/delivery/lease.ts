@@ -6,27 +6,30 @@ import { lockSubscriptions } from "./lock";
 
 type Leased = Pick<ClaimedDelivery, "id" | "claim" | "webhookId">;
 
-const takenBackAtOnce = 500;
+const reclaimedAtOnce = 500;
 
 /**
- * Makes deliveries claimable again whose sender has not reported until the end of its lease: it died, or hangs. Should it
- * report after all, its result counts for nothing. Returns how many.
+ * Makes deliveries claimable again whose lease has expired because their worker died or hangs. A result that the worker
+ * reports afterwards is discarded. Returns the number of deliveries.
  */
 export async function reclaimExpiredLeases(ctx: Context): Promise<number> {
   const rows = await ctx.db.execute<{ id: string; claim: string; webhook_id: string }>(sql`
     select id, claim, webhook_id from webhook_deliveries
     where state = 'sending' and lease_until <= ${ctx.now().toISOString()}::timestamptz
-    order by lease_until limit ${takenBackAtOnce}`);
+    order by lease_until limit ${reclaimedAtOnce}`);
   return release(
     ctx,
     rows.map(({ id, claim, webhook_id }) => ({ id: Number(id), claim, webhookId: Number(webhook_id) })),
   );
 }
 
-/** Gives back what was claimed and not sent. Of a subscription that was disabled or deleted meanwhile nothing is left waiting. */
+/**
+ * Releases deliveries that were claimed and not sent. If their subscription was disabled or deleted meanwhile, they are
+ * held or cancelled instead of pending.
+ */
 export async function release(ctx: Context, deliveries: readonly Leased[]): Promise<number> {
   if (deliveries.length === 0) return 0;
-  const given = JSON.stringify(deliveries.map(({ id, claim }) => ({ id, claim })));
+  const claims = JSON.stringify(deliveries.map(({ id, claim }) => ({ id, claim })));
   return inTransaction(ctx, async (tx) => {
     await lockSubscriptions(tx, deliveries, "share");
     const rows = await tx.db.execute(sql`
@@ -35,7 +38,7 @@ export async function release(ctx: Context, deliveries: readonly Leased[]): Prom
         finished_at = case when w.id is null then ${tx.now().toISOString()}::timestamptz end,
         next_at = case when w.disabled_at is null and w.id is not null then d.next_at end,
         claim = null, lease_until = null
-      from json_to_recordset(${given}::json) g(id bigint, claim uuid)
+      from json_to_recordset(${claims}::json) g(id bigint, claim uuid)
       join webhook_deliveries own on own.id = g.id left join webhooks w on w.id = own.webhook_id
       where d.id = g.id and d.claim = g.claim
       returning d.id`);

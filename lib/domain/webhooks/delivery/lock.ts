@@ -5,8 +5,9 @@ import type { Webhook } from "../find";
 import { valuesOf } from "./values";
 
 /**
- * Locks the subscriptions of deliveries before the deliveries, as those do who disable or delete one: each waits for the
- * other, and nothing is left waiting for a subscription that is not served. A deleted one is missing from the answer.
+ * Locks the subscriptions of deliveries before the deliveries, the order that disabling and deleting use too. Either
+ * waits for the other, and no delivery is left pending for a subscription that is not served. A deleted subscription is
+ * missing from the result.
  */
 export async function lockSubscriptions(
   tx: Context,

@@ -11,7 +11,7 @@ const content = {
   accountId: 123,
   sequence: 7,
   at,
-  // As it comes from the database: in no order.
+  // As PostgreSQL returns it: in no particular order.
   payload: {
     status: "Pendiente de Preparacion",
     sequence: 7,
@@ -36,7 +36,7 @@ test("the body has the members that receivers parse first, minified, in the same
   expect(id).toMatch(/^msg_[0-9A-HJKMNP-TV-Z]{26}$/);
 });
 
-test("every topic tells its sequence", () => {
+test("the data of every topic contains the sequence", () => {
   const payload = { account_id: 123, changes: ["name"] };
   const { body } = composeMessage({ ...content, topic: "account", type: "account.updated", payload });
   expect(JSON.parse(body).data).toEqual({ account_id: 123, changes: ["name"], sequence: 7 });
@@ -53,7 +53,7 @@ test("ids are the same for the same event and sort by time", () => {
   );
 });
 
-test("an event that does not say what its topic promises is no message", () => {
+test("an event without all members of its topic is rejected", () => {
   const { status_code: _, ...payload } = content.payload;
   expect(() => composeMessage({ ...content, payload })).toThrow("an event of topic status lacks status_code");
 });
@@ -66,7 +66,7 @@ test("a message is at most 20,000 bytes long", () => {
   expect(() => of(20_001)).toThrow("a message of 20001 bytes");
 });
 
-test("an attempt says which it is, and when it was made in seconds", () => {
+test("the headers carry the number of the attempt and its time in seconds", () => {
   const delivery = { id: 5, messageId: "msg_1", topic: "status" } as const;
   expect(deliveryHeaders(delivery, { number: 3, at })).toEqual({
     "content-type": "application/json",

@@ -1,17 +1,23 @@
 import type { Topic, WebhookEventType } from "@/lib/core/vocabulary";
 
-/** What receivers get. The body is written once and kept as text: what is signed never changes, and everyone gets the same. */
+/**
+ * Messages as receivers get them. The body is composed once and stored as text: the signed bytes never change, and
+ * every receiver gets the same.
+ */
 
 export interface MessageContent {
-  /** A UUID, best of version 7: the message's id is made of it. */
+  /** A UUID, preferably of version 7: the message id is derived from it. */
   readonly uuid: string;
   readonly topic: Topic;
   readonly type: WebhookEventType;
   readonly accountId: number;
-  /** Version of what the event is about; told in the data, so that receivers can drop what is older than what they know. */
+  /**
+   * Version of the event's aggregate. It is part of the data, so that receivers can drop events older than the version
+   * they know.
+   */
   readonly sequence: number;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** When it happened. */
+  /** When the event happened. */
   readonly at: Date;
 }
 
@@ -23,7 +29,7 @@ export interface ComposedMessage {
 
 const longestBody = 20_000;
 
-/** What the data of a topic consists of, in this order. More may follow. */
+/** Members of a topic's data, in this order. Others may follow. */
 const members: Readonly<Record<Topic, readonly string[]>> = {
   status: [
     "account_id",
@@ -42,7 +48,9 @@ const members: Readonly<Record<Topic, readonly string[]>> = {
   stock: ["account_id", "sku_id", "sku", "warehouse", "qty_available", "qty_allocated", "qty_total"],
 };
 
-/** Writes the message of an event. Throws when the event does not say what its topic promises. */
+/**
+ * Composes the message of an event. Throws when the payload lacks members of its topic, or when the body is too long.
+ */
 export function composeMessage({
   uuid,
   topic,
@@ -60,7 +68,7 @@ export function composeMessage({
     promised.map((name): [string, unknown] => [name, given[name as keyof typeof given]]),
   );
   const id = `msg_${toBase32(uuid)}`;
-  // The first three are what existing receivers parse.
+  // Existing receivers parse the first three members.
   const body = JSON.stringify({
     topic,
     timestamp: `${at.toISOString().slice(0, 19)}+00:00`,
@@ -74,7 +82,7 @@ export function composeMessage({
   return { id, body };
 }
 
-/** Headers of an attempt but for its signature. An attempt that was not made yet has no time. */
+/** Headers of an attempt, except its signature. Before the first attempt there is no timestamp. */
 export const deliveryHeaders = (
   { id, messageId, topic }: { readonly id: number; readonly messageId: string; readonly topic: Topic },
   attempt?: { readonly number: number; readonly at: Date },
@@ -93,7 +101,7 @@ export const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The 128 bits of a UUID in the alphabet of Crockford, 26 digits, as a ULID is written; keeps the order. */
+/** The 128 bits of a UUID in Crockford's Base32, 26 digits as in a ULID. Keeps the order. */
 function toBase32(uuid: string): string {
   let rest = BigInt(`0x${uuid.replaceAll("-", "")}`);
   let text = "";

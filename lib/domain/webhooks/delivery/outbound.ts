@@ -16,13 +16,13 @@ import { recordResults, recordSuccesses, type Sent } from "./results";
 import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
 
 interface Listener {
-  /** Results were written, and their slots are free. */
+  /** Results were written and their slots are free. */
   onPersisted(): void;
-  /** Something will be due again. */
+  /** A delivery becomes due again at this time. */
   onDueAt(at: Date): void;
 }
 
-const retryWritingMs = [100, 500, 1_000, 2_000, 5_000];
+const recordRetryDelaysMs = [100, 500, 1_000, 2_000, 5_000];
 const timeoutMs = 5_000;
 
 const notSent: AttemptOutcome = {
@@ -35,15 +35,15 @@ const notSent: AttemptOutcome = {
   retryAfterMs: null,
 };
 
-/** The deliveries that a process has claimed: sends them and writes what became of them. */
+/** The deliveries that this process has claimed: sends them and writes their results. */
 export class Outbound {
-  readonly book: EndpointRegistry;
+  readonly registry: EndpointRegistry;
   /** From the claim until the result is written. */
   private readonly inFlight = new Map<number, ClaimedDelivery>();
   private readonly exchanges = new Set<Promise<unknown>>();
-  private readonly cutOff = new AbortController();
+  private readonly abortController = new AbortController();
   private isStopping = false;
-  /** Apart, so that successes don't wait for the locks that failures need. */
+  /** In batches of their own, so that successes do not wait for the row locks that failures need. */
   private readonly successes = new Batches<Sent>((batch) => this.write(batch, (ctx) => recordSuccesses(ctx, batch)));
   private readonly persisted = new Batches<Sent>((batch) => this.write(batch, (ctx) => this.persist(ctx, batch)));
 
@@ -51,9 +51,9 @@ export class Outbound {
     private readonly options: WebhookDispatcherOptions,
     private readonly listener: Listener,
   ) {
-    this.book = new EndpointRegistry(options.limits.ratePerEndpoint);
-    // Everything under way listens.
-    setMaxListeners(0, this.cutOff.signal);
+    this.registry = new EndpointRegistry(options.limits.ratePerEndpoint);
+    // Every attempt in flight listens to this signal.
+    setMaxListeners(0, this.abortController.signal);
   }
 
   /** Retries get a share of the slots; first attempts get all that are left. */
@@ -65,17 +65,17 @@ export class Outbound {
     return Math.min(free, Math.ceil(slots * retryShare) - retrying);
   }
 
-  /** Begins to send; resolves before anything has arrived. */
-  async claim(ctx: Context, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+  /** Starts the attempts. Resolves before any of them has ended. */
+  async dispatch(ctx: Context, deliveries: readonly ClaimedDelivery[]): Promise<void> {
     for (const delivery of deliveries) {
       this.inFlight.set(delivery.id, delivery);
-      this.book.learn(delivery.webhookId, delivery.health, ctx.now().getTime());
+      this.registry.setHealth(delivery.webhookId, delivery.health, ctx.now().getTime());
     }
     let secrets: ReadonlyMap<number, readonly string[]>;
     try {
       secrets = await secretsInForce(ctx, [...new Set(deliveries.map(({ webhookId }) => webhookId))]);
     } catch (error) {
-      await this.putDown(ctx, deliveries);
+      await this.releaseUnsent(ctx, deliveries);
       throw error;
     }
     const late: ClaimedDelivery[] = [];
@@ -84,37 +84,40 @@ export class Outbound {
       if (this.isStopping || remainingMs < this.options.limits.attemptMs) late.push(delivery);
       else this.send(delivery, secrets.get(delivery.webhookId));
     }
-    await this.putDown(ctx, late);
+    await this.releaseUnsent(ctx, late);
   }
 
-  /** Waits for what is under way, at most as long as an attempt takes, and gives back the rest. */
+  /** Waits for the attempts in flight, at most as long as an attempt takes, then aborts and releases the rest. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await within(this.options.limits.attemptMs, this.ended());
-    this.cutOff.abort();
-    await within(timeoutMs, this.ended());
+    await within(this.options.limits.attemptMs, this.drained());
+    this.abortController.abort();
+    await within(timeoutMs, this.drained());
     await this.options.transport.close();
   }
 
-  private async ended(): Promise<void> {
+  private async drained(): Promise<void> {
     await Promise.all(this.exchanges);
-    await Promise.all([this.successes.settled(), this.persisted.settled()]);
+    await Promise.all([this.successes.drained(), this.persisted.drained()]);
   }
 
   private send(delivery: ClaimedDelivery, secrets: readonly string[] | undefined): void {
     const startedAt = this.options.context().now();
-    this.book.recordStart(delivery.webhookId, startedAt.getTime());
-    const ended = this.attempt(delivery, secrets, startedAt)
+    this.registry.recordStart(delivery.webhookId, startedAt.getTime());
+    const exchange = this.attempt(delivery, secrets, startedAt)
       .then((outcome) => this.receive(delivery, startedAt, outcome))
       .catch((error) => {
         this.inFlight.delete(delivery.id);
         this.options.onError("webhooks.result_lost", error);
       });
-    this.exchanges.add(ended);
-    ended.finally(() => this.exchanges.delete(ended));
+    this.exchanges.add(exchange);
+    exchange.finally(() => this.exchanges.delete(exchange));
   }
 
-  /** Without a secret that can be opened, nothing is sent until somebody has mended that. */
+  /**
+   * Without a secret that can be decrypted nothing is sent. The delivery is retried as a local failure until somebody
+   * has mended that.
+   */
   private async attempt(
     delivery: ClaimedDelivery,
     secrets: readonly string[] | undefined,
@@ -126,34 +129,34 @@ export class Outbound {
       ...deliveryHeaders(delivery, { number: attempts + 1, at }),
       "webhook-signature": signMessage(secrets, { id, timestampSeconds: toSeconds(at), body }),
     };
-    return this.options.transport.send({ poolKey: String(webhookId), url, headers, body }, this.cutOff.signal);
+    return this.options.transport.send({ poolKey: String(webhookId), url, headers, body }, this.abortController.signal);
   }
 
   private async receive(delivery: ClaimedDelivery, startedAt: Date, outcome: AttemptOutcome): Promise<void> {
     const { webhookId } = delivery;
     const ctx = this.options.context();
-    if (outcome.isLocalFailure && this.isStopping) return this.putDown(ctx, [delivery]);
+    if (outcome.isLocalFailure && this.isStopping) return this.releaseUnsent(ctx, [delivery]);
     const endedAt = ctx.now();
     const isSuccess = outcome.error === null;
-    const known = this.book.known(webhookId) ?? delivery.health;
-    if (isSuccess && known.pausedUntil) this.book.forgetResults(webhookId);
+    const known = this.registry.healthOf(webhookId) ?? delivery.health;
+    if (isSuccess && known.pausedUntil) this.registry.clearResults(webhookId);
     const recent = outcome.isLocalFailure
       ? { failed: 0, total: 0 }
-      : this.book.recordResult(webhookId, isSuccess, endedAt.getTime());
+      : this.registry.recordResult(webhookId, isSuccess, endedAt.getTime());
     const mustPersist = !isSuccess || mustPersistSuccess(known, endedAt);
     (mustPersist ? this.persisted : this.successes).add({ delivery, startedAt, endedAt, outcome, recent });
   }
 
   private async persist(ctx: Context, batch: readonly Sent[]): Promise<Set<number>> {
     const { ours, health, nextDueAt } = await recordResults(ctx, batch, this.options);
-    for (const [webhookId, known] of health) this.book.learn(webhookId, known, ctx.now().getTime());
+    for (const [webhookId, known] of health) this.registry.setHealth(webhookId, known, ctx.now().getTime());
     if (nextDueAt) this.listener.onDueAt(nextDueAt);
     return ours;
   }
 
-  /** Tries until the database takes the results or their leases are over; then another sends again. */
+  /** Retries until the database accepts the results or their leases are over. After that another worker sends again. */
   private async write(batch: readonly Sent[], record: (ctx: Context) => Promise<Set<number>>): Promise<void> {
-    const ours = await this.insist(batch, record);
+    const ours = await this.retryRecording(batch, record);
     for (const { delivery, outcome } of batch) {
       this.inFlight.delete(delivery.id);
       const result = outcome.isLocalFailure ? "not_sent" : (outcome.error ?? "succeeded");
@@ -162,7 +165,10 @@ export class Outbound {
     this.listener.onPersisted();
   }
 
-  private async insist(batch: readonly Sent[], record: (ctx: Context) => Promise<Set<number>>): Promise<Set<number>> {
+  private async retryRecording(
+    batch: readonly Sent[],
+    record: (ctx: Context) => Promise<Set<number>>,
+  ): Promise<Set<number>> {
     const leaseEnd = Math.max(...batch.map(({ delivery }) => delivery.leaseUntil.getTime()));
     for (let attempt = 0; ; attempt++) {
       const ctx = this.options.context();
@@ -171,13 +177,13 @@ export class Outbound {
       } catch (error) {
         this.options.onError("webhooks.results_not_written", error);
         if (ctx.now().getTime() >= leaseEnd) return new Set();
-        await sleep(retryWritingMs[Math.min(attempt, retryWritingMs.length - 1)]);
+        await sleep(recordRetryDelaysMs[Math.min(attempt, recordRetryDelaysMs.length - 1)]);
       }
     }
   }
 
-  /** What cannot be given back is claimed again when its lease is over. */
-  private async putDown(ctx: Context, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+  /** A delivery that cannot be released is claimed again when its lease expires. */
+  private async releaseUnsent(ctx: Context, deliveries: readonly ClaimedDelivery[]): Promise<void> {
     if (deliveries.length === 0) return;
     await release(ctx, deliveries).catch((error) => this.options.onError("webhooks.not_given_back", error));
     for (const { id } of deliveries) this.inFlight.delete(id);

@@ -8,7 +8,7 @@ import { outboxBacklog } from "@/lib/platform/outbox";
 import { disableWebhook, enableWebhook } from "../enable";
 import { deleteWebhook } from "../subscriptions";
 import { relayOutbox } from "./relay";
-import { openAccount, relayAll, simulateReport, subscribeTo, TestClock } from "./testing-courier";
+import { insertShipmentEvents, openAccount, relayAll, subscribeTo, TestClock } from "./testing-courier";
 
 setupTestDatabase();
 
@@ -33,10 +33,10 @@ const waiting = () => connection().sql`
 
 const shipments = (count: number) => Array.from({ length: count }, (_, index) => ({ shipmentId: index + 1 }));
 
-test("four relays at a time tell every event once to each that follows it", async () => {
+test("four concurrent relays publish every event once to each subscription", async () => {
   const followers = [await subscribeTo(accountId, url), await subscribeTo(accountId, url)];
   await subscribeTo(accountId, url, "status");
-  await simulateReport(accountId, shipments(1_000));
+  await insertShipmentEvents(accountId, shipments(1_000));
   const relays = Array.from({ length: 4 }, async () => {
     let moved = 0;
     for (;;) {
@@ -58,9 +58,9 @@ test("deliveries are due since their event, in its order, whenever they are rela
   await subscribeTo(accountId, url);
   const clock = new TestClock();
   const happened = clock.now();
-  await simulateReport(accountId, [{ shipmentId: 3 }], happened);
+  await insertShipmentEvents(accountId, [{ shipmentId: 3 }], happened);
   clock.advance(-60);
-  await simulateReport(accountId, [{ shipmentId: 8, sequence: 2 }], clock.now());
+  await insertShipmentEvents(accountId, [{ shipmentId: 8, sequence: 2 }], clock.now());
   clock.advance(3_600);
   const late = systemContext("test", { now: clock.now });
   expect(await relayOutbox(late, { limit: 50 })).toMatchObject({ deliveries: 2, more: false });
@@ -70,9 +70,9 @@ test("deliveries are due since their event, in its order, whenever they are rela
   expect(JSON.parse(rows[1]?.body)).toMatchObject({ topic: "shipment", timestamp: "2026-11-20T16:00:00+00:00" });
 });
 
-test("an event that nobody follows is done without a message", async () => {
+test("an event without subscribers is processed without a message", async () => {
   await subscribeTo(accountId, url, "status");
-  await simulateReport(accountId, shipments(3));
+  await insertShipmentEvents(accountId, shipments(3));
   expect(await relayOutbox(ctx(), { limit: 50 })).toMatchObject({ deliveries: 0 });
   expect(await waiting()).toHaveLength(0);
   expect(await deliveries()).toHaveLength(0);
@@ -81,18 +81,18 @@ test("an event that nobody follows is done without a message", async () => {
 test("no event of one account reaches another", async () => {
   const otherId = await openAccount();
   await subscribeTo(otherId, url);
-  await simulateReport(accountId, shipments(2));
+  await insertShipmentEvents(accountId, shipments(2));
   await relayAll();
   expect(await connection().sql`select from webhook_deliveries where account_id = ${otherId}`).toHaveLength(0);
 });
 
-test("a disabled subscription gets its deliveries held; enabled, it gets what comes then", async () => {
+test("deliveries of a disabled subscription are held; once enabled, it gets later events", async () => {
   const { id } = await subscribeTo(accountId, url);
   await disableWebhook(ctx(), accountId, id);
-  await simulateReport(accountId, [{ shipmentId: 1 }]);
+  await insertShipmentEvents(accountId, [{ shipmentId: 1 }]);
   await relayAll();
   await enableWebhook(ctx(), accountId, id, { isReplaying: false });
-  await simulateReport(accountId, [{ shipmentId: 2 }]);
+  await insertShipmentEvents(accountId, [{ shipmentId: 2 }]);
   await relayAll();
   const rows = (await deliveries()).map(({ aggregate_id, state, next_at }) => [aggregate_id, state, next_at !== null]);
   expect(rows).toEqual([
@@ -101,10 +101,10 @@ test("a disabled subscription gets its deliveries held; enabled, it gets what co
   ]);
 });
 
-test("of those who relay and those who disable or delete, nobody leaves something waiting for nobody", async () => {
+test("relaying while a subscription is disabled or deleted leaves no delivery pending for it", async () => {
   const [kept, deleted] = [await subscribeTo(accountId, url), await subscribeTo(accountId, url)];
   for (let round = 1; round <= 5; round++) {
-    await simulateReport(accountId, shipments(20));
+    await insertShipmentEvents(accountId, shipments(20));
     await Promise.all([
       relayOutbox(ctx(), { limit: 10 }),
       disableWebhook(ctx(), accountId, kept.id),
@@ -122,7 +122,7 @@ test("of those who relay and those who disable or delete, nobody leaves somethin
   }
 });
 
-test("an event that cannot be told is put off, longer each time, and keeps nobody waiting", async () => {
+test("a poison event is postponed, longer each time, and does not delay others", async () => {
   await subscribeTo(accountId, url);
   await relayAll();
   const clock = new TestClock();
@@ -135,7 +135,7 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
       { ...poison, id: uuidV7(at), type: "shipment.updated", payload: { shipment_id: 1 } },
       { ...poison, id: uuidV7(at), type: "shipment.imagined" as never, payload: {} },
     ]);
-  await simulateReport(accountId, [{ shipmentId: 5 }], new Date(at.getTime() + 1));
+  await insertShipmentEvents(accountId, [{ shipmentId: 5 }], new Date(at.getTime() + 1));
   clock.advance(1);
   expect(await relay()).toEqual({ moved: 2, deliveries: 0, more: true });
   expect(await relay()).toEqual({ moved: 1, deliveries: 1, more: false });
@@ -157,7 +157,7 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
   expect(await relay()).toMatchObject({ moved: 2 });
   clock.advance(9);
   expect(await relay()).toMatchObject({ moved: 0 });
-  // Mended, it is told like any other.
+  // Once repaired, the event is published like any other.
   const payload = { account_id: accountId, shipment_id: 1, external_id: "PED-1", changes: [] };
   await connection().sql`
     update outbox set payload = ${JSON.stringify(payload)}::jsonb, type = 'shipment.updated'
@@ -167,9 +167,9 @@ test("an event that cannot be told is put off, longer each time, and keeps nobod
   expect(await waiting()).toHaveLength(0);
 });
 
-test("a relay that fails on its way leaves everything as it was", async () => {
+test("a relay that fails leaves everything unchanged", async () => {
   await subscribeTo(accountId, url);
-  await simulateReport(accountId, shipments(3));
+  await insertShipmentEvents(accountId, shipments(3));
   await relayOutbox(ctx(), { limit: 1 });
   const times = [new Date(), new Date(), new Date(), new Date()];
   const now = () => times.pop() ?? expect.unreachable("the process is killed");
@@ -180,9 +180,9 @@ test("a relay that fails on its way leaves everything as it was", async () => {
   expect(await deliveries()).toHaveLength(3);
 });
 
-test("an event that is relayed a second time by mistake is told once", async () => {
+test("an event that is relayed twice by mistake is published once", async () => {
   await subscribeTo(accountId, url);
-  await simulateReport(accountId, shipments(2));
+  await insertShipmentEvents(accountId, shipments(2));
   await relayAll();
   await connection().sql`update outbox set processed_at = null where account_id = ${accountId}`;
   await relayAll();

@@ -10,9 +10,9 @@ import { recordNoticesOf } from "../../notices";
 import { composeMessage } from "./message";
 import { valuesOf } from "./values";
 
-type Follower = Pick<typeof webhooks.$inferSelect, "id" | "accountId" | "topic" | "disabledAt">;
+type Subscriber = Pick<typeof webhooks.$inferSelect, "id" | "accountId" | "topic" | "disabledAt">;
 
-/** What is written for an event, in the names of the columns. */
+/** Rows to insert for an event, by column name. */
 interface RelayedMessage {
   readonly message: Readonly<Record<string, unknown>>;
   readonly deliveries: readonly Readonly<Record<string, unknown>>[];
@@ -23,36 +23,37 @@ interface PoisonEvent {
   readonly error: string;
 }
 
-/** An event that cannot be told is tried again when it is so old, then when it is twice as old, and so on. */
+/** A poison event is retried when it is this old, then when it is twice as old, and so on. */
 const poisonSeconds = 10;
 const errorLength = 500;
 
 /**
- * Turns events of the outbox into messages and deliveries, the oldest first; in one transaction with the mark that they
- * are done, so that each is told exactly once, however many relays work at a time. An event that nobody follows is only
- * marked; one that cannot be told is put off. `moved` counts the events that were seen to, `deliveries` what was written.
+ * Turns outbox events into messages and deliveries, oldest first. The events are marked as processed in the same
+ * transaction, so that each is published exactly once, however many relays run at a time. An event without subscribers
+ * is only marked; one that cannot be published is postponed. `moved` counts the events handled, `deliveries` the rows
+ * written.
  */
 export function relayOutbox(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; deliveries: number; more: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    const rows = await take(tx, limit);
+    const rows = await claimEvents(tx, limit);
     if (rows.length === 0) return { moved: 0, deliveries: 0, more: false };
-    const followers = await findFollowers(tx, rows);
-    const published: RelayedMessage[] = [];
+    const subscribers = await findSubscribers(tx, rows);
+    const relayed: RelayedMessage[] = [];
     const poison: PoisonEvent[] = [];
     for (const row of rows) {
       try {
-        const one = tell(tx, row, followers);
-        if (one) published.push(one);
+        const message = toMessage(tx, row, subscribers);
+        if (message) relayed.push(message);
       } catch (error) {
         poison.push({ id: row.id, error: String(error).slice(0, errorLength) });
       }
     }
-    if (published.length > 0) await write(tx, published);
+    if (relayed.length > 0) await write(tx, relayed);
     await recordNoticesOf(tx, rows);
-    if (poison.length > 0) await putOff(tx, poison);
+    if (poison.length > 0) await postpone(tx, poison);
     const isPoison = new Set(poison.map(({ id }) => id));
     const done = rows.map(({ id }) => id).filter((id) => !isPoison.has(id));
     await tx.db
@@ -61,14 +62,14 @@ export function relayOutbox(
       .where(inArray(outbox.id, valuesOf(done, "uuid")));
     return {
       moved: rows.length,
-      deliveries: published.reduce((sum, { deliveries }) => sum + deliveries.length, 0),
+      deliveries: relayed.reduce((sum, { deliveries }) => sum + deliveries.length, 0),
       more: rows.length === limit,
     };
   });
 }
 
-/** The oldest, as they lie in the index: a backlog is never sorted. */
-async function take(tx: Context, limit: number): Promise<RelayedEvent[]> {
+/** Claims the oldest events in index order: a backlog is never sorted. */
+async function claimEvents(tx: Context, limit: number): Promise<RelayedEvent[]> {
   const [taken] = await oldest(tx.db, {}, limit).execute({ now: tx.now().toISOString() });
   const rows = taken?.rows ?? [];
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.sequence - b.sequence);
@@ -93,8 +94,11 @@ const oldest = preparedByShape((db, _, limit) => {
     .prepare("oldest_events");
 });
 
-/** By account and topic. Locked until the commit: who disables or deletes one finds the deliveries that are written here. */
-async function findFollowers(tx: Context, rows: readonly RelayedEvent[]): Promise<Map<string, Follower[]>> {
+/**
+ * Subscriptions by account and topic. Locked until the commit: whoever disables or deletes one sees the deliveries that
+ * are written here.
+ */
+async function findSubscribers(tx: Context, rows: readonly RelayedEvent[]): Promise<Map<string, Subscriber[]>> {
   const accountIds = valuesOf(new Set(rows.map(({ accountId }) => accountId)), "bigint");
   const topics = valuesOf(new Set(rows.map(({ type }) => eventTopics[type])), "text");
   const found = await tx.db
@@ -103,27 +107,27 @@ async function findFollowers(tx: Context, rows: readonly RelayedEvent[]): Promis
     .where(and(inArray(webhooks.accountId, accountIds), inArray(webhooks.topic, topics)))
     .orderBy(asc(webhooks.id))
     .for("share");
-  const followers = new Map<string, Follower[]>();
-  for (const one of found) {
-    const key = keyOf(one);
-    followers.set(key, [...(followers.get(key) ?? []), one]);
+  const subscribers = new Map<string, Subscriber[]>();
+  for (const subscriber of found) {
+    const key = keyOf(subscriber);
+    subscribers.set(key, [...(subscribers.get(key) ?? []), subscriber]);
   }
-  return followers;
+  return subscribers;
 }
 
 const keyOf = ({ accountId, topic }: { accountId: number; topic: Topic }): string => `${accountId}:${topic}`;
 
-/** Undefined when nobody follows the event. Throws when it does not say what its topic promises. */
-function tell(
+/** Undefined when the event has no subscribers. Throws when the payload lacks members of its topic. */
+function toMessage(
   tx: Context,
   row: RelayedEvent,
-  followers: ReadonlyMap<string, readonly Follower[]>,
+  subscribers: ReadonlyMap<string, readonly Subscriber[]>,
 ): RelayedMessage | undefined {
   const { accountId, type, aggregate, aggregateId, sequence, createdAt } = row;
   const topic: Topic | undefined = eventTopics[type];
   if (!topic) throw new Error(`no topic carries ${type}`);
-  const ofEvent = followers.get(keyOf({ accountId, topic }));
-  if (!ofEvent) return undefined;
+  const ofTopic = subscribers.get(keyOf({ accountId, topic }));
+  if (!ofTopic) return undefined;
   const { id, body } = composeMessage({
     uuid: row.id,
     topic,
@@ -136,21 +140,32 @@ function tell(
   const about = { account_id: accountId, created_at: createdAt };
   return {
     message: {
-      ...{ id, ...about, topic, type, aggregate, aggregate_id: aggregateId },
-      ...{ sequence, body, outbox_id: row.id },
+      id,
+      ...about,
+      topic,
+      type,
+      aggregate,
+      aggregate_id: aggregateId,
+      sequence,
+      body,
+      outbox_id: row.id,
     },
-    deliveries: ofEvent.map(({ id: webhookId, disabledAt }) => ({
-      ...{ message_id: id, webhook_id: webhookId, account_id: accountId, created_at: tx.now() },
-      // Due since it happened: in the order of events, and a late relay does not push it behind others.
+    deliveries: ofTopic.map(({ id: webhookId, disabledAt }) => ({
+      message_id: id,
+      webhook_id: webhookId,
+      account_id: accountId,
+      created_at: tx.now(),
+      // Due since the event happened: deliveries keep the order of events, and a late relay does not push them behind
+      // others.
       ...(disabledAt ? { state: "held", next_at: null } : { state: "pending", next_at: createdAt }),
     })),
   };
 }
 
-/** Ids are given in the order of events. What was written before is left alone. */
-async function write(tx: Context, published: readonly RelayedMessage[]): Promise<void> {
-  const messages = JSON.stringify(published.map(({ message }) => message));
-  const deliveries = JSON.stringify(published.flatMap((one) => one.deliveries));
+/** Delivery ids follow the order of events. Rows that exist already stay unchanged. */
+async function write(tx: Context, relayed: readonly RelayedMessage[]): Promise<void> {
+  const messages = JSON.stringify(relayed.map(({ message }) => message));
+  const deliveries = JSON.stringify(relayed.flatMap((message) => message.deliveries));
   await tx.db.execute(sql`
     with messages as (
       insert into webhook_messages
@@ -166,7 +181,7 @@ async function write(tx: Context, published: readonly RelayedMessage[]): Promise
     on conflict do nothing`);
 }
 
-async function putOff(tx: Context, poison: readonly PoisonEvent[]): Promise<void> {
+async function postpone(tx: Context, poison: readonly PoisonEvent[]): Promise<void> {
   await tx.db.execute(sql`
     update outbox set attempts = attempts + 1, last_error = u.error
     from json_to_recordset(${JSON.stringify(poison)}::json) u(id uuid, error text) where outbox.id = u.id`);

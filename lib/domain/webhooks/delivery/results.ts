@@ -9,15 +9,15 @@ import type { ClaimedDelivery } from "./claim";
 import { applyResult, type Health, type Recent, reasonToDisable } from "./health";
 import { lockSubscriptions } from "./lock";
 import { localFailureDelayMs, type RetrySchedule, retryDelayMs } from "./schedule";
-import { switchOff } from "./switch";
+import { disableSubscription } from "./switch";
 
-/** An attempt that was made. */
+/** A finished attempt. */
 export interface Sent {
   readonly delivery: ClaimedDelivery;
   readonly startedAt: Date;
   readonly endedAt: Date;
   readonly outcome: AttemptOutcome;
-  /** How the receiver did lately, this attempt included. */
+  /** The receiver's recent results, this attempt included. */
   readonly recent: Recent;
 }
 
@@ -27,7 +27,7 @@ export interface RetryRules {
   readonly random: () => number;
 }
 
-/** What becomes of a delivery. */
+/** The state of a delivery after an attempt. */
 interface AttemptResult {
   readonly state: DeliveryState;
   readonly nextAt: Date | null;
@@ -36,21 +36,21 @@ interface AttemptResult {
 const succeeded: AttemptResult = { state: "succeeded", nextAt: null };
 
 /**
- * Writes successes that change nothing about their receivers. Returns the deliveries that were still ours: whoever reports
- * after the end of his lease changes nothing, another has taken over.
+ * Writes successes that do not change the health of their receivers. Returns the deliveries whose claim was still
+ * valid: a worker that reports after another has taken over the lease changes nothing.
  */
 export const recordSuccesses = (ctx: Context, sent: readonly Sent[]): Promise<Set<number>> =>
   write(ctx, sent, () => succeeded);
 
 export interface Recorded {
   readonly ours: Set<number>;
-  /** How the receivers are doing now. */
+  /** The receivers' health after the results. */
   readonly health: Map<number, Health>;
-  /** When the first of those that failed is tried again. */
+  /** When the first of the failed deliveries is tried again. */
   readonly nextDueAt: Date | null;
 }
 
-/** Writes results of every kind, with what follows from them for the receivers, in one transaction. */
+/** Writes results of every kind, and the health of the receivers that follows from them, in one transaction. */
 export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryRules): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
     const webhooks = await lockSubscriptions(
@@ -58,10 +58,10 @@ export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryR
       sent.map(({ delivery }) => delivery),
       "update",
     );
-    const verdicts = new Map(
-      sent.map((one) => [one, classify(one, webhooks.get(one.delivery.webhookId), rules)] as const),
+    const results = new Map(
+      sent.map((attempt) => [attempt, classify(attempt, webhooks.get(attempt.delivery.webhookId), rules)] as const),
     );
-    const ours = await write(tx, sent, (one) => verdicts.get(one) ?? succeeded);
+    const ours = await write(tx, sent, (attempt) => results.get(attempt) ?? succeeded);
     const health = new Map<number, Health>();
     const gone = new Set<number>();
     for (const { delivery, outcome, endedAt, recent } of sent) {
@@ -76,9 +76,9 @@ export function recordResults(ctx: Context, sent: readonly Sent[], rules: RetryR
       const present = health.get(webhook.id) ?? webhook;
       const count = (since: Date) => countMessages(tx, webhook.id, since);
       const reason = await reasonToDisable(present, gone.has(webhook.id), count);
-      if (reason) await switchOff(tx, webhook, reason);
+      if (reason) await disableSubscription(tx, webhook, reason);
     }
-    const due = [...verdicts.values()].flatMap(({ nextAt }) => nextAt?.getTime() ?? []);
+    const due = [...results.values()].flatMap(({ nextAt }) => nextAt?.getTime() ?? []);
     return { ours, health, nextDueAt: due.length > 0 ? new Date(Math.min(...due)) : null };
   });
 }
@@ -95,15 +95,15 @@ function classify(sent: Sent, webhook: Webhook | undefined, { schedule, random }
   return { state: "pending", nextAt: new Date(endedAt.getTime() + delayMs) };
 }
 
-/** Attempts that did not reach the receiver by our fault leave no trace but the delay. */
+/** Local failures never reached the receiver: they only delay the delivery and are not logged as attempts. */
 async function write(
   ctx: Context,
   sent: readonly Sent[],
-  validateOne: (sent: Sent) => AttemptResult,
+  resultOf: (attempt: Sent) => AttemptResult,
 ): Promise<Set<number>> {
-  const results = sent.map((one) => {
-    const { delivery, outcome, startedAt } = one;
-    const { state, nextAt } = validateOne(one);
+  const results = sent.map((attempt) => {
+    const { delivery, outcome, startedAt } = attempt;
+    const { state, nextAt } = resultOf(attempt);
     const isFinal = state === "succeeded" || state === "failed" || state === "cancelled";
     return {
       id: delivery.id,
@@ -148,13 +148,17 @@ async function write(
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+/** PostgreSQL text holds neither NUL nor an unpaired surrogate. */
 const storable = (text: string): string => Buffer.from(text.replaceAll("\0", "")).toString();
 
 async function writeHealth(tx: Context, health: ReadonlyMap<number, Health>): Promise<void> {
   const rows = [...health].map(([id, { failures, failingSince, lastFailureAt, lastSuccessAt, pausedUntil }]) => ({
-    ...{ id, failures, failing_since: failingSince, last_failure_at: lastFailureAt },
-    ...{ last_success_at: lastSuccessAt, paused_until: pausedUntil },
+    id,
+    failures,
+    failing_since: failingSince,
+    last_failure_at: lastFailureAt,
+    last_success_at: lastSuccessAt,
+    paused_until: pausedUntil,
   }));
   await tx.db.execute(sql`
     update webhooks w set failures = h.failures, failing_since = h.failing_since, last_failure_at = h.last_failure_at,

@@ -4,10 +4,10 @@ import { setupTestDatabase } from "@/db/testing";
 import { deleteOldEvents } from "@/lib/platform/outbox";
 import { webhookBacklog } from "./backlog";
 import { deleteOldDeliveries } from "./retention";
-import { relayAll, simulateReport, useDelivery } from "./testing-courier";
+import { insertShipmentEvents, relayAll, setupDelivery } from "./testing-courier";
 
 setupTestDatabase();
-const world = useDelivery();
+const world = setupDelivery();
 const day = 86_400;
 
 const count = async (table: string): Promise<number> => {
@@ -15,11 +15,11 @@ const count = async (table: string): Promise<number> => {
   return row?.count;
 };
 
-test("deliveries are kept for thirty days, what is still to be sent for as long as it takes", async () => {
+test("deliveries are kept for thirty days, unsent ones for as long as it takes", async () => {
   await world.subscribe();
-  await world.tell(1, 2, 3, 4);
-  await world.hire().deliverDue({ budgetMs: 5_000 });
-  await world.eventually(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
+  await world.publish(1, 2, 3, 4);
+  await world.startDispatcher().deliverDue({ budgetMs: 5_000 });
+  await world.waitFor(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
   const [first, second] = await world.deliveries();
   await connection().sql`update webhook_deliveries set state = 'pending' where id = ${first?.id}`;
   await connection().sql`update webhook_deliveries set state = 'sending' where id = ${second?.id}`;
@@ -36,9 +36,9 @@ test("deliveries are kept for thirty days, what is still to be sent for as long 
 test("relayed events are kept for seven days, others for as long as it takes", async () => {
   await connection().sql`delete from outbox`;
   const at = world.clock.now();
-  await simulateReport(world.accountId, [{ shipmentId: 1 }, { shipmentId: 2 }, { shipmentId: 3 }], at);
+  await insertShipmentEvents(world.accountId, [{ shipmentId: 1 }, { shipmentId: 2 }, { shipmentId: 3 }], at);
   await relayAll(world.context());
-  await simulateReport(world.accountId, [{ shipmentId: 4 }], at);
+  await insertShipmentEvents(world.accountId, [{ shipmentId: 4 }], at);
   world.clock.advance(7 * day);
   expect(await deleteOldEvents(world.context(), { limit: 2 })).toEqual({ moved: 0, more: false });
   world.clock.advance(1);
@@ -47,14 +47,14 @@ test("relayed events are kept for seven days, others for as long as it takes", a
   expect(await count("outbox")).toBe(1);
 });
 
-test("the backlog tells what waits, and for how long", async () => {
+test("the backlog counts what waits, and for how long", async () => {
   await connection().sql`delete from outbox`;
   const nothing = { outboxRows: 0, poisonEvents: 0, oldestOutboxSeconds: 0 };
   expect(await webhookBacklog(world.context())).toEqual({ ...nothing, deliveriesByState: { pending: 0, sending: 0 } });
   await world.subscribe();
   await relayAll();
-  await world.tell(1, 2);
-  await simulateReport(world.accountId, [{ shipmentId: 3 }], world.clock.now());
+  await world.publish(1, 2);
+  await insertShipmentEvents(world.accountId, [{ shipmentId: 3 }], world.clock.now());
   world.clock.advance(40);
   expect(await webhookBacklog(world.context())).toEqual({
     outboxRows: 1,

@@ -1,14 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 
-const keptDays = 30;
+const retentionDays = 30;
 
-/** Deletes attempts, deliveries and messages of long ago, of each the oldest; what is still to be sent stays. */
+/**
+ * Deletes attempts, deliveries and messages older than 30 days, the oldest of each first. Deliveries that are still to
+ * be sent stay.
+ */
 export async function deleteOldDeliveries(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = sql`${new Date(ctx.now().getTime() - keptDays * 86_400_000).toISOString()}::timestamptz`;
+  const before = sql`${new Date(ctx.now().getTime() - retentionDays * 86_400_000).toISOString()}::timestamptz`;
   const counts = [
     await remove(
       ctx,

@@ -55,7 +55,7 @@ test("Retry-After is honoured between the delay and twice the delay", () => {
   expect(delay(86_400_000)).toBe(600_000);
 });
 
-test("an operator's list replaces the schedule, to the letter", () => {
+test("an operator's list replaces the schedule exactly", () => {
   const schedule = retrySchedule({ WEBHOOK_RETRY_SECONDS: "0.05, 1,2" });
   expect(schedule).toEqual({ delaysMs: [50, 1000, 2000], isReplaced: true });
   expect(retryDelayMs(schedule, 1, { ...rejected, status: 503 }, 0.5)).toBe(50);
@@ -66,7 +66,7 @@ test("an operator's list replaces the schedule, to the letter", () => {
     expect(() => retrySchedule({ WEBHOOK_RETRY_SECONDS: wrong })).toThrow("WEBHOOK_RETRY_SECONDS");
 });
 
-test("what is our own fault is tried again soon, as often as it takes", () => {
+test("a local failure is retried soon, as often as it takes", () => {
   expect(localFailureDelayMs(standardSchedule, 0)).toBe(10_000);
   expect(localFailureDelayMs({ delaysMs: [50], isReplaced: true }, 0)).toBe(50);
 });

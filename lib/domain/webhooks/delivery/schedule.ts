@@ -1,10 +1,10 @@
 import type { AttemptOutcome } from "../transport/attempt-outcome";
 
-/** When a delivery that failed is tried again. */
+/** When a failed delivery is tried again. */
 export interface RetrySchedule {
   /** After the first failure, the second, …; a failure beyond the last is final. */
   readonly delaysMs: readonly number[];
-  /** An operator's own list is followed to the letter: no longer waits for receivers that are overloaded. */
+  /** An operator's own list is followed exactly: overloaded receivers get no longer delays. */
   readonly isReplaced: boolean;
 }
 
@@ -17,19 +17,19 @@ const jitter = 0.2;
 const overloadedMs = 60_000;
 const localFailureMs = 10_000;
 
-/** `WEBHOOK_RETRY_SECONDS`: seconds, also fractions of them, separated by commas. */
+/** Reads `WEBHOOK_RETRY_SECONDS`: seconds or fractions of them, separated by commas. Throws for anything else. */
 export function retrySchedule(env: Readonly<Record<string, string | undefined>>): RetrySchedule {
   const list = env.WEBHOOK_RETRY_SECONDS?.trim();
   if (!list) return standardSchedule;
   const seconds = list.split(",").map((entry) => (/^\s*\d+(\.\d+)?\s*$/.test(entry) ? Number(entry) : Number.NaN));
   if (seconds.some(Number.isNaN)) throw new Error("WEBHOOK_RETRY_SECONDS is not a list of seconds, such as 5,300,1800");
-  return { delaysMs: seconds.map((one) => one * 1000), isReplaced: true };
+  return { delaysMs: seconds.map((value) => value * 1000), isReplaced: true };
 }
 
 /**
- * How long to wait after a failure, `failed` of which there were by now; null when it was the last. `random` lies in
- * [0, 1) and spreads what failed together. A receiver that is overloaded, or says when to come back, gets longer, but
- * never more than twice.
+ * Delay in milliseconds after failure number `failed`; null when it was the last. `random` lies in [0, 1) and spreads
+ * deliveries that failed together. An overloaded receiver, or one that sends `Retry-After`, gets a longer delay, but
+ * `Retry-After` never more than doubles it.
  */
 export function retryDelayMs(
   { delaysMs, isReplaced }: RetrySchedule,
@@ -41,12 +41,12 @@ export function retryDelayMs(
   if (plannedMs === undefined) return null;
   const isOverloaded = status === 429 || status === 503 || error === "timeout";
   const spreadMs = plannedMs * (1 + jitter * (2 * random - 1));
-  const leastMs = isOverloaded && !isReplaced ? overloadedMs * (1 + jitter * random) : 0;
-  const delayMs = Math.max(spreadMs, leastMs);
+  const minimumMs = isOverloaded && !isReplaced ? overloadedMs * (1 + jitter * random) : 0;
+  const delayMs = Math.max(spreadMs, minimumMs);
   return Math.round(Math.min(Math.max(delayMs, retryAfterMs ?? 0), 2 * delayMs));
 }
 
-/** How long to wait when the receiver is not to blame, as often as it takes. */
+/** Delay in milliseconds after a local failure. There is no limit to the number of such retries. */
 export const localFailureDelayMs = ({ delaysMs, isReplaced }: RetrySchedule, random: number): number =>
   Math.round(
     (isReplaced ? Math.min(delaysMs[0] ?? localFailureMs, localFailureMs) : localFailureMs) * (1 + jitter * random),

@@ -8,10 +8,10 @@ import { recordNotice } from "../../notices";
 import type { Webhook } from "../find";
 
 /**
- * Stops sending to a subscription, whose row must be locked: what waits for it is held, and so is what comes from now on.
- * One that is disabled stays so, for the reason it has.
+ * Disables a subscription, whose row must be locked: its pending deliveries are held, and so are later ones. A
+ * subscription that is disabled already keeps its reason.
  */
-export async function switchOff(
+export async function disableSubscription(
   tx: Context,
   { id, accountId, disabledAt }: Pick<Webhook, "id" | "accountId" | "disabledAt">,
   reason: DisabledReason,
@@ -21,18 +21,20 @@ export async function switchOff(
     .update(webhooks)
     .set({ disabledAt: tx.now(), disabledReason: reason, pausedUntil: null, updatedAt: tx.now() })
     .where(eq(webhooks.id, id));
-  await giveUpWaiting(tx, id, "held");
+  await withdrawWaiting(tx, id, "held");
   await notifyAccountChanged(tx, accountId, ["webhooks"]);
   if (reason !== "owner")
     await recordNotice(tx, {
-      ...{ accountId, kind: "webhook_disabled", source: `webhook:${id}:${tx.now().toISOString()}` },
+      accountId,
+      kind: "webhook_disabled",
+      source: `webhook:${id}:${tx.now().toISOString()}`,
       detail: { webhook_id: id, reason },
     });
   await recordAudit(tx, { accountId, action: "webhook.disabled", target: `webhook:${id}`, detail: { reason } });
 }
 
-/** What waits for its attempt does not get one: it is held for later, or cancelled with its subscription. */
-export async function giveUpWaiting(tx: Context, webhookId: number, state: "held" | "cancelled"): Promise<void> {
+/** Withdraws deliveries that wait for an attempt: holds them for later, or cancels them with their subscription. */
+export async function withdrawWaiting(tx: Context, webhookId: number, state: "held" | "cancelled"): Promise<void> {
   const waiting: DeliveryState[] = state === "held" ? ["pending"] : ["pending", "held"];
   await tx.db
     .update(webhookDeliveries)

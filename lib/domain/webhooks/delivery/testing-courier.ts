@@ -16,11 +16,11 @@ import { webhookThroughputLimits } from "./throughput-limits";
 import { createWebhookDispatcher, type WebhookDispatcher } from "./webhook-dispatcher";
 import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
 
-/** Receivers, clocks and couriers for tests of delivery. */
+/** Receivers, clocks and dispatchers for tests of delivery. */
 
 process.env.ENCRYPTION_KEY ??= "key of the tests";
 
-/** A clock that stands still until it is put forward. */
+/** A clock that stands still until it is advanced. */
 export class TestClock {
   private ms = Date.parse("2026-11-20T16:00:00.000Z");
   readonly now = (): Date => new Date(this.ms);
@@ -29,11 +29,17 @@ export class TestClock {
   }
 }
 
+interface ReceivedMessage {
+  readonly type: string;
+  /** Members of the messages on shipments. */
+  readonly data: { readonly shipment_id: number; readonly status_code: string };
+}
+
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  readonly body: any;
+  readonly body: ReceivedMessage;
 }
 
 export type ReceiverResponse = (response: ServerResponse, request: Received) => unknown;
@@ -45,7 +51,7 @@ export const status =
   (response) =>
     response.writeHead(code, headers).end("no");
 
-/** A real receiver on loopback. It answers 200 unless told otherwise. */
+/** A real receiver on loopback. It responds with 200 unless `response` is set. */
 export class Receiver {
   readonly received: Received[] = [];
   response: ReceiverResponse = accept;
@@ -54,9 +60,9 @@ export class Receiver {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
-    const one = { path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text) };
-    this.received.push(one);
-    this.response(response, one);
+    const received = { path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text) };
+    this.received.push(received);
+    this.response(response, received);
   });
 
   async open(): Promise<this> {
@@ -68,12 +74,12 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
   }
 
-  /** What came for a subscription whose path is its own. */
+  /** Requests to a subscription that has a path of its own. */
   at(path: string): Received[] {
-    return this.received.filter((one) => one.path === path);
+    return this.received.filter((request) => request.path === path);
   }
 
-  /** Keeps those waiting whom `isHeld` names, until the function that it returns is called, which answers them. */
+  /** Leaves requests that match `isHeld` without a response until the returned function is called. */
   hold(isHeld: (request: Received) => boolean = () => true): () => void {
     const own: ServerResponse[] = [];
     this.response = (response, request) => {
@@ -87,7 +93,7 @@ export class Receiver {
     };
   }
 
-  /** Answers everybody, and forgets who came. */
+  /** Responds to all held requests, and forgets the received ones. */
   reset(): void {
     this.response = accept;
     for (const response of this.held.splice(0)) response.end();
@@ -111,8 +117,8 @@ export const subscribeTo = (accountId: number, url: string, topic: Topic = "ship
     { allowsPrivate: true, allowedCidrs: [], requiresHttps: false, ownHostname: "" },
   );
 
-/** Puts events of shipments into the outbox, as their changes would. */
-export async function simulateReport(
+/** Inserts shipment events into the outbox, as changes of shipments would. */
+export async function insertShipmentEvents(
   accountId: number,
   events: readonly { shipmentId: number; sequence?: number }[],
   at = new Date(),
@@ -148,24 +154,25 @@ export const testDispatcher = (overrides: Partial<WebhookDispatcherOptions> = {}
     ...overrides,
   });
 
-/** A receiver, an account and couriers that are stopped after each test; use it beside a test database. */
-export function useDelivery() {
+/** A receiver, an account and dispatchers that are stopped after each test. Use it beside a test database. */
+export function setupDelivery() {
   const dispatchers: WebhookDispatcher[] = [];
   const world = {
     receiver: new Receiver(),
     clock: new TestClock(),
     accountId: 0,
-    /** A courier that lives by the clock of the test. */
-    hire(overrides: Partial<WebhookDispatcherOptions> = {}): WebhookDispatcher {
+    /** A dispatcher that runs by the clock of the test. */
+    startDispatcher(overrides: Partial<WebhookDispatcherOptions> = {}): WebhookDispatcher {
       const dispatcher = testDispatcher({ context: world.context, ...overrides });
       dispatchers.push(dispatcher);
       return dispatcher;
     },
     context: (): Context => systemContext("test", { now: world.clock.now }),
     subscribe: (path = "/hook"): Promise<Webhook> => subscribeTo(world.accountId, world.receiver.url(path)),
-    /** Events of shipments with these numbers, relayed. */
-    async tell(...shipmentIds: readonly number[]): Promise<void> {
-      for (const shipmentId of shipmentIds) await simulateReport(world.accountId, [{ shipmentId }], world.clock.now());
+    /** Inserts events of shipments with these ids, and relays them. */
+    async publish(...shipmentIds: readonly number[]): Promise<void> {
+      for (const shipmentId of shipmentIds)
+        await insertShipmentEvents(world.accountId, [{ shipmentId }], world.clock.now());
       await relayAll(world.context());
     },
     deliveries: () => connection().sql`
@@ -176,7 +183,7 @@ export function useDelivery() {
       where d.account_id = ${world.accountId} order by a.id`,
     webhook: async (id: number) => (await connection().sql`select * from webhooks where id = ${id}`)[0],
     states: async (): Promise<string[]> => (await world.deliveries()).map(({ state }) => state),
-    eventually: (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 }),
+    waitFor: (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 }),
   };
   beforeAll(() => world.receiver.open());
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { webhookThroughputLimits } from "./throughput-limits";
 
-test("the environment sets the pace, and what makes no sense is refused by name", () => {
+test("the environment sets the limits, and an invalid value is rejected by name", () => {
   expect(webhookThroughputLimits({})).toMatchObject({
     slots: 256,
     slotsPerEndpoint: 8,
@@ -14,6 +14,6 @@ test("the environment sets the pace, and what makes no sense is refused by name"
   });
   expect(() => webhookThroughputLimits({ WEBHOOK_SLOTS: "0" })).toThrow("WEBHOOK_SLOTS");
   expect(() => webhookThroughputLimits({ WEBHOOK_RATE_PER_ENDPOINT: "many" })).toThrow("WEBHOOK_RATE_PER_ENDPOINT");
-  // A lease has to outlive what it covers.
+  // A lease has to outlast the attempt.
   expect(() => webhookThroughputLimits({ WEBHOOK_LEASE_SECONDS: "15" })).toThrow("WEBHOOK_LEASE_SECONDS");
 });

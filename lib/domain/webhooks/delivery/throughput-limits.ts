@@ -1,20 +1,22 @@
-/** How much is sent at a time by a process. */
+/** Limits of what a process sends at a time. */
 export interface ThroughputLimits {
-  /** Deliveries under way. */
+  /** Deliveries in flight. */
   readonly slots: number;
   /** Part of the slots that retries may take. */
   readonly retryShare: number;
-  /** Deliveries under way to one receiver, by all processes. */
+  /** Deliveries in flight to one receiver, over all processes. */
   readonly slotsPerEndpoint: number;
-  /** Attempts for one receiver that may begin within a second. */
+  /** Attempts to one receiver that may start within a second. */
   readonly ratePerEndpoint: number;
-  /** How long a delivery belongs to who claimed it. */
+  /** Lease of a claimed delivery. */
   readonly leaseMs: number;
-  /** The longest that an attempt takes, writing its result included; none begins that could outlive its lease. */
+  /**
+   * Longest duration of an attempt, the write of its result included. No attempt starts that could outlive its lease.
+   */
   readonly attemptMs: number;
 }
 
-/** The total time of the transport, and some for a database that is slow. */
+/** The total timeout of the transport, and a margin for a slow database. */
 const attemptMs = 20_000;
 
 export function webhookThroughputLimits(env: Readonly<Record<string, string | undefined>>): ThroughputLimits {

@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 
 /** Bodies of the messages of an account, in the order of its events. */
-async function published(accountId: number, topic: string): Promise<any[]> {
+async function published(accountId: number, topic: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
   await relayAll();
   const rows = await connection().sql`
     select body from webhook_messages where account_id = ${accountId} and topic = ${topic} order by created_at, sequence`;
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-test("a shipment tells its states and its modifications", async () => {
+test("a shipment publishes its statuses and its changes", async () => {
   const { accountId } = caller;
   const { id } = await makeShipment(caller);
   await markDocumentsObtained(ctx(), id, false);
@@ -67,7 +67,7 @@ test("a shipment tells its states and its modifications", async () => {
   expect(changes[0]?.data).toEqual({ ...about, changes: [], sequence: 1 });
 });
 
-test("an account tells what changed of it, and its balance", async () => {
+test("an account publishes its changes and its balance", async () => {
   const { accountId } = caller;
   await changePreferences(ctx(), accountId, { sortBy: "rating" });
   expect((await published(accountId, "account")).at(-1)?.data).toEqual({
@@ -85,7 +85,7 @@ test("an account tells what changed of it, and its balance", async () => {
   });
 });
 
-test("stock tells where how much lies", async () => {
+test("stock publishes its quantities by warehouse", async () => {
   const accountId = await openShop(["NORTE"]);
   await subscribeTo(accountId, "https://shop.example.com/hook", "stock");
   const skuId = await addSku(accountId, { NORTE: 7 });

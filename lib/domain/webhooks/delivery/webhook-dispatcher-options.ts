@@ -4,10 +4,10 @@ import type { RetryRules } from "./results";
 import type { ThroughputLimits } from "./throughput-limits";
 
 export interface WebhookDispatcherOptions extends RetryRules {
-  /** For work that nobody asked for; called anew for each piece of it. */
+  /** Context of background work; called anew for each unit of work. */
   readonly context: () => Context;
   readonly transport: Transport;
   readonly limits: ThroughputLimits;
-  /** What went wrong on our side; it is tried again. */
+  /** Reports an error on our side. The work is retried. */
   readonly onError: (event: string, error: unknown) => void;
 }

@@ -9,26 +9,26 @@ import { deleteWebhook, redirectWebhook } from "../subscriptions";
 import { type ClaimedDelivery, claimDue } from "./claim";
 import { attemptCounts } from "./counters";
 import { recordResults, recordSuccesses, type Sent } from "./results";
-import { useDelivery } from "./testing-courier";
+import { setupDelivery } from "./testing-courier";
 import { webhookThroughputLimits } from "./throughput-limits";
 
 setupTestDatabase();
-const world = useDelivery();
-const { eventually: waitFor } = world;
+const world = setupDelivery();
+const { waitFor } = world;
 const budget = { budgetMs: 5_000 };
 
 const claim = (): Promise<ClaimedDelivery[]> =>
   claimDue(world.context(), {
     lane: "first",
     limit: 10,
-    slotsEach: 8,
+    slotsPerWebhook: 8,
     saturated: [],
     after: 0,
     servedLast: 0,
     leaseMs: 60_000,
   }).then(({ deliveries }) => deliveries);
 
-/** What a worker reports that sent a delivery successfully. */
+/** The result that a worker reports after it sent a delivery successfully. */
 const report = (delivery: ClaimedDelivery): Sent => ({
   delivery,
   startedAt: world.clock.now(),
@@ -45,10 +45,10 @@ const report = (delivery: ClaimedDelivery): Sent => ({
   recent: { failed: 0, total: 1 },
 });
 
-test("a delivery carries the stored bytes, signed, and says what it is", async () => {
+test("a delivery carries the stored bytes, signed, with its headers", async () => {
   const { id, accountId } = await world.subscribe("/hook?token=a%2Fb");
-  await world.tell(7);
-  await world.hire().deliverDue(budget);
+  await world.publish(7);
+  await world.startDispatcher().deliverDue(budget);
   await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
   const [received] = world.receiver.received;
   const [delivery] = await world.deliveries();
@@ -74,11 +74,11 @@ test("a delivery carries the stored bytes, signed, and says what it is", async (
   expect(attemptCounts().get("succeeded")).toBe(1);
 });
 
-test("what a worker claimed and never reported is sent by another when the lease is over", async () => {
+test("a delivery that a worker claimed and never reported is sent by another when the lease expires", async () => {
   await world.subscribe();
-  await world.tell(1);
+  await world.publish(1);
   const [lost] = await claim();
-  const dispatcher = world.hire();
+  const dispatcher = world.startDispatcher();
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
   world.clock.advance(59);
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
@@ -86,20 +86,20 @@ test("what a worker claimed and never reported is sent by another when the lease
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 1 });
   await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
 
-  // The first one was not dead after all: nothing that it reports changes anything.
+  // The first worker was not dead after all: its result changes nothing.
   const before = await world.deliveries();
   expect(await recordSuccesses(world.context(), [report(lost!)])).toEqual(new Set());
   expect(await world.deliveries()).toEqual(before);
   expect(await world.attempts()).toHaveLength(1);
 });
 
-test("a late result changes nothing while another is sending, whatever it says", async () => {
+test("a late result changes nothing while another worker is sending, whatever it is", async () => {
   const { id } = await world.subscribe();
-  await world.tell(1);
+  await world.publish(1);
   const [late] = await claim();
-  const letGo = world.receiver.hold();
+  const respondToHeld = world.receiver.hold();
   world.clock.advance(60);
-  await world.hire().deliverDue(budget);
+  await world.startDispatcher().deliverDue(budget);
   await waitFor(() => expect(world.receiver.received).toHaveLength(1));
   const before = await world.deliveries();
   const failure = { ...report(late!).outcome, status: 410, error: "status" } as const;
@@ -108,61 +108,63 @@ test("a late result changes nothing while another is sending, whatever it says",
   expect(ours).toEqual(new Set());
   expect(await world.deliveries()).toEqual(before);
   expect(await world.webhook(id)).toMatchObject({ disabled_at: null, failures: 0 });
-  letGo();
+  respondToHeld();
   await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
 });
 
-test("couriers that work at the same time send everything once", async () => {
+test("concurrent dispatchers send everything once", async () => {
   for (let i = 0; i < 5; i++) await world.subscribe(`/${i}`);
-  await world.tell(...Array.from({ length: 40 }, (_, index) => index));
-  const dispatchers = Array.from({ length: 3 }, () => world.hire({ context: () => systemContext("test") }));
+  await world.publish(...Array.from({ length: 40 }, (_, index) => index));
+  const dispatchers = Array.from({ length: 3 }, () => world.startDispatcher({ context: () => systemContext("test") }));
   for (const dispatcher of dispatchers) dispatcher.wake();
   await waitFor(async () => expect(new Set(await world.states())).toEqual(new Set(["succeeded"])));
   expect(world.receiver.received).toHaveLength(200);
   expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-delivery-id"])).size).toBe(200);
 });
 
-test("what is due later is sent by itself when its time has come", async () => {
+test("a delivery that is due later is sent without another call when it is due", async () => {
   await world.subscribe();
-  await world.tell(1);
+  await world.publish(1);
   let isFirst = true;
   world.receiver.response = (response) => {
     response.writeHead(isFirst ? 500 : 200).end();
     isFirst = false;
   };
-  world.hire({ context: () => systemContext("test"), schedule: { delaysMs: [50], isReplaced: true } }).wake();
+  world
+    .startDispatcher({ context: () => systemContext("test"), schedule: { delaysMs: [50], isReplaced: true } })
+    .wake();
   await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
   expect(world.receiver.received.map(({ headers }) => headers["webhook-attempt"])).toEqual(["1", "2"]);
   expect(new Set(world.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
 
-test("stopping waits for what is under way and takes up nothing more", async () => {
+test("stopping waits for the attempts in flight and claims nothing more", async () => {
   await world.subscribe();
-  await world.tell(1);
-  const letGo = world.receiver.hold();
-  const dispatcher = world.hire();
+  await world.publish(1);
+  const respondToHeld = world.receiver.hold();
+  const dispatcher = world.startDispatcher();
   await dispatcher.deliverDue(budget);
   await waitFor(() => expect(world.receiver.received).toHaveLength(1));
   const stopped = dispatcher.stop();
-  await world.tell(2);
+  await world.publish(2);
   dispatcher.wake();
   expect(await dispatcher.deliverDue(budget)).toEqual({ moved: 0, more: false });
-  letGo();
+  respondToHeld();
   await stopped;
   expect(await world.states()).toEqual(["succeeded", "pending"]);
 });
 
-test("what does not end while a courier stops, and what it cannot send in time, is given back", async () => {
+test("deliveries that do not end while a dispatcher stops, or cannot be sent in time, are released", async () => {
   await world.subscribe();
-  await world.tell(1);
+  await world.publish(1);
   world.receiver.hold();
-  const impatient = world.hire({ limits: { ...webhookThroughputLimits({}), attemptMs: 100 } });
+  const impatient = world.startDispatcher({ limits: { ...webhookThroughputLimits({}), attemptMs: 100 } });
   await impatient.deliverDue(budget);
   await waitFor(() => expect(world.receiver.received).toHaveLength(1));
   await impatient.stop();
   expect(await world.deliveries()).toMatchObject([{ state: "pending", claim: null, lease_until: null, attempts: 0 }]);
 
-  const late = world.hire({ limits: { ...webhookThroughputLimits({}), attemptMs: 61_000 } });
+  const late = world.startDispatcher({ limits: { ...webhookThroughputLimits({}), attemptMs: 61_000 } });
   expect(await late.deliverDue(budget)).toMatchObject({ moved: 1 });
   expect(await world.deliveries()).toMatchObject([{ state: "pending", claim: null }]);
   expect(world.receiver.received).toHaveLength(1);
@@ -170,7 +172,7 @@ test("what does not end while a courier stops, and what it cannot send in time, 
 
 test("a result that cannot be written is written when the database is back", async () => {
   await world.subscribe();
-  await world.tell(1);
+  await world.publish(1);
   let isAway = true;
   const onError = vi.fn(() => {
     isAway = false;
@@ -182,24 +184,26 @@ test("a result that cannot be written is written when the database is back", asy
     execute: (query: never) => connection().db.execute(query),
     select: (fields: never) => connection().db.select(fields),
   };
-  await world.hire({ context: () => ({ ...world.context(), db: failing as never }), onError }).deliverDue(budget);
+  await world
+    .startDispatcher({ context: () => ({ ...world.context(), db: failing as never }), onError })
+    .deliverDue(budget);
   await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
   expect(onError).toHaveBeenCalledWith("webhooks.results_not_written", expect.any(Error));
   expect(world.receiver.received).toHaveLength(1);
 });
 
-test("waiting deliveries go where the subscription points now, and nowhere once it is deleted", async () => {
+test("waiting deliveries go to the subscription's present target, and nowhere once it is deleted", async () => {
   const { id, accountId } = await world.subscribe("/old");
-  await world.tell(1);
-  // How the old receiver was doing does not count for the new one.
+  await world.publish(1);
+  // The health of the old receiver does not count for the new one.
   await connection().sql`update webhooks set failures = 10, paused_until = 'infinity' where id = ${id}`;
   const policy = { allowsPrivate: true, allowedCidrs: [], requiresHttps: false, ownHostname: "" };
   await redirectWebhook(world.context(), accountId, id, { url: world.receiver.url("/new") }, policy);
-  const dispatcher = world.hire();
+  const dispatcher = world.startDispatcher();
   await dispatcher.deliverDue(budget);
   await waitFor(() => expect(world.receiver.received.map(({ path }) => path)).toEqual(["/new"]));
   await waitFor(async () => expect(await world.states()).toEqual(["succeeded"]));
-  await world.tell(2);
+  await world.publish(2);
   await deleteWebhook(world.context(), accountId, id);
   expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
   expect(await world.states()).toEqual(["succeeded", "cancelled"]);
@@ -208,22 +212,25 @@ test("waiting deliveries go where the subscription points now, and nowhere once 
 test.each([
   ["disabled", "held", disableWebhook],
   ["deleted", "cancelled", deleteWebhook],
-] as const)("what fails after its subscription was %s is %s, what succeeds has succeeded", async (_, state, end) => {
-  const { id, accountId } = await world.subscribe();
-  await world.tell(1, 2, 3);
-  let responded = 0;
-  const held: (() => void)[] = [];
-  world.receiver.response = (response) => held.push(() => response.writeHead(responded++ === 0 ? 200 : 500).end());
-  await world.hire({ limits: { ...webhookThroughputLimits({}), slotsPerEndpoint: 2 } }).deliverDue(budget);
-  await waitFor(() => expect(held).toHaveLength(2));
-  await end(world.context(), accountId, id);
-  for (const response of held) response();
-  await waitFor(async () => expect((await world.states()).sort()).toEqual([state, state, "succeeded"].sort()));
-});
+] as const)(
+  "a delivery that fails after its subscription was %s is %s, one that succeeds has succeeded",
+  async (_, state, end) => {
+    const { id, accountId } = await world.subscribe();
+    await world.publish(1, 2, 3);
+    let responded = 0;
+    const held: (() => void)[] = [];
+    world.receiver.response = (response) => held.push(() => response.writeHead(responded++ === 0 ? 200 : 500).end());
+    await world.startDispatcher({ limits: { ...webhookThroughputLimits({}), slotsPerEndpoint: 2 } }).deliverDue(budget);
+    await waitFor(() => expect(held).toHaveLength(2));
+    await end(world.context(), accountId, id);
+    for (const response of held) response();
+    await waitFor(async () => expect((await world.states()).sort()).toEqual([state, state, "succeeded"].sort()));
+  },
+);
 
-test("a claim passes by what somebody else is changing", async () => {
+test("a claim skips rows that are locked", async () => {
   await world.subscribe();
-  await world.tell(1, 2);
+  await world.publish(1, 2);
   const [first] = await world.deliveries();
   await connection().sql.begin(async (sql) => {
     await sql`select from webhook_deliveries where id = ${first?.id} for update`;

@@ -7,82 +7,84 @@ import { Outbound } from "./outbound";
 import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
 
 /**
- * Sends what is due. All that matters is in the database: any number of couriers share the work, and what one of them
- * leaves undone is found by the others when its lease is over.
+ * Claims due deliveries and sends them. All state that matters is in the database: any number of dispatchers share the
+ * work, and deliveries that a dispatcher leaves unfinished are reclaimed by the others when their leases expire.
  */
 export interface WebhookDispatcher {
-  /** Says that something may be due. Never waits. */
+  /** Reports that deliveries may be due. Never waits. */
   wake(): void;
-  /** All its slots are taken: others may help. */
+  /** Whether all slots are taken, so that another process may help. */
   isFull(): boolean;
   /**
-   * Says so, and resolves when nothing more can be taken up now, or after `budgetMs`; `more` in the latter case. Does not
-   * wait for receivers: what was taken up goes on, and what has to wait for it follows by itself.
+   * Wakes the dispatcher. Resolves when nothing more can be claimed now, or after `budgetMs`; `more` is true in the
+   * latter case. Does not wait for receivers: claimed deliveries stay in flight, and those that wait for their slots
+   * are claimed later without another call.
    */
   deliverDue(options: { budgetMs: number }): Promise<{ moved: number; more: boolean }>;
-  /** Takes up nothing more, waits for what is under way, and gives back what was not sent. */
+  /** Claims nothing more, waits for the attempts in flight, and releases the deliveries that were not sent. */
   stop(): Promise<void>;
 }
 
-/** Looks follow each other with a rest, so that each finds more than one delivery. */
-const restMs = { afterFinding: 10, afterNothing: 25 };
-/** How soon to look again for what is due and has to wait, when nothing of ours ends earlier. */
+/** Pause between two polls, so that each finds more than one delivery. */
+const pollDelayMs = { afterFinding: 10, afterNothing: 25 };
+/** Poll interval while due deliveries wait for a free slot and no delivery of this process finishes sooner. */
 const backlogPollMs = 200;
-const leasesSeenEveryMs = 1_000;
-const retriesSeenEveryMs = 1_000;
-const afterErrorMs = 1_000;
-const longestSleepMs = 30_000;
+const leaseCheckIntervalMs = 1_000;
+const retryScanIntervalMs = 1_000;
+const errorDelayMs = 1_000;
+const maxSleepMs = 30_000;
 
 export function createWebhookDispatcher(options: WebhookDispatcherOptions): WebhookDispatcher {
   const { context, limits } = options;
-  const slotsEach = Math.min(limits.slotsPerEndpoint, limits.ratePerEndpoint);
+  const slotsPerWebhook = Math.min(limits.slotsPerEndpoint, limits.ratePerEndpoint);
   const outbound = new Outbound(options, {
     onPersisted: () => backloggedLanes.size > 0 && wake(),
     onDueAt: (at) => recordDue(at.getTime()),
   });
-  const turns: Record<DeliveryQueue, Turn> = { first: { after: 0, last: 0 }, retry: { after: 0, last: 0 } };
+  const cursors: Record<DeliveryQueue, ScanCursor> = { first: { after: 0, last: 0 }, retry: { after: 0, last: 0 } };
   let moved = 0;
-  /** Lanes in which something is due that has to wait for what is under way. */
+  /** Lanes with due deliveries that wait for deliveries in flight. */
   const backloggedLanes = new Set<DeliveryQueue>();
-  /** When the retries were seen to, and when the next of them is due, as far as this process knows. */
-  const retries = { seenMs: 0, dueMs: Number.POSITIVE_INFINITY };
-  let leasesSeenMs = 0;
-  let isAsked = false;
+  /** When the retry lane was last scanned, and when the next retry is due, as far as this process knows. */
+  const retries = { scannedMs: 0, dueMs: Number.POSITIVE_INFINITY };
+  let leasesCheckedMs = 0;
+  let isWakePending = false;
   let isStopping = false;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let alarm: { readonly atMs: number; readonly timer: NodeJS.Timeout } | undefined;
 
   const nowMs = (): number => context().now().getTime();
 
   function wake(): void {
-    isAsked = true;
-    if (!isStopping) looking ??= keepLooking();
+    isWakePending = true;
+    if (!isStopping) polling ??= pollUntilIdle();
   }
 
-  async function keepLooking(): Promise<void> {
-    while (isAsked && !isStopping) {
-      isAsked = false;
+  async function pollUntilIdle(): Promise<void> {
+    while (isWakePending && !isStopping) {
+      isWakePending = false;
       const before = moved;
       try {
-        await look(context());
+        await poll(context());
       } catch (error) {
         options.onError("webhooks.not_claimed", error);
-        wakeAt(nowMs() + afterErrorMs);
+        wakeAt(nowMs() + errorDelayMs);
       }
-      await sleep(moved > before ? restMs.afterFinding : restMs.afterNothing);
+      await sleep(moved > before ? pollDelayMs.afterFinding : pollDelayMs.afterNothing);
     }
-    looking = undefined;
+    polling = undefined;
   }
 
-  async function look(ctx: Context): Promise<void> {
-    if (nowMs() - leasesSeenMs >= leasesSeenEveryMs) {
-      leasesSeenMs = nowMs();
+  async function poll(ctx: Context): Promise<void> {
+    if (nowMs() - leasesCheckedMs >= leaseCheckIntervalMs) {
+      leasesCheckedMs = nowMs();
       await reclaimExpiredLeases(ctx);
     }
-    // Most retries are for later: to see all who have some, only to find none, is not for every wake-up.
-    const soonestMs = retries.seenMs + retriesSeenEveryMs;
+    // Most retries are due later. A scan at every wake-up would read all subscriptions that have retries, only to find
+    // none due.
+    const soonestMs = retries.scannedMs + retryScanIntervalMs;
     if (backloggedLanes.has("retry") || nowMs() >= Math.min(retries.dueMs, soonestMs)) {
-      retries.seenMs = nowMs();
+      retries.scannedMs = nowMs();
       retries.dueMs = Number.POSITIVE_INFINITY;
       await scanSubscriptions(ctx, "retry");
     } else wakeAt(soonestMs);
@@ -91,44 +93,49 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     if (backloggedLanes.size > 0) wakeAt(nowMs() + backlogPollMs);
   }
 
-  /** Sees every subscription with something in a lane once, or as many as there are slots; the next look goes on there. */
+  /**
+   * Scans every subscription with pending deliveries in a lane once, or until the slots are used up. The next scan
+   * continues where this one stopped.
+   */
   async function scanSubscriptions(ctx: Context, lane: DeliveryQueue): Promise<void> {
-    const turn = turns[lane];
-    const from = turn.after;
+    const cursor = cursors[lane];
+    const from = cursor.after;
     let isSecondHalf = from === 0;
     backloggedLanes.delete(lane);
     for (;;) {
       const limit = outbound.freeSlots(lane);
       if (limit <= 0) backloggedLanes.add(lane);
       if (limit <= 0 || isStopping) return;
-      const next = await claimSome(ctx, lane, limit);
-      turn.after = next ?? 0;
+      const next = await claimBatch(ctx, lane, limit);
+      cursor.after = next ?? 0;
       if (isSecondHalf && (next === null || (from > 0 && next >= from))) return;
       if (next === null) isSecondHalf = true;
     }
   }
 
-  /** Takes up what is due beyond `turns[lane].after`; answers where to go on, null at the end. */
-  async function claimSome(ctx: Context, lane: DeliveryQueue, limit: number): Promise<number | null> {
-    const turn = turns[lane];
+  /**
+   * Claims due deliveries of the subscriptions beyond `cursors[lane].after`. Returns the next cursor, null at the end.
+   */
+  async function claimBatch(ctx: Context, lane: DeliveryQueue, limit: number): Promise<number | null> {
+    const cursor = cursors[lane];
     const claim = await claimDue(ctx, {
       lane,
       limit,
-      after: turn.after,
-      servedLast: turn.last,
-      slotsEach,
-      saturated: outbound.book.saturated(slotsEach, nowMs()),
+      after: cursor.after,
+      servedLast: cursor.last,
+      slotsPerWebhook,
+      saturated: outbound.registry.saturated(slotsPerWebhook, nowMs()),
       leaseMs: limits.leaseMs,
     });
-    if (claim.isContested) isAsked = true;
+    if (claim.isContested) isWakePending = true;
     if (claim.isContested || claim.hasMore) backloggedLanes.add(lane);
     if (claim.nextDueAt && lane === "retry") recordDue(claim.nextDueAt.getTime());
     else if (claim.nextDueAt) wakeAt(claim.nextDueAt.getTime());
     const last = claim.deliveries.at(-1);
     if (last) {
-      turn.last = last.webhookId;
+      cursor.last = last.webhookId;
       moved += claim.deliveries.length;
-      await outbound.claim(ctx, claim.deliveries);
+      await outbound.dispatch(ctx, claim.deliveries);
     }
     return claim.next;
   }
@@ -138,11 +145,11 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     wakeAt(atMs);
   }
 
-  /** Only to be more precise than those who ask every few seconds. */
+  /** Sets a timer for a wake-up. It only adds precision: the callers wake the dispatcher every few seconds anyway. */
   function wakeAt(atMs: number): void {
     if (isStopping || atMs === Number.POSITIVE_INFINITY || (alarm && alarm.atMs <= atMs)) return;
     clearTimeout(alarm?.timer);
-    const delayMs = Math.min(Math.max(atMs - nowMs(), restMs.afterFinding), longestSleepMs);
+    const delayMs = Math.min(Math.max(atMs - nowMs(), pollDelayMs.afterFinding), maxSleepMs);
     const timer = setTimeout(() => {
       alarm = undefined;
       wake();
@@ -158,21 +165,21 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       wake();
       const budget = new AbortController();
       const over = sleep(budgetMs, true, { signal: budget.signal }).catch(() => true);
-      const more = (await Promise.race([looking, over])) === true;
+      const more = (await Promise.race([polling, over])) === true;
       budget.abort();
       return { moved: moved - before, more };
     },
     async stop() {
       isStopping = true;
       clearTimeout(alarm?.timer);
-      await looking;
+      await polling;
       await outbound.stop();
     },
   };
 }
 
-interface Turn {
+interface ScanCursor {
   after: number;
-  /** The subscription that was served last; among equals the others come first. */
+  /** The subscription that was served last. Among equals, the subscriptions after it come first. */
   last: number;
 }

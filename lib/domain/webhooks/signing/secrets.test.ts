@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a subscription has a secret from its beginning, kept sealed, for itself alone", async () => {
+test("a subscription has a secret of its own from its creation, stored encrypted", async () => {
   const { secret, previous } = await show();
   expect(secret).toMatch(/^whsec_\S{44}$/);
   expect(previous).toEqual([]);
@@ -63,7 +63,7 @@ test("a subscription has a secret from its beginning, kept sealed, for itself al
   expect(await secretsInForce(ctx(), [webhookId, moved])).toEqual(new Map([[webhookId, [secret]]]));
 });
 
-test("a new secret is in force at once, and the old one beside it until its time is over", async () => {
+test("a new secret is in force at once, and the old one beside it until it expires", async () => {
   const first = (await show()).secret;
   const { secret: second, previous } = await rotate(100);
   expect(second).not.toBe(first);
@@ -76,7 +76,7 @@ test("a new secret is in force at once, and the old one beside it until its time
   expect(await show()).toEqual({ secret: second, previous: [] });
 });
 
-test("a secret that is known to others ends with its replacement", async () => {
+test("a leaked secret ends with its rotation", async () => {
   const { secret } = await rotate(0);
   expect(await inForce()).toEqual([secret]);
   expect(await rows()).toHaveLength(1);
@@ -96,7 +96,7 @@ test("at most three old secrets sign beside the new one; of more, the oldest end
   expect(await rows()).toHaveLength(2);
 });
 
-test("secrets are replaced one after the other, however many ask at once", async () => {
+test("concurrent rotations run one after the other", async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, () => rotate()));
   const sorted = await inForce();
   expect(sorted).toHaveLength(4);
@@ -104,7 +104,7 @@ test("secrets are replaced one after the other, however many ask at once", async
   expect((await rows()).filter(({ expiresAt }) => expiresAt === null)).toHaveLength(1);
 });
 
-test("a replacement is a change of the account, noted without the secret", async () => {
+test("a rotation is a change of the account, recorded without the secret", async () => {
   const { secret } = await rotate(60);
   const { sql } = connection();
   const events = await sql`
@@ -124,7 +124,7 @@ test.each([-1, 604_801, 1.5, Number.NaN])("old secrets cannot stay for %s second
   expect(await rows()).toHaveLength(1);
 });
 
-test("a subscription from before there were secrets gets one when it is needed, the same for all who ask at once", async () => {
+test("a subscription from before there were secrets gets one when it is needed, the same for concurrent calls", async () => {
   await forgetSecrets();
   const responses = await Promise.all(Array.from({ length: 8 }, inForce));
   expect(responses[0]).toHaveLength(1);
@@ -137,7 +137,7 @@ test("a subscription from before there were secrets gets one when it is needed, 
   expect((await rotate()).previous).toEqual([]);
 });
 
-test("many subscriptions are answered for at once; what does not exist is left out", async () => {
+test("secrets of many subscriptions are read at once; those that do not exist are missing", async () => {
   const others = [await subscribe(), await subscribe()];
   await deleteWebhook(ctx(), accountId, others[1]!);
   const found = await secretsInForce(ctx(), [webhookId, ...others, 999_999_999]);
@@ -145,12 +145,12 @@ test("many subscriptions are answered for at once; what does not exist is left o
   expect(await secretsInForce(ctx(), [])).toEqual(new Map());
 });
 
-test("secrets go with their subscription", async () => {
+test("secrets are deleted with their subscription", async () => {
   await deleteWebhook(ctx(), accountId, webhookId);
   expect(await rows()).toEqual([]);
 });
 
-test("an account knows nothing of the secrets of another", async () => {
+test("an account has no access to the secrets of another", async () => {
   const missing = { detail: { code: "not_found", resource: "webhook" } };
   await expect(showWebhookSecret(ctx(), otherId, webhookId)).rejects.toMatchObject(missing);
   await expect(rotateWebhookSecret(ctx(), otherId, webhookId, 0)).rejects.toMatchObject(missing);
@@ -167,7 +167,7 @@ test("an account knows nothing of the secrets of another", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("the key of the installation may change; what no key opens any more is not signed with", async () => {
+test("the key of the installation may change; a secret that no key decrypts is not used", async () => {
   const first = (await show()).secret;
   vi.stubEnv("ENCRYPTION_KEY", "new key,key of the tests");
   const { secret: second } = await rotate();

@@ -10,10 +10,10 @@ import { notifyAccountChanged } from "../../accounts";
 import { recordAudit } from "../../audit";
 import { lockWebhook } from "../find";
 
-/** What a receiver checks signatures with. */
+/** The secret with which a receiver verifies signatures. */
 export interface WebhookSecret {
   readonly secret: string;
-  /** Secrets that sign beside it, newest first, and until when. */
+  /** Expiry of the older secrets that still sign too, newest first. */
   readonly previous: readonly { readonly expiresAt: Date }[];
 }
 
@@ -22,14 +22,15 @@ const maxPrevious = 3;
 
 /**
  * Secrets that sign now, newest first, by subscription. A subscription from before messages were signed gets its first
- * one here. Left out are those that don't exist, and those whose secrets no key of the installation opens.
+ * secret here. Missing are subscriptions that do not exist, and those whose secrets no key of the installation
+ * decrypts.
  */
 export async function secretsInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, string[]>> {
   const found = await readInForce(ctx, webhookIds);
-  const without = webhookIds.filter((id) => !found.has(id));
-  for (const id of without) {
-    const made = await makeMissing(ctx, id);
-    if (made) found.set(id, made);
+  const missing = webhookIds.filter((id) => !found.has(id));
+  for (const id of missing) {
+    const created = await makeMissing(ctx, id);
+    if (created) found.set(id, created);
   }
   const opened = [...found].map(([id, rows]) => [id, rows.flatMap((row) => open(row) ?? [])] as const);
   return new Map(opened.filter(([, secrets]) => secrets.length > 0));
@@ -38,13 +39,13 @@ export async function secretsInForce(ctx: Context, webhookIds: readonly number[]
 export function showWebhookSecret(ctx: Context, accountId: number, webhookId: number): Promise<WebhookSecret> {
   return inTransaction(ctx, async (tx) => {
     await lockWebhook(tx, accountId, webhookId);
-    return describe((await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhookId)]);
+    return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhookId)]);
   });
 }
 
 /**
- * Makes a new secret. The present one signs beside it for `graceSeconds` (0 to seven days), as do those that it had
- * replaced, for as long as they were given; of more than three the oldest end now.
+ * Creates a new secret. The present one signs beside it for `graceSeconds` (0 to seven days). Older ones keep their
+ * expiry; of more than three the oldest end now.
  */
 export function rotateWebhookSecret(
   ctx: Context,
@@ -64,12 +65,12 @@ export function rotateWebhookSecret(
       .update(webhookSecrets)
       .set({ expiresAt })
       .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
-    await endSecrets(tx, webhookId);
+    await pruneSecrets(tx, webhookId);
     await addSecret(tx, webhookId);
     await notifyAccountChanged(tx, accountId, ["webhooks"]);
     const target = `webhook:${webhookId}`;
     await recordAudit(tx, { accountId, action: "webhook.secret_rotated", target, detail: { graceSeconds } });
-    return describe((await readInForce(tx, [webhookId])).get(webhookId) ?? []);
+    return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? []);
   });
 }
 
@@ -83,8 +84,8 @@ export async function addSecret(tx: Context, webhookId: number): Promise<SecretR
   return row;
 }
 
-/** Forgets what is over, and what is too old to sign beside a new secret. */
-async function endSecrets(tx: Context, webhookId: number): Promise<void> {
+/** Deletes expired secrets, and those too old to sign beside a new secret. */
+async function pruneSecrets(tx: Context, webhookId: number): Promise<void> {
   const isItsOwn = eq(webhookSecrets.webhookId, webhookId);
   await tx.db.delete(webhookSecrets).where(and(isItsOwn, lte(webhookSecrets.expiresAt, tx.now())));
   const tooOld = await tx.db
@@ -97,7 +98,10 @@ async function endSecrets(tx: Context, webhookId: number): Promise<void> {
   if (ids.length > 0) await tx.db.delete(webhookSecrets).where(inArray(webhookSecrets.id, ids));
 }
 
-/** Of two that find a subscription without a secret, the second waits for the first and finds its secret. */
+/**
+ * Of two concurrent calls for a subscription without a secret, the second waits for the row lock and finds the secret
+ * of the first.
+ */
 function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | undefined> {
   return inTransaction(ctx, async (tx) => {
     const accessible = accessibleAccountIds(tx);
@@ -113,7 +117,7 @@ function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | und
 
 async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, SecretRow[]>> {
   const accessible = accessibleAccountIds(ctx);
-  // One text for any number of ids, so that the statement stays prepared.
+  // One parameter for any number of ids, so that the statement stays prepared.
   const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(webhookIds)}::json))`;
   const rows = await ctx.db
     .select({ secret: webhookSecrets })
@@ -132,7 +136,7 @@ async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise
   return found;
 }
 
-function describe([newest, ...previous]: readonly SecretRow[]): WebhookSecret {
+function toWebhookSecret([newest, ...previous]: readonly SecretRow[]): WebhookSecret {
   const secret = newest && open(newest);
   if (secret === undefined)
     throw new Error(

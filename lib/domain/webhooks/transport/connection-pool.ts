@@ -10,17 +10,17 @@ interface Job {
 }
 
 interface Connection {
-  /** Connects when it has something to send, and again after it was idle. */
+  /** Connects for the first request, and again after it was idle. */
   readonly client: Client;
   readonly peer: { ip: string | null };
 }
 
 /**
- * The connections to one endpoint, each with one message at a time. A connection whose message did not come to its end is
+ * The connections to one endpoint, each with one request at a time. A connection whose exchange did not complete is
  * closed: undici's own pool would call the receiver once more for nothing.
  */
 export class ConnectionPool {
-  /** The one that was used last is used next, so that the others may end. */
+  /** A stack: the connection used last is used next, so that the others can time out. */
   readonly #free: Connection[] = [];
   readonly #waiting: Job[] = [];
   #busy = 0;
@@ -40,7 +40,7 @@ export class ConnectionPool {
     else this.#waiting.push(job);
   }
 
-  /** Ends as soon as everything is sent. */
+  /** Closes the pool as soon as every request is sent. */
   retire(): void {
     this.#isRetired = true;
     for (const connection of this.#free.splice(0)) destroy(connection);
@@ -65,7 +65,7 @@ export class ConnectionPool {
   #open(): Connection {
     const peer: Connection["peer"] = { ip: null };
     const client = new Client(this.origin, {
-      // Exchanges keep their own time.
+      // Each exchange has its own timeout.
       headersTimeout: 0,
       bodyTimeout: 0,
       keepAliveTimeout: 4_000,
@@ -78,5 +78,5 @@ export class ConnectionPool {
   }
 }
 
-/** Of a connection that is still being made nothing is used when it is. */
+/** A connection that is still being established is not used once it is. */
 const destroy = ({ client }: Connection): void => void client.destroy();

@@ -3,15 +3,15 @@ import { describe, expect, test, vi } from "vitest";
 import { targetPolicy } from "@/lib/platform/egress";
 import { EndpointPools } from "./endpoint-pools";
 import { response } from "./testing-sockets";
-import { headers, post, useTransports, waitFor } from "./testing-transport";
+import { headers, post, setupTransports, waitFor } from "./testing-transport";
 
-const { makeTransport, receiver } = useTransports();
+const { makeTransport, receiver } = setupTransports();
 
 describe("what is sent", () => {
-  test("is what was given, byte for byte, and asks for no compression", async () => {
-    const { port, heard } = await receiver((socket) => socket.write(response(200)));
+  test("is sent as given, byte for byte, and asks for no compression", async () => {
+    const { port, received } = await receiver((socket) => socket.write(response(200)));
     await post(makeTransport(), port, "/hook");
-    const [head = "", body] = heard()[0]?.split("\r\n\r\n") ?? [];
+    const [head = "", body] = received()[0]?.split("\r\n\r\n") ?? [];
     const [line, ...fields] = head.split("\r\n");
     expect(line).toBe("POST /hook HTTP/1.1");
     expect(fields.map((field) => field.toLowerCase()).toSorted()).toEqual([
@@ -34,13 +34,13 @@ describe("what is sent", () => {
     ["?a=b/c?d", "/?a=b/c?d"],
     ["", "/"],
   ])("goes to path %j as %j", async (path, target) => {
-    const { port, heard } = await receiver((socket) => socket.write(response(200)));
+    const { port, received } = await receiver((socket) => socket.write(response(200)));
     await post(makeTransport(), port, path);
-    expect(heard()[0]?.split("\r\n")[0]).toBe(`POST ${target} HTTP/1.1`);
+    expect(received()[0]?.split("\r\n")[0]).toBe(`POST ${target} HTTP/1.1`);
   });
 
-  test("is not sent at all once its time is over", async () => {
-    const { port, heard, connections } = await receiver();
+  test("is not sent at all once it has timed out", async () => {
+    const { port, received, connections } = await receiver();
     let open = () => {};
     const lookup = () => new Promise<string[]>((resolve) => (open = () => resolve(["127.0.0.1"])));
     const transport = makeTransport({ lookup, totalTimeoutMs: 50 });
@@ -49,7 +49,7 @@ describe("what is sent", () => {
     open();
     await waitFor(connections).toBe(1);
     await transport.close();
-    expect(heard()).toEqual([""]);
+    expect(received()).toEqual([""]);
   });
 });
 
@@ -81,7 +81,7 @@ describe("connections", () => {
     vi.useRealTimers();
   });
 
-  test("are held for so many endpoints only; the one that was not called for longest gives way", async () => {
+  test("are kept for a limited number of endpoints; the least recently used one is closed", async () => {
     const pools = makePools();
     const found = Array.from({ length: 2_000 }, (_, key) => pools.find(String(key), url)?.pool);
     pools.find("0", url);
@@ -101,7 +101,7 @@ describe("connections", () => {
     expect(connections()).toBe(2);
   });
 
-  test("of one endpoint are eight at most; what does not fit waits", async () => {
+  test("of one endpoint are eight at most; further messages wait", async () => {
     const waiting: (() => void)[] = [];
     const { port, connections } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();
@@ -113,9 +113,9 @@ describe("connections", () => {
     expect(connections()).toBe(8);
   });
 
-  test("send nothing of what was called off while it waited for them", async () => {
+  test("send no message that was aborted while it waited for them", async () => {
     const waiting: (() => void)[] = [];
-    const { port, heard } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
+    const { port, received } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();
     const sending = Array.from({ length: 8 }, () => post(transport, port));
     const stop = new AbortController();
@@ -129,14 +129,14 @@ describe("connections", () => {
     waiting[0]?.();
     expect((await Promise.all([...sending, last])).map(({ error }) => error)).toEqual(Array(9).fill(null));
     expect(
-      heard()
+      received()
         .join("")
         .match(/POST \S+/g)
         ?.toSorted(),
     ).toEqual([...Array(8).fill("POST /hook"), "POST /last"]);
   });
 
-  test("of one endpoint are not used for another, whoever stands there", async () => {
+  test("of one endpoint are not used for another, even at the same address", async () => {
     const { port, connections } = await receiver((socket) => socket.write(response(200)));
     const transport = makeTransport();
     const url = `http://127.0.0.1:${port}/`;
@@ -153,7 +153,7 @@ describe("connections", () => {
     expect(await post(transport, old.port, "/a")).toMatchObject({ status: 200 });
     expect(await post(transport, old.port, "/b")).toMatchObject({ status: 200 });
     expect(await post(transport, next.port, "/c")).toMatchObject({ status: 201 });
-    expect(old.heard().map((text) => text.match(/\/[ab] HTTP/g))).toEqual([["/a HTTP", "/b HTTP"]]);
+    expect(old.received().map((text) => text.match(/\/[ab] HTTP/g))).toEqual([["/a HTTP", "/b HTTP"]]);
     expect(next.connections()).toBe(1);
     await waitFor(old.open).toBe(0);
   });
@@ -171,7 +171,7 @@ describe("connections", () => {
     await waitFor(old.open).toBe(0);
   });
 
-  test("to a receiver that hangs hold up no other receiver", async () => {
+  test("to a receiver that hangs do not delay other receivers", async () => {
     const [hanging, quick] = [await receiver(), await receiver((socket) => socket.write(response(200)))];
     const transport = makeTransport({ totalTimeoutMs: 2_000 });
     const stuck = Array.from({ length: 30 }, () => post(transport, hanging.port));
@@ -181,7 +181,7 @@ describe("connections", () => {
     expect(new Set((await Promise.all(stuck)).map(({ error }) => error))).toEqual(new Set(["timeout"]));
   });
 
-  test("end with the transport, which waits for what is under way", async () => {
+  test("end with the transport, which waits for the messages in flight", async () => {
     const waiting: (() => void)[] = [];
     const { port, open } = await receiver((socket) => waiting.push(() => socket.write(response(200))));
     const transport = makeTransport();

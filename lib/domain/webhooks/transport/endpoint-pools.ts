@@ -5,7 +5,7 @@ import { ConnectionPool } from "./connection-pool";
 const maxPools = 2_000;
 const unusedMs = 60_000;
 
-/** Where a message goes: the connections of its endpoint, and path and query as they were given. */
+/** Where a message goes: the connections of its endpoint, and path and query as given. */
 interface EndpointPool {
   readonly url: string;
   readonly origin: string;
@@ -14,9 +14,9 @@ interface EndpointPool {
   lastUsed: number;
 }
 
-/** The connections of every endpoint, apart from all others, so that a slow one uses up nobody else's. */
+/** A separate connection pool for each endpoint, so that a slow one uses up no connections of others. */
 export class EndpointPools {
-  /** The one that was unused for longest comes first. */
+  /** In order of last use, the least recent first. */
   readonly #pools = new Map<string, EndpointPool>();
   #sweep: NodeJS.Timeout | undefined;
 
@@ -25,7 +25,7 @@ export class EndpointPools {
     private readonly guard: Guard,
   ) {}
 
-  /** Undefined when the URL is no target: every rule of its creation holds at delivery too. */
+  /** Undefined when the URL is not a valid target: every rule of its creation also holds at delivery. */
   find(key: string, url: string): EndpointPool | undefined {
     const known = this.#pools.get(key);
     const found = known?.url === url ? known : this.#open(url, known);
@@ -43,18 +43,18 @@ export class EndpointPools {
 
   #open(url: string, known: EndpointPool | undefined): EndpointPool | undefined {
     const target = validateTarget(url, this.policy);
-    if ("refused" in target) return undefined;
+    if ("error" in target) return undefined;
     const { origin } = new URL(target.url);
     const rest = target.url.slice(origin.length);
-    // A request names at least the root, RFC 9112 section 3.2.1.
+    // The request target is at least the root, RFC 9112 section 3.2.1.
     const path = rest.startsWith("/") ? rest : `/${rest}`;
     if (known?.origin === origin) return { ...known, url, path };
     known?.pool.retire();
-    this.#makeRoom();
+    this.#evictOldest();
     return { url, origin, path, pool: new ConnectionPool(origin, this.guard), lastUsed: 0 };
   }
 
-  #makeRoom(): void {
+  #evictOldest(): void {
     const [oldest] = this.#pools;
     if (oldest && this.#pools.size >= maxPools) this.#drop(oldest);
     this.#sweep ??= setInterval(() => {
@@ -66,7 +66,7 @@ export class EndpointPools {
     }, unusedMs / 2).unref();
   }
 
-  /** What it is sending is sent. */
+  /** Requests that were accepted are still sent. */
   #drop([key, { pool }]: [string, EndpointPool]): void {
     this.#pools.delete(key);
     pool.retire();

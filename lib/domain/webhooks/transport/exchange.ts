@@ -4,7 +4,7 @@ import { ConnectFailure } from "@/lib/platform/egress";
 import type { AttemptOutcome } from "./attempt-outcome";
 import { ReceiverResponse } from "./receiver-response";
 
-/** One request and its answer, as the HTTP client tells of it. Ends once, and by itself when its time is over. */
+/** One request and its response, as a dispatch handler of undici. Ends once, at the latest after its timeout. */
 export class Exchange implements Dispatcher.DispatchHandlers {
   readonly outcome: Promise<AttemptOutcome>;
   readonly #startedAt = performance.now();
@@ -31,7 +31,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
     return this.#hasEnded;
   }
 
-  /** A connection takes it on; `release` is told whether the connection is fit for the next one. */
+  /** Assigns a connection. `release` is called with whether the connection can be reused. */
   begin(peer: { readonly ip: string | null }, release: (isComplete: boolean) => void): void {
     this.#peer = peer;
     this.#release = release;
@@ -42,31 +42,32 @@ export class Exchange implements Dispatcher.DispatchHandlers {
   }
 
   onHeaders(status: number, headers: Buffer[]): boolean {
-    // 103 Early Hints and the like come before the answer.
+    // Interim responses such as 103 Early Hints come before the final one.
     if (status >= 200) this.#response = new ReceiverResponse(status, headers);
     return true;
   }
 
   onData(chunk: Buffer): boolean {
-    if (this.#response?.add(chunk)) this.#end(this.#verdict());
+    if (this.#response?.add(chunk)) this.#end(this.#errorOfStatus());
     return true;
   }
 
   onComplete(): void {
-    this.#end(this.#verdict(), false, true);
+    this.#end(this.#errorOfStatus(), false, true);
   }
 
   onError(error: Error & { code?: string }): void {
     if (error instanceof ConnectFailure) {
       this.#remoteIp = error.remoteIp;
-      return this.#end(error.error, error.isLocalFailure);
+      this.#end(error.error, error.isLocalFailure);
+      return;
     }
-    // Receivers that ask for a certificate of ours say so after the handshake.
-    if (error.code?.startsWith("ERR_SSL_")) return this.#end("tls_failed");
-    this.#end("connection_failed", ourCodes.has(error.code ?? ""));
+    // Receivers that require a client certificate reject only after the handshake.
+    if (error.code?.startsWith("ERR_SSL_")) this.#end("tls_failed");
+    else this.#end("connection_failed", localErrorCodes.has(error.code ?? ""));
   }
 
-  #verdict(): AttemptError | null {
+  #errorOfStatus(): AttemptError | null {
     return this.#response?.isSuccess ? null : "status";
   }
 
@@ -80,7 +81,7 @@ export class Exchange implements Dispatcher.DispatchHandlers {
       status: this.#response?.status ?? null,
       error,
       isLocalFailure,
-      // How long a refused address took would tell what stands there.
+      // The duration would reveal what listens at a refused address.
       milliseconds: isRefused ? 0 : Math.round(performance.now() - this.#startedAt),
       remoteIp: isRefused ? null : this.#remoteIp,
       response: this.#response?.text() ?? null,
@@ -90,8 +91,8 @@ export class Exchange implements Dispatcher.DispatchHandlers {
   }
 }
 
-/** Faults of the call itself. */
-const ourCodes = new Set([
+/** Errors of undici that the call itself caused. */
+const localErrorCodes = new Set([
   "UND_ERR_INVALID_ARG",
   "UND_ERR_DESTROYED",
   "UND_ERR_CLOSED",

@@ -2,10 +2,10 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { makeCertificate } from "./testing-certificate";
 import { response } from "./testing-sockets";
-import { headers, success, useTransports } from "./testing-transport";
+import { headers, setupTransports, success } from "./testing-transport";
 import type { TransportOptions } from "./transport";
 
-const { makeTransport, receiver } = useTransports();
+const { makeTransport, receiver } = setupTransports();
 
 describe("over TLS", () => {
   const trusted = makeCertificate("shop.example.com", [127, 0, 0, 1]);
@@ -15,17 +15,17 @@ describe("over TLS", () => {
   const failure = { status: null, error: "tls_failed", isLocalFailure: false, remoteIp: "127.0.0.1", response: null };
 
   test("a receiver with a certificate for its name or address is called", async () => {
-    const { port, heard } = await receiver((socket) => socket.write(response(200, "ok")), "127.0.0.1", trusted);
+    const { port, received } = await receiver((socket) => socket.write(response(200, "ok")), "127.0.0.1", trusted);
     for (const host of ["shop.example.com", "127.0.0.1"])
       expect(await secure(port, host, { ca: trusted.cert })).toMatchObject({ ...success, status: 200, response: "ok" });
-    expect(heard()[0]).toMatch(/^POST \/a HTTP\/1\.1\r\nhost: shop\.example\.com:/);
+    expect(received()[0]).toMatch(/^POST \/a HTTP\/1\.1\r\nhost: shop\.example\.com:/);
   });
 
-  test("one with a certificate that nobody vouches for, or for another name, hears nothing", async () => {
-    const { port, heard } = await receiver((socket) => socket.write(response(200)), "127.0.0.1", trusted);
+  test("one with an untrusted certificate, or one for another name, receives nothing", async () => {
+    const { port, received } = await receiver((socket) => socket.write(response(200)), "127.0.0.1", trusted);
     expect(await secure(port, "shop.example.com", {})).toMatchObject(failure);
     expect(await secure(port, "other.example.com", { ca: trusted.cert })).toMatchObject(failure);
-    expect(heard().join("")).toBe("");
+    expect(received().join("")).toBe("");
   });
 
   test("one that speaks no TLS, or hangs up or stays silent within the handshake, fails", async () => {

@@ -4,34 +4,37 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ipBlock } from "@/lib/platform/egress/ip-address";
 import { refusedAddresses, refusedTargets } from "@/lib/platform/egress/testing";
 import { type Listener, listen, response } from "./testing-sockets";
-import { headers, useTransports } from "./testing-transport";
+import { headers, setupTransports } from "./testing-transport";
 import type { TransportOptions } from "./transport";
 
-/** The canaries stand on loopback and take down every byte; nothing of what follows may reach them. */
+/** The canaries listen on loopback and record every byte. Nothing of the following may reach them. */
 const canaries: Listener[] = [];
 const peep = (socket: Socket) => socket.write(response(200, "peep"));
-const heard = () => canaries.flatMap((canary) => canary.heard()).join("");
+const received = () => canaries.flatMap((canary) => canary.received()).join("");
 const connections = () => canaries.reduce((sum, canary) => sum + canary.connections(), 0);
 
 beforeAll(async () => {
   for (const host of ["0.0.0.0", "127.0.0.1"]) canaries.push(await listen(peep, host));
-  // Both families; machines without IPv6 do without it.
+  // Both address families; machines without IPv6 skip it.
   canaries.push(await listen(peep, "::").catch(() => listen(peep)));
 });
 
 beforeEach(() => {
-  for (const canary of canaries) canary.heard().splice(0);
+  for (const canary of canaries) canary.received().splice(0);
 });
 
 afterAll(async () => {
   for (const canary of canaries) await canary.close();
 });
 
-const { makeTransport, receiver } = useTransports();
+const { makeTransport, receiver } = setupTransports();
 
 const dialled: string[][] = [];
 
-/** Notes where a connection would go, and takes it to the first canary, as a rebound name or a router of ours might. */
+/**
+ * Records where a connection would go, and connects it to the first canary, as a rebound name or a router of ours
+ * might.
+ */
 const dialCanary = ({ host = "", port, lookup }: TcpNetConnectOpts) => {
   lookup?.(host, { all: true }, (_, responses) =>
     dialled.push((responses as LookupAddress[]).map(({ address }) => address)),
@@ -43,14 +46,14 @@ beforeEach(() => {
   dialled.length = 0;
 });
 
-/** Every name stands for these addresses. */
+/** Every name resolves to these addresses. */
 const resolving = (addresses: readonly string[], more: Partial<TransportOptions> = {}) =>
   makeTransport({ allowsPrivate: false, lookup: async () => addresses, ...more });
 
 const call = (transport: ReturnType<typeof makeTransport>, url: string) =>
   transport.send({ poolKey: url, url, headers, body: "{}" });
 
-/** The same for every refusal, so that nobody learns what stands there. */
+/** The same for every refused address, so that nobody learns what listens there. */
 const rejected = {
   status: null,
   error: "address_refused",
@@ -64,12 +67,12 @@ const rejected = {
 const ports = () => canaries.map(({ port }) => port);
 const inUrl = (ip: string) => (ip.includes(":") ? `[${ip}]` : ip);
 
-test("the canaries sing where private targets are allowed", async () => {
+test("the canaries are reached where private targets are allowed", async () => {
   const transport = makeTransport({ lookup: async () => ["127.0.0.1"] });
   for (const port of ports())
     for (const host of ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "0.0.0.0", "shop.example.com"])
       expect(await call(transport, `http://${host}:${port}/`)).toMatchObject({ status: 200, response: "peep" });
-  expect(heard().match(/POST \/ HTTP/g)).toHaveLength(18);
+  expect(received().match(/POST \/ HTTP/g)).toHaveLength(18);
 });
 
 describe("no byte reaches", () => {
@@ -165,7 +168,7 @@ test.each(["http", "https"])(
       expect(await call(transport, `${scheme}://8.8.8.8:${port}/`)).toEqual(rejected);
     }
     expect(dialled).toHaveLength(6);
-    expect(heard()).toBe("");
+    expect(received()).toBe("");
   },
 );
 
@@ -176,7 +179,7 @@ test("a name that turns private between two messages is refused when the connect
   const transport = makeTransport({
     allowsPrivate: false,
     lookup: async () => [ips.shift() ?? "127.0.0.1"],
-    // Stands in for the public receiver.
+    // Takes the place of the public receiver.
     dial: () => {
       const socket = connect({ host: "127.0.0.1", port: shop.port });
       if (isFirst) Object.defineProperty(socket, "remoteAddress", { value: "8.8.8.8" });
@@ -209,17 +212,17 @@ test.each([301, 302, 303, 307, 308])(
 );
 
 test("the blocks that an installation allows are reached, by number and by name, and no others", async () => {
-  const { port, heard } = await receiver((socket) => socket.write(response(200)));
+  const { port, received } = await receiver((socket) => socket.write(response(200)));
   const allowing = (...blocks: string[]) => resolving(["127.0.0.1"], { allowedCidrs: blocks.map(ipBlock) });
   for (const host of ["127.0.0.1", "shop.example.com", "receiver", "api.internal"]) {
     const url = `http://${host}:${port}/`;
     expect(await call(allowing("10.0.0.0/8", "127.0.0.1/32"), url)).toMatchObject({ status: 200, error: null });
     expect(await call(allowing("10.0.0.0/8", "127.0.0.2/31", "::/0"), url)).toEqual(rejected);
   }
-  expect(heard()).toHaveLength(4);
+  expect(received()).toHaveLength(4);
 });
 
-test("where https is required, http is not spoken, whatever was stored", async () => {
+test("where https is required, http is not used, whatever was stored", async () => {
   const transport = makeTransport({ requiresHttps: true });
   expect(await call(transport, `http://127.0.0.1:${ports()[0]}/`)).toEqual(rejected);
   expect(connections()).toBe(0);

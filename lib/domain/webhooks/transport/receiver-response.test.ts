@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { response } from "./testing-sockets";
-import { success, useTransports } from "./testing-transport";
+import { setupTransports, success } from "./testing-transport";
 
-const { ask } = useTransports();
+const { ask } = setupTransports();
 
-describe("what is kept of the answer", () => {
+describe("what is stored of the response", () => {
   const typed = (type: string, body: string | Buffer, more = {}) =>
     ask(response(500, body, { "Content-Type": type, ...more }));
 
@@ -23,7 +23,7 @@ describe("what is kept of the answer", () => {
     expect((await typed("text/plain", `x${"ñ".repeat(5_000)}`)).response).toBe(`x${"ñ".repeat(2_047)}`);
   });
 
-  test("is nothing of what is no text", async () => {
+  test("is nothing when it is not text", async () => {
     expect((await typed("image/png", "\x89PNG")).response).toBeNull();
     expect((await typed("text/plain", Buffer.from([...Array(200).keys()]))).response).toBeNull();
     expect((await typed("text/plain", gzipSync("hello"))).response).toBeNull();
@@ -31,7 +31,7 @@ describe("what is kept of the answer", () => {
     expect((await typed("text/plain", "plain", { "Content-Encoding": "gzip" })).response).toBeNull();
   });
 
-  test("a compressed answer counts by its status", async () => {
+  test("a compressed response counts by its status", async () => {
     expect(await ask(response(200, gzipSync("x".repeat(1_000_000)), { "Content-Encoding": "gzip" }))).toMatchObject({
       ...success,
       status: 200,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A certificate that signs itself, made anew by every test, with its key: X.509 version 3 in DER, RFC 5280 section 4.1. */
+/** A self-signed certificate with its key, created by every test: X.509 version 3 in DER, RFC 5280 section 4.1. */
 export function makeCertificate(
   dnsName: string,
   ipv4?: readonly number[],

@@ -1,38 +1,38 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 
-/** A server that speaks only as its test says, and remembers every byte that it was sent. */
+/** A socket server that responds only as its test says, and records every byte that it receives. */
 export interface Listener {
   readonly port: number;
-  /** What every connection has sent so far, in the order in which they were opened. */
-  readonly heard: () => string[];
+  /** Text received on each connection so far, in the order in which they were opened. */
+  readonly received: () => string[];
   readonly connections: () => number;
-  /** How many of them are open now. */
+  /** Number of connections that are open now. */
   readonly open: () => number;
   close(): Promise<void>;
 }
 
-/** `respond` is called for every complete request, with its whole text and how many came before it on the connection. */
+/** Called for every complete request, with its whole text and the number of requests before it on the connection. */
 export type Respond = (socket: Socket, request: string, before: number) => void;
 
 export async function listen(respond: Respond = () => {}, host = "127.0.0.1", tls?: TlsOptions): Promise<Listener> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const accept = (socket: Socket) => {
-    const place = heard.push("") - 1;
+    const place = received.push("") - 1;
     let start = 0;
     let before = 0;
     sockets.add(socket);
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
     socket.on("data", (chunk) => {
-      heard[place] += chunk.toString("latin1");
+      received[place] += chunk.toString("latin1");
       for (
-        let end = requestEnd(heard[place] ?? "", start);
+        let end = requestEnd(received[place] ?? "", start);
         end !== undefined;
-        end = requestEnd(heard[place] ?? "", start)
+        end = requestEnd(received[place] ?? "", start)
       ) {
-        respond(socket, (heard[place] ?? "").slice(start, end), before++);
+        respond(socket, (received[place] ?? "").slice(start, end), before++);
         start = end;
       }
     });
@@ -43,8 +43,8 @@ export async function listen(respond: Respond = () => {}, host = "127.0.0.1", tl
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    heard: () => heard,
-    connections: () => heard.length,
+    received: () => received,
+    connections: () => received.length,
     open: () => sockets.size,
     close: () =>
       new Promise((resolve) => {
@@ -54,7 +54,7 @@ export async function listen(respond: Respond = () => {}, host = "127.0.0.1", tl
   };
 }
 
-/** Where the request ends that starts at `start`; undefined while it has not arrived. */
+/** End of the request that starts at `start`; undefined while it is incomplete. */
 function requestEnd(text: string, start: number): number | undefined {
   const body = text.indexOf("\r\n\r\n", start) + 4;
   if (body < 4 || start >= text.length) return undefined;
@@ -62,7 +62,7 @@ function requestEnd(text: string, start: number): number | undefined {
   return text.length >= body + length ? body + length : undefined;
 }
 
-/** An answer as it goes over the wire. */
+/** A response as it goes over the wire. */
 export const response = (status: number, body: string | Buffer = "", headers: Record<string, string> = {}): Buffer =>
   Buffer.concat([
     Buffer.from(

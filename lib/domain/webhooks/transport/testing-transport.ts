@@ -12,8 +12,8 @@ export const headers = {
 /** What every success has in common. */
 export const success = { error: null, isLocalFailure: false, remoteIp: "127.0.0.1", retryAfterMs: null } as const;
 
-/** Transports and receivers of a test file; they end with the test that made them. */
-export function useTransports() {
+/** Transports and receivers of a test file; they are closed after the test that made them. */
+export function setupTransports() {
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
@@ -31,7 +31,7 @@ export function useTransports() {
     return listener;
   };
 
-  /** What comes of one message to a receiver that answers like this. */
+  /** Outcome of one message to a receiver that responds with these bytes. */
   const ask = async (bytes: string | Buffer, options?: Partial<TransportOptions>): Promise<AttemptOutcome> => {
     const { port } = await receiver((socket) => socket.write(bytes));
     return post(makeTransport(options), port);
@@ -43,5 +43,5 @@ export function useTransports() {
 export const post = (transport: Transport, port: number, path = "/hook", signal?: AbortSignal) =>
   transport.send({ poolKey: "1", url: `http://127.0.0.1:${port}${path}`, headers, body: '{"a":"ñ"}' }, signal);
 
-/** Shorter than an idle connection is kept, long enough for a machine that is busy. */
+/** The timeout is shorter than the keep-alive of an idle connection, and long enough for a busy machine. */
 export const waitFor = <T>(read: () => T) => expect.poll(read, { timeout: 3_000 });

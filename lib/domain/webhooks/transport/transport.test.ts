@@ -1,9 +1,9 @@
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { listen, response } from "./testing-sockets";
-import { headers, post, success, useTransports, waitFor } from "./testing-transport";
+import { headers, post, setupTransports, success, waitFor } from "./testing-transport";
 
-const { makeTransport, receiver, ask } = useTransports();
+const { makeTransport, receiver, ask } = setupTransports();
 
 describe("an attempt succeeds", () => {
   test("with any status from 200 to 299", async () => {
@@ -13,12 +13,12 @@ describe("an attempt succeeds", () => {
     expect(await ask(response(299))).toMatchObject({ ...success, status: 299 });
   });
 
-  test("with an answer of HTTP/1.0 that the end of the connection ends", async () => {
+  test("with a response of HTTP/1.0 that the end of the connection ends", async () => {
     const { port } = await receiver((socket) => socket.end("HTTP/1.0 200 OK\r\n\r\nhello"));
     expect(await post(makeTransport(), port)).toMatchObject({ ...success, response: "hello" });
   });
 
-  test("with an answer after early hints", async () => {
+  test("with a response after early hints", async () => {
     expect(await ask(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${response(200, "ok")}`)).toMatchObject({
       ...success,
       status: 200,
@@ -26,7 +26,7 @@ describe("an attempt succeeds", () => {
     });
   });
 
-  test("with an answer that never ends, of which 16 kB are read and 4 KiB kept", async () => {
+  test("with a response that never ends, of which 16 kB are read and 4 KiB stored", async () => {
     let written = 0;
     const { port, open } = await receiver((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -56,7 +56,7 @@ describe("an attempt fails", () => {
     },
   );
 
-  test("when the answer doesn't begin in time", async () => {
+  test("when the response doesn't begin in time", async () => {
     expect(await ask("", { totalTimeoutMs: 100 })).toMatchObject({
       status: null,
       error: "timeout",
@@ -65,7 +65,7 @@ describe("an attempt fails", () => {
     expect(await ask("HTTP/1.1 200 OK\r\nX-Slow: ", { totalTimeoutMs: 100 })).toMatchObject({ error: "timeout" });
   });
 
-  test("when the answer doesn't end in time", async () => {
+  test("when the response doesn't end in time", async () => {
     expect(await ask("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello", { totalTimeoutMs: 500 })).toMatchObject({
       status: 200,
       error: "timeout",
@@ -73,7 +73,7 @@ describe("an attempt fails", () => {
     });
   });
 
-  test("when the connection breaks before or within the answer", async () => {
+  test("when the connection breaks before or within the response", async () => {
     for (const [start, status] of [
       ["", null],
       ["HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello", 200],
@@ -87,7 +87,7 @@ describe("an attempt fails", () => {
     }
   });
 
-  test("when the answer is not HTTP", async () => {
+  test("when the response is not HTTP", async () => {
     expect(await ask("SSH-2.0-OpenSSH_9.6\r\n")).toMatchObject({
       status: null,
       error: "connection_failed",
@@ -117,7 +117,7 @@ describe("an attempt fails", () => {
   });
 });
 
-describe("our own faults are not the receiver's", () => {
+describe("local failures do not count against the receiver", () => {
   const named = (code: string, isWell: boolean) =>
     makeTransport({
       lookup: () => Promise.reject(Object.assign(new Error(code), { code })),
@@ -170,12 +170,12 @@ describe("our own faults are not the receiver's", () => {
   ])("a connection that fails with %j is our fault: %s", async (error, isLocalFailure) => {
     expect(await post(makeTransport({ dial: failing(error) }), 4000)).toMatchObject({
       error: "connection_failed",
-      isOurFault: isLocalFailure,
+      isLocalFailure,
     });
   });
 
   test("a message that cannot be written", async () => {
-    const { port, heard } = await receiver();
+    const { port, received } = await receiver();
     const request = {
       poolKey: "1",
       url: `http://127.0.0.1:${port}/`,
@@ -183,10 +183,10 @@ describe("our own faults are not the receiver's", () => {
       body: "",
     };
     expect(await makeTransport().send(request)).toMatchObject({ error: "connection_failed", isLocalFailure: true });
-    expect(heard().join("")).toBe("");
+    expect(received().join("")).toBe("");
   });
 
-  test("an attempt that is called off, before or while it is made, or after the end", async () => {
+  test("an attempt that is aborted, before or while it is made, or after the end", async () => {
     const { port, connections } = await receiver();
     const transport = makeTransport();
     const calledOff = { status: null, error: "connection_failed", isLocalFailure: true };

@@ -6,8 +6,8 @@ import { EndpointPools } from "./endpoint-pools";
 import { Exchange } from "./exchange";
 
 /**
- * Sends signed messages to addresses that strangers chose. The address is judged as in `lib/platform/egress`, after resolution and
- * on the socket; redirects are not followed; path and query leave byte for byte as they are kept.
+ * Sends signed messages to addresses that strangers chose. The address is validated as in `lib/platform/egress`, after
+ * resolution and on the socket. Redirects are not followed. Path and query are sent byte for byte as they are stored.
  */
 
 export interface TransportOptions
@@ -15,12 +15,12 @@ export interface TransportOptions
     Partial<Pick<TargetPolicy, "requiresHttps" | "ownHostname">>,
     Partial<Pick<Guard, "lookup" | "isDnsHealthy" | "dial" | "ca">> {
   readonly connectTimeoutMs?: number;
-  /** From the call of `send` to the end of the answer. */
+  /** From the call of `send` to the end of the response. */
   readonly totalTimeoutMs?: number;
 }
 
 export interface AttemptRequest {
-  /** Connections are shared by the requests of one key, and by no others. */
+  /** Requests share connections with requests of the same key only. */
   readonly poolKey: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,13 +28,13 @@ export interface AttemptRequest {
 }
 
 export interface Transport {
-  /** Posts once. Never rejects; aborted by the signal, or after `close`, the attempt failed by our fault. */
+  /** Posts once. Never rejects: aborted by the signal, or after `close`, the attempt is a local failure. */
   send(request: AttemptRequest, signal?: AbortSignal): Promise<AttemptOutcome>;
-  /** Sends nothing any more, waits for what is under way and closes every connection. */
+  /** Sends nothing more, waits for the exchanges in flight and closes every connection. */
   close(): Promise<void>;
 }
 
-/** For a while a message may wait here for one of the connections of its endpoint; that time counts. */
+/** A message may wait here for one of the connections of its endpoint. That time counts towards `totalTimeoutMs`. */
 export function createTransport(options: TransportOptions): Transport {
   const { allowsPrivate, allowedCidrs, requiresHttps = false, ownHostname = "" } = options;
   const { connectTimeoutMs = 3_000, totalTimeoutMs = 15_000 } = options;
