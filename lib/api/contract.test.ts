@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as unknownOfV1 } from "@/app/v1/[[...path]]/route";
 import { GET as unknownOfV2 } from "@/app/v2/[[...path]]/route";
 import { readContract } from "@/bench/contract/document";
-import { addressOf, type Send } from "@/bench/contract/exchange";
+import { type Send, urlOf } from "@/bench/contract/exchange";
 import { explore, methodTrials, operationTrials, pathTrials } from "@/bench/contract/explore";
-import { furnish, type Host, renew, type World } from "@/bench/contract/world";
+import { createWorld, type Host, renew, type World } from "@/bench/contract/world";
 import { setupTestDatabase } from "@/db/testing";
 import { advanceShipments } from "@/lib/domain/shipments";
 import { createTestAccount, seedTestCarriers } from "@/lib/domain/testing";
@@ -12,7 +12,7 @@ import { systemContext } from "@/lib/platform/context";
 import { readRoutes } from "./openapi/read-routes";
 import type { Handler } from "./pipeline/endpoint";
 
-/** A part of `npm run bench -- fuzz`, straight to the handlers: every answer is one that the OpenAPI document describes. */
+/** A part of `npm run bench -- fuzz` against the handlers: every response must match the OpenAPI document. */
 
 setupTestDatabase();
 
@@ -25,7 +25,7 @@ const send: Send = async (request) => {
   const route = routes.find((entry) => entry.path === path);
   const unknown = path.startsWith("/v1/") ? unknownOfV1 : unknownOfV2;
   const handler: Handler = route ? route.handlers[method as "GET"] : unknown;
-  const asked = new Request(`http://localhost:3000${addressOf(request)}`, { method, headers, body });
+  const asked = new Request(`http://localhost:3000${urlOf(request)}`, { method, headers, body: body ?? null });
   const response = await handler(asked as never, { params: Promise.resolve(params) });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
@@ -39,24 +39,24 @@ beforeAll(async () => {
   process.env.RATE_LIMITS = "off";
   await seedTestCarriers();
   const stranger = await createTestAccount();
-  world = await furnish(host, await createTestAccount(), stranger);
+  world = await createWorld(host, await createTestAccount(), stranger);
   return () => {
     delete process.env.RATE_LIMITS;
   };
 });
 
-test("every operation answers hostile requests as the document says", { timeout: 120_000 }, async () => {
+test("every operation responds to hostile requests as the document says", { timeout: 120_000 }, async () => {
   const { failures, statuses } = await explore(send, operationTrials(contract, world), plan(8));
   expect(failures.map(({ report }) => report)).toEqual([]);
   expect(statuses.size).toBe(contract.operations.length);
 });
 
-test("a method that a path lacks is refused with the ones it has, whatever is sent", async () => {
+test("a missing method of a path is rejected with the allowed ones, whatever is sent", async () => {
   const { failures } = await explore(send, methodTrials(contract, world), plan(1));
   expect(failures.map(({ report }) => report)).toEqual([]);
 });
 
-test("a path that is not there is refused in the words of its version", async () => {
+test("an unknown path gets an error in the format of its version", async () => {
   const { failures } = await explore(send, pathTrials(contract, world), plan(20));
   expect(failures.map(({ report }) => report)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { systemContext } from "@/lib/platform/context";
 import type { Handler } from "./pipeline/endpoint";
 import { signInOperator } from "./testing-operator";
 
-/** Specs are data: what holds for every endpoint is proved for every endpoint there is. */
+/** Specs are data, so rules for all endpoints are tested on each of them. */
 
 setupTestDatabase();
 
@@ -55,17 +55,17 @@ beforeAll(async () => {
   operator = await signInOperator();
 });
 
-/** Pages of any origin may call the interface, and the portal's own endpoints none. */
+/** Pages of any origin may call the API, but not the portal's own endpoints. */
 const isPublic = (path: string): boolean => !path.startsWith("/api/");
 
-/** What a version says when it refuses: its message is never missing. */
+/** The error format of each version; the message is never missing. */
 function expectError(path: string, body: Record<string, unknown>, code: string): void {
   const message = path.startsWith("/v1") ? body.error : body.message;
   expect(body).toMatchObject({ status: "error", code });
   expect(message).toEqual(expect.stringMatching(/\S/));
 }
 
-test("there are endpoints to prove things of", () => {
+test("the endpoints are found", () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(12);
 });
 
@@ -73,14 +73,14 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
   const send = (headers: Record<string, string>, body?: string) =>
     call(handler, path, { method, params, headers, body: method === "GET" ? undefined : body });
 
-  // Limits are counted by credential: all endpoints together would use up those of one.
+  // Rate limits are counted by credential; all endpoints together would exceed those of one.
   beforeAll(async () => {
     const { accountId, userId } = seller;
     seller = { ...seller, headers: basic(await createCredential(systemContext("test"), { accountId, userId })) };
   });
   const admitted = () => (spec.scope === "operator" ? operator : seller.headers);
 
-  test("asks strangers for credentials, before it reads what they sent", async () => {
+  test("rejects a request without credentials before it reads the body", async () => {
     const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
     for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
       const { status, body, headers: responded } = await send(headers, "{not json");
@@ -92,7 +92,7 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
     }
   });
 
-  test("refuses a credential without its scope", async () => {
+  test("rejects a credential without its scope", async () => {
     const other = spec.scope === "accounts.show" ? "products.show" : "accounts.show";
     const { accountId, userId } = seller;
     const limited = await createCredential(systemContext("test"), { accountId, userId, scopes: [other] });
@@ -101,22 +101,25 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
     expectError(path, body, "forbidden");
   });
 
-  test.runIf(spec.body && method !== "GET")("refuses what is not JSON, not UTF-8, or larger than 1 MiB", async () => {
-    const broken = await send(admitted(), "{not json");
-    expect(broken.status).toBe(400);
-    expectError(path, broken.body, "bad_request");
-    const xml = await send({ ...admitted(), "Content-Type": "application/xml" }, "<a/>");
-    expect(xml.status).toBe(415);
-    expectError(path, xml.body, "unsupported_media_type");
-    const large = await send(admitted(), JSON.stringify({ text: "x".repeat(1_048_577) }));
-    expect(large.status).toBe(413);
-    expectError(path, large.body, "body_too_large");
-  });
+  test.runIf(spec.body && method !== "GET")(
+    "rejects a body that is not JSON, not UTF-8, or larger than 1 MiB",
+    async () => {
+      const broken = await send(admitted(), "{not json");
+      expect(broken.status).toBe(400);
+      expectError(path, broken.body, "bad_request");
+      const xml = await send({ ...admitted(), "Content-Type": "application/xml" }, "<a/>");
+      expect(xml.status).toBe(415);
+      expectError(path, xml.body, "unsupported_media_type");
+      const large = await send(admitted(), JSON.stringify({ text: "x".repeat(1_048_577) }));
+      expect(large.status).toBe(413);
+      expectError(path, large.body, "body_too_large");
+    },
+  );
 
   test.runIf(spec.body && method !== "GET")(
     "names the fields of an empty body, of [] and of a wrong type",
     async () => {
-      // Where a body may be left out, an empty one is right.
+      // An empty body is valid when the body is optional.
       const empty = spec.body?.safeParse({}).success ? [] : ["", "[]", "{}", '{"account_id":{}}'];
       for (const body of [...empty, "null", '"text"']) {
         const { status, body: response } = await send(admitted(), body);
@@ -127,7 +130,7 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
     },
   );
 
-  test("tells the limits with every answer", async () => {
+  test("sends the rate limits with every response", async () => {
     const { headers } = await send(admitted(), "{}");
     for (const name of ["limit", "remaining", "reset"]) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
     expect(headers.get("access-control-allow-origin")).toBe(isPublic(path) ? "*" : null);
@@ -145,14 +148,14 @@ test.each(missing)(
   },
 );
 
-test.each(["/v1", "/v2"])("an unknown path of %s is answered in its own words", async (version) => {
+test.each(["/v1", "/v2"])("an unknown path of %s gets an error in the format of the version", async (version) => {
   const { module } = routes.find(({ path }) => path === `${version}/987654`) ?? {};
   const { status, body } = await call(module!.GET, `${version}/nothing/here`);
   expect(status).toBe(404);
   expectError(version, body, "not_found");
 });
 
-test("a preflight is answered for every path without credentials", async () => {
+test("every path responds to a CORS preflight without credentials", async () => {
   for (const { path, module } of routes) {
     const { status, headers } = await call(module.OPTIONS, path, { method: "OPTIONS" });
     expect(status).toBe(204);
@@ -162,7 +165,7 @@ test("a preflight is answered for every path without credentials", async () => {
   }
 });
 
-test("the request id of the caller comes back when it is sane, and is replaced when it is not", async () => {
+test("a valid request id of the caller is returned, and an invalid one is replaced", async () => {
   const { handler, path } = endpoints[0]!;
   const ask = async (id: string) =>
     (await call(handler, path, { headers: { "X-Request-Id": id } })).headers.get("x-request-id");
@@ -171,7 +174,7 @@ test("the request id of the caller comes back when it is sane, and is replaced w
   expect(await ask("<script>")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("the hundred and first creation of a minute is refused, with the seconds to wait", async () => {
+test("the hundred and first creation of a minute is rejected, with the seconds to wait", async () => {
   const { handler, path } = endpoints.find(({ name }) => name === "POST /v2/shipments")!;
   const shop = await createTestAccount();
   const create = () => call(handler, path, { method: "POST", headers: shop.headers, body: {} });

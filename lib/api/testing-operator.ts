@@ -2,7 +2,7 @@ import { encode } from "next-auth/jwt";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 
-/** Headers of the portal's own pages with the session of somebody new; a person who runs the platform unless told. */
+/** Request headers of a portal page with the session of a new user, an operator by default. */
 export async function signInOperator({
   isOperator = true,
   accountId,

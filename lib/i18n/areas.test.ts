@@ -6,7 +6,7 @@ import { messages } from "./messages";
 
 const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*"((?:@\/|\.)[^"]+)"/g;
-/** `useTranslations("settings.team")`, or with the name in front of each key where it is given none. */
+/** `useTranslations("settings.team")`, or keys with their namespace for `useTranslations()`. */
 const named = /\buseTranslations\("(\w+)|\w\(\s*[`"](\w+)\./g;
 
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -16,16 +16,16 @@ const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
 const areaOf = (page: string) =>
   page.startsWith("app/operator/") ? "operator" : /^app\/\((portal|station)\)/.test(page) ? "portal" : "public";
 
-/** What the files that pages are made of call the messages that they ask for in browsers. */
-function namesAskedFor(from: readonly string[]): Set<string> {
-  const accessible = new Set<string>();
+/** The message namespaces used in browsers by the given files and everything that they import. */
+function usedNamespaces(from: readonly string[]): Set<string> {
+  const visited = new Set<string>();
   const names = new Set<string>();
   const visit = (file: string): void => {
-    if (accessible.has(file)) return;
-    accessible.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     const text = readFileSync(file, "utf8");
-    for (const [, address = ""] of text.matchAll(imported)) {
-      const path = address.startsWith("@/") ? address.slice(2) : join(dirname(file), address);
+    for (const [, specifier = ""] of text.matchAll(imported)) {
+      const path = specifier.startsWith("@/") ? specifier.slice(2) : join(dirname(file), specifier);
       const target = endings.map((ending) => path + ending).find((name) => /\.tsx?$/.test(name) && existsSync(name));
       if (target) visit(target);
     }
@@ -39,17 +39,14 @@ function namesAskedFor(from: readonly string[]): Set<string> {
   return names;
 }
 
-test.each(["public", "portal", "operator"] as const)(
-  "pages of the area %s are sent every word they ask for",
-  (area) => {
-    const asked = namesAskedFor(pages.filter((page) => areaOf(page) === area));
-    const sent = Object.keys(messagesOf(area, messages.es));
-    expect(asked.size).toBeGreaterThan(3);
-    expect([...asked].filter((name) => !sent.includes(name))).toEqual([]);
-  },
-);
+test.each(["public", "portal", "operator"] as const)("pages of the area %s are sent every message they use", (area) => {
+  const used = usedNamespaces(pages.filter((page) => areaOf(page) === area));
+  const sent = Object.keys(messagesOf(area, messages.es));
+  expect(used.size).toBeGreaterThan(3);
+  expect([...used].filter((name) => !sent.includes(name))).toEqual([]);
+});
 
-test("who only follows a parcel is sent a tenth of the words at most", () => {
+test("public pages are sent at most a tenth of the messages", () => {
   const size = (of: object) => JSON.stringify(of).length;
   expect(size(messagesOf("public", messages.es))).toBeLessThan(size(messages.es) / 10);
 });

@@ -3,7 +3,7 @@ import { type Locale, locales } from "@/lib/core/vocabulary";
 
 export type LanguageSearch = Promise<{ lang?: string | string[] }>;
 
-/** The language that a public link asks for, else the visitor's. */
+/** The language in the `lang` parameter of a public link, else the visitor's. */
 export async function askedLocale(search: LanguageSearch): Promise<Locale> {
   const { lang } = await search;
   return locales.find((locale) => locale === lang) ?? (await getLocale());

@@ -1,6 +1,6 @@
 /**
- * The two languages of the portal. The address of a page never names the language: a cookie does, else the browser.
- * Safe in the browser; the request side (`request.ts`) is loaded by next-intl alone.
+ * The two languages of the portal. The language is chosen by a cookie, else by the browser, never by the URL of a page.
+ * This index is safe in browsers; `request.ts` is loaded by next-intl only.
  */
 export { impedimentMessages, ledgerReasonNames } from "./names";
 export { localeCookie, pickLocale } from "./pick-locale";

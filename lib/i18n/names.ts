@@ -1,6 +1,6 @@
 import type { ImpedimentCode, LedgerReason, Message, ReturnReason } from "@/lib/core/vocabulary";
 
-/** Sentences and names for people, by the code that they stand for. */
+/** Messages and names for users, by code. */
 
 /** Why an option of a quote cannot be chosen. */
 export const impedimentMessages: Readonly<Record<ImpedimentCode, Message>> = {

@@ -1,13 +1,13 @@
 import { type Locale, locales } from "@/lib/core/vocabulary";
 
-/** Holds the language that a person chose on this device. */
+/** Cookie with the language chosen on this device. */
 export const localeCookie = "locale";
 
 const fallback: Locale = "es";
 
 /**
- * The language to speak: the one chosen on this device, else the best one that the browser asks for, else Spanish.
- * Regional forms count for their language (`es-AR`, `en-GB`); a language refused with `q=0` is not chosen.
+ * Picks the language: the one chosen on this device, else the best match of `Accept-Language`, else Spanish. Regional
+ * tags match their language (`es-AR`, `en-GB`); a language with `q=0` is not chosen.
  */
 export function pickLocale(chosen: string | undefined, acceptLanguage: string | null | undefined): Locale {
   return toLocale(chosen) ?? preferred(acceptLanguage ?? "") ?? fallback;

@@ -3,7 +3,7 @@ import { getRequestConfig } from "next-intl/server";
 import { messages } from "./messages";
 import { localeCookie, pickLocale } from "./pick-locale";
 
-/** Every date of the portal is shown in the time of Argentina, wherever server and browser stand. */
+/** Every date of the portal is shown in Argentine time, independent of the time zones of server and browser. */
 const timeZone = "America/Argentina/Buenos_Aires";
 
 export default getRequestConfig(async ({ locale: asked }) => {

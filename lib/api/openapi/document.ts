@@ -49,8 +49,8 @@ const securitySchemes = {
 } as const;
 
 /**
- * The OpenAPI 3.1 document of both versions. Paths come from the route folders, everything else from the specs by which
- * the endpoints run; examples stand in files of their own.
+ * Builds the OpenAPI 3.1 document of both versions. Paths come from the route folders, everything else from the specs
+ * that the endpoints run with. Examples are in `examples/`.
  */
 export function describeInterface(endpoints: readonly Endpoint[]): JsonSchema {
   const schemas = namedSchemas();
@@ -65,7 +65,7 @@ export function describeInterface(endpoints: readonly Endpoint[]): JsonSchema {
   return {
     openapi: "3.1.1",
     info: introduction,
-    // The address that the document was read from; the route puts the full one.
+    // Placeholder: the route replaces it with the base URL of the request.
     servers: [{ url: "/" }],
     security: [{ basic: [] }, { bearer: [] }],
     tags: tagsOf(Object.keys(paths)),

@@ -3,7 +3,7 @@ import { statusOf, wireCode } from "../pipeline/refusals";
 import type { JsonSchema } from "./json-schema";
 import type { NamedSchemas } from "./named-schemas";
 
-/** How each version lays out a refusal, and which codes stand behind a status. */
+/** The error format of each version, and the error codes of each HTTP status. */
 
 export type Version = "v1" | "v2";
 
@@ -11,7 +11,10 @@ type ErrorCode = keyof typeof statusOf;
 
 const codes = [...new Set((Object.keys(statusOf) as ErrorCode[]).map(codeOnWire))];
 
-/** Only the code of a fault decides its word; the rest of it belongs to the sentence. */
+/**
+ * The wire name of an error code. The cast is safe because `wireCode` uses only `code`; the other facts go into
+ * messages.
+ */
 function codeOnWire(code: ErrorCode): string {
   return wireCode({ code } as Parameters<typeof wireCode>[0]);
 }
@@ -73,7 +76,7 @@ export const errorStatuses = Object.keys(titles).map(Number);
 
 export const errorName = (version: Version, status: number): string => `Refusal${status}${version.toUpperCase()}`;
 
-/** One response component for every version and status. */
+/** One response component for each version and status. */
 export function errorResponses(schemas: NamedSchemas): Record<string, JsonSchema> {
   return Object.fromEntries(
     (["v1", "v2"] as const).flatMap((version) => {

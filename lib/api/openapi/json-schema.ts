@@ -4,8 +4,9 @@ export const schemaTypes = ({ type }: JsonSchema): readonly string[] =>
   typeof type === "string" ? [type] : Array.isArray(type) ? type : [];
 
 /**
- * The same schema in fewer words. Keywords that say nothing go; alternatives that are told apart by their type alone
- * become one schema with several types, since `minimum` concerns numbers only and `pattern` texts only.
+ * Simplifies a schema without changing its meaning. Drops keywords without effect, and merges alternatives that differ
+ * only in type into one schema with several types; this is valid because `minimum` applies to numbers only and
+ * `pattern` to strings only.
  */
 export function simplify(schema: unknown): JsonSchema {
   return simplified(schema) as JsonSchema;
@@ -19,23 +20,23 @@ function simplified(node: unknown): unknown {
       .filter(([keyword, value]) => !isEmptyWord(keyword, value))
       .map(([keyword, value]) => [keyword, isLiteral(keyword) ? value : simplified(value)]),
   );
-  return isAlternative(plain) ? mergeAlternatives(plain) : withoutSpelling(plain);
+  return isAlternative(plain) ? mergeAlternatives(plain) : withoutRedundantPattern(plain);
 }
 
-/** A format says better than zod's pattern for it what a date looks like. */
-const withoutSpelling = ({ pattern, ...schema }: JsonSchema): JsonSchema =>
+/** Drops zod's pattern when a format such as `date` describes the same more clearly. */
+const withoutRedundantPattern = ({ pattern, ...schema }: JsonSchema): JsonSchema =>
   pattern === undefined || ["date", "date-time", "email", "uri"].includes(String(schema.format))
     ? schema
     : { ...schema, pattern };
 
-/** Keywords whose values are data and no schemas. */
+/** Keywords whose values are data, not schemas. */
 const isLiteral = (keyword: string): boolean => ["enum", "const", "default", "examples"].includes(keyword);
 
 const isEmptyWord = (keyword: string, value: unknown): boolean =>
   (keyword === "minLength" && value === 0) ||
   (keyword === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
   (keyword === "maximum" && value === Number.MAX_SAFE_INTEGER) ||
-  // Answers may gain keys one day; readers must not break.
+  // Responses may gain properties later, so clients must not rely on a closed list.
   (keyword === "additionalProperties" && value === false);
 
 type Alternative = { readonly anyOf: readonly JsonSchema[] } & JsonSchema;
@@ -70,7 +71,7 @@ function orNull(schema: JsonSchema): JsonSchema {
 
 const scalars = ["integer", "number", "string", "boolean"];
 
-/** One schema of several scalars, where they are of different types and neither lists its values. */
+/** Merges scalar schemas into one if their types differ and none enumerates its values. */
 function mergeScalars(schemas: readonly JsonSchema[]): readonly JsonSchema[] {
   const types = schemas.flatMap(schemaTypes);
   const canMerge =

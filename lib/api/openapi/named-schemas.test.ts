@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ZodType, z } from "zod";
 import { violations } from "@/bench/contract/conform";
-import { valueOf } from "@/bench/contract/from-schema";
+import { valueFor } from "@/bench/contract/from-schema";
 import { nastyValue } from "@/bench/contract/hostile";
 import {
   Amount,
@@ -18,7 +18,7 @@ import {
 } from "../shared/wire";
 import { namedSchemas } from "./named-schemas";
 
-const describe = (schema: ZodType) => namedSchemas().describe(schema, "input");
+const describeInput = (schema: ZodType) => namedSchemas().describe(schema, "input");
 
 const described: [name: string, schema: ZodType, description: unknown][] = [
   [
@@ -66,15 +66,15 @@ const described: [name: string, schema: ZodType, description: unknown][] = [
 ];
 
 test.each(described)("%s", (_, schema, description) => {
-  expect(describe(schema)).toEqual(description);
+  expect(describeInput(schema)).toEqual(description);
 });
 
 const pieces = { Id, Weight: integer(1, 10_000_000), Amount, Zipcode, ClassificationId, EmailText, text: text(50) };
 
-test.each(Object.entries(pieces))("%s takes nothing that its description forbids", (_, schema) => {
-  const description = describe(schema);
+test.each(Object.entries(pieces))("%s accepts nothing that its description forbids", (_, schema) => {
+  const description = describeInput(schema);
   const contract = { schemas: {}, operations: [] };
-  const likely = valueOf(description, contract, () => undefined);
+  const likely = valueFor(description, contract, () => undefined);
   fc.assert(
     fc.property(fc.oneof(nastyValue, likely), (value) => {
       fc.pre(schema.safeParse(value).success);
@@ -84,7 +84,7 @@ test.each(Object.entries(pieces))("%s takes nothing that its description forbids
   );
 });
 
-test("a schema with a name is described once and referred to", () => {
+test("a named schema is described once and referenced", () => {
   const Box = z.object({ id: z.int() }).meta({ id: "Box" });
   const schemas = namedSchemas();
   expect(schemas.describe(z.array(Box), "output")).toEqual({

@@ -1,9 +1,9 @@
 import { type ZodType, z } from "zod";
 import { type JsonSchema, simplify } from "./json-schema";
 
-/** The schemas that have a name (`meta({ id })`): described once, referred to from everywhere. */
+/** Registry of the schemas with a name (`meta({ id })`): each is described once and referenced by `$ref`. */
 export interface NamedSchemas {
-  /** The description of a schema, or a reference to it when it has a name. */
+  /** The JSON schema, or a `$ref` when it has a name. */
   describe(schema: ZodType, io: "input" | "output"): JsonSchema;
   all(): Readonly<Record<string, JsonSchema>>;
 }
@@ -34,12 +34,12 @@ type Converted = JsonSchema & { $defs?: Record<string, Record<string, unknown>> 
 const toJsonSchema = (schema: ZodType, io: "input" | "output"): Converted => {
   const converted = z.toJSONSchema(schema, {
     io,
-    // What a transform or a rule of our own leaves open is said by the `meta` of the schema.
+    // JSON Schema cannot represent transforms and custom rules; the `meta` of the schema describes them instead.
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
       if (def.type === "default" && isScalar(def.defaultValue)) jsonSchema.default = def.defaultValue;
-      // An object that stands for an array: its values are the entries.
+      // The API accepts an object in place of an array: its values are the entries.
       const { type, items, maxItems } = jsonSchema;
       if (Array.isArray(type) && items !== undefined && !Array.isArray(items))
         Object.assign(jsonSchema, { additionalProperties: items, maxProperties: maxItems });

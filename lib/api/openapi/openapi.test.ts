@@ -11,7 +11,7 @@ const endpoints = endpointsOf(await readRoutes());
 const described = printJson(describeInterface(endpoints));
 const contract = readContract(described);
 
-test("the description is that of the endpoints there are: `npm run openapi` writes it anew", async () => {
+test("the stored document matches the endpoints: `npm run openapi` regenerates it", async () => {
   await expect(`${described}\n`).toMatchFileSnapshot("../../../public/openapi/openapi.json");
 });
 
@@ -20,7 +20,7 @@ test("every endpoint of both versions is described, and nothing else", () => {
   expect(endpoints.length).toBeGreaterThan(40);
 });
 
-test("operations have names of their own, and every reference leads somewhere", () => {
+test("operation ids are unique, and every reference resolves", () => {
   const names = [...described.matchAll(/"operationId": "(\w+)"/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(endpoints.length);
   const document = JSON.parse(described);
@@ -28,11 +28,11 @@ test("operations have names of their own, and every reference leads somewhere", 
     expect(document.components[kind]).toHaveProperty([name]);
 });
 
-test("no example is left of an endpoint that is gone", () => {
+test("no example belongs to an endpoint that no longer exists", () => {
   expect(Object.keys(examples).filter((name) => !endpoints.some((entry) => nameOf(entry) === name))).toEqual([]);
 });
 
-test("what is taken as number or as text is described as both, and nothing beside it forbids one", () => {
+test("a value accepted as number or text is described as both, and no other keyword forbids one", () => {
   const both: object[] = [];
   JSON.parse(described, (_, value) => {
     if (Array.isArray(value?.type) && value.type.includes("integer") && value.type.includes("string")) both.push(value);
@@ -46,7 +46,7 @@ const specOf = (name: string) => endpoints.find((entry) => nameOf(entry) === nam
 const operations = contract.operations.map((operation) => ({ name: nameOf(operation), operation }));
 const closed = { ...contract, isClosed: true };
 
-test.each(operations)("$name names every part of its path that changes", ({ operation }) => {
+test.each(operations)("$name declares every parameter of its path", ({ operation }) => {
   const parts = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
   const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
   expect(inPath.map((parameter) => parameter.name)).toEqual(parts);
@@ -74,7 +74,7 @@ test.each(operations.filter(({ name }) => specOf(name).status !== 204))(
   },
 );
 
-test.each(operations)("$name shows refusals in the words of its version", ({ operation }) => {
+test.each(operations)("$name shows errors in the format of its version", ({ operation }) => {
   const errorCodes = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
   expect(errorCodes.map(([status]) => status)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
   for (const [, response] of errorCodes) {

@@ -7,7 +7,7 @@ import { type JsonSchema, schemaTypes } from "./json-schema";
 import type { NamedSchemas } from "./named-schemas";
 import { tagOf } from "./tags";
 
-/** An endpoint and where its route file lies. */
+/** An endpoint with the path of its route file. */
 export interface Endpoint {
   readonly method: string;
   /** With parameters in braces: `/v2/shipments/{id}`. */
@@ -19,7 +19,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): str
 
 const isIdempotent = (method: string): boolean => method === "POST" || method === "PUT";
 
-/** One operation of the document, from the spec that the endpoint runs by. */
+/** Describes one operation from the spec that the endpoint runs with. */
 export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, examples: Examples = {}): JsonSchema {
   const { method, path, spec } = endpoint;
   const version: Version = path.startsWith("/v1/") ? "v1" : "v2";
@@ -50,7 +50,7 @@ export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, exa
 const operationId = ({ method, path }: Endpoint): string =>
   method.toLowerCase() + path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Path and query are texts, so a number needs no second type. */
+/** Path and query parameters are always text, so a number needs no second type. */
 function parametersIn(place: "path" | "query", shape: ZodType | undefined, schemas: NamedSchemas): JsonSchema[] {
   if (!(shape instanceof z.ZodObject)) return [];
   return Object.entries<ZodType>(shape.shape).map(([name, field]) => {
@@ -106,13 +106,13 @@ function success({ method, spec }: Endpoint, schemas: NamedSchemas, example: unk
   };
 }
 
-/** Statuses other than success. What a request cannot provoke is left out. */
+/** The error statuses of an endpoint, without those that it can never return. */
 function errorsOf({ method, path, spec }: Endpoint): number[] {
   const isReading = method === "GET";
   const isList = isReading && spec.params === undefined && path.startsWith("/v2/");
   const impossible = new Set<number>();
   if (isReading) for (const status of [400, 413, 415]) impossible.add(status);
-  // What hangs on a resource, such as its documents, may have to wait for its state.
+  // A sub-resource, such as documents, may not be available in the current state of its resource (409).
   const canWait = path.includes("}/") || spec.scope === "shipment_documentation.download";
   if (isReading && !canWait) impossible.add(409);
   if (isList) impossible.add(404);
@@ -120,7 +120,7 @@ function errorsOf({ method, path, spec }: Endpoint): number[] {
   return errorStatuses.filter((status) => !impossible.has(status));
 }
 
-/** The version's own words, or the endpoint's. */
+/** The shared error response of the version, or the endpoint's own. */
 function errorReply(version: Version, status: number, own: ZodType | undefined, schemas: NamedSchemas): JsonSchema {
   const shared = { $ref: `#/components/responses/${errorName(version, status)}` };
   if (!own) return shared;

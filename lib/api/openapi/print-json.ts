@@ -1,6 +1,9 @@
 const WIDTH = 120;
 
-/** JSON for people: what fits on a line stands on one, so that a change of the interface is a short difference. */
+/**
+ * Formats JSON for readers: values that fit on one line stay on it, so that a change of the interface gives a short
+ * diff.
+ */
 export function printJson(value: unknown, indent = ""): string {
   const line = onOneLine(value);
   if (line.length + indent.length <= WIDTH || typeof value !== "object" || value === null) return line;

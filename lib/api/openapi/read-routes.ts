@@ -6,13 +6,13 @@ import type { Endpoint } from "./operation";
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof methods)[number];
 
-/** The folder of a route file is its path; its handlers carry the specs. */
+/** A route file: the folder gives the path, the handlers carry the specs. */
 export interface Route {
   readonly path: string;
   readonly handlers: Readonly<Record<Method | "OPTIONS", Handler>>;
 }
 
-/** Every route of both versions but the ones that catch what is unknown. For tests: the service itself has them bundled. */
+/** Every route of both versions except the catch-all ones. Only for tests: in the service the routes are bundled. */
 export async function readRoutes(project = process.cwd()): Promise<Route[]> {
   const files = ["v1", "v2"].flatMap((version) =>
     readdirSync(join(project, "app", version), { recursive: true, encoding: "utf8" })

@@ -1,4 +1,4 @@
-/** The chapters of the reference, in the order in which they are read; the last pattern that fits a path names it. */
+/** The chapters of the reference in reading order. The last pattern that matches a path decides its chapter. */
 const chapters = [
   ["v2 · Shipments", /^\/v2\/shipments/, "Quote, create, read, follow, change, cancel."],
   [
@@ -29,7 +29,7 @@ export function tagOf(path: string): string {
   return chapter[0];
 }
 
-/** Only chapters that have an endpoint. */
+/** The chapters that have at least one endpoint. */
 export const tagsOf = (paths: readonly string[]): { name: string; description: string }[] => {
   const used = new Set(paths.map(tagOf));
   return chapters.flatMap(([name, , description]) => (used.has(name) ? [{ name, description }] : []));

@@ -15,11 +15,11 @@ test.each([
   "http://localhost/v2/shipments#?page=2",
   "http://localhost/v2/shipments?",
   "http://localhost/v2/shipments?#page=2",
-])("%s is taken apart as the URL standard does", (url) => {
+])("%s is split as by the URL standard", (url) => {
   expect(splitUrl(url)).toEqual(splitByTheBook(url));
 });
 
-test("so is every other address of a request", () => {
+test("any URL of a request is split as by the URL standard", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
       const { url } = new Request(text);

@@ -6,20 +6,20 @@ import { pickLocale } from "@/lib/i18n";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { sessionCaller } from "../session/session";
 
-/** Who calls, with what its rate limits are counted on. */
-export interface AdmittedCaller {
+/** An authenticated caller with its own rate limits by tier. */
+export interface AuthenticatedCaller {
   readonly ctx: Context;
   readonly rateLimits: Readonly<Record<string, number>>;
 }
 
 /**
- * Basic or Bearer credentials, or the portal's session cookie. A cookie counts only without an `Authorization` header,
- * and for anything but reading only when the request comes from our own pages, so that the API gains no CSRF.
+ * Authenticates by Basic or Bearer credentials, or by the portal's session cookie. The cookie is used only without an
+ * `Authorization` header. To prevent CSRF, it authorises requests other than reads only from our own pages.
  */
 export async function authenticate(
   request: Request,
   about: { requestId: string; locale: Locale },
-): Promise<AdmittedCaller> {
+): Promise<AuthenticatedCaller> {
   const header = request.headers.get("authorization");
   const caller = await (header === null ? callerOfSession(request) : callerOfHeader(header));
   if (!caller) throw new DomainError({ code: "unauthenticated" });
@@ -55,7 +55,7 @@ function readCredentials(header: string): { token: string; secret: string } | un
   return colon > 0 ? { token: pair.slice(0, colon), secret: pair.slice(colon + 1) } : undefined;
 }
 
-/** Whether a browser sends it for one of our own pages. */
+/** Whether a browser sent the request from one of our own pages: by `Sec-Fetch-Site`, else by `Origin`. */
 export function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -63,7 +63,7 @@ export function isOwnOrigin(request: Request): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
 }
 
-/** Where the caller reached us: the configured address, or what the request says. */
+/** The base URL of the service: `PUBLIC_URL`, else derived from the request headers. */
 export function baseUrlOf(request: Request): string {
   if (process.env.PUBLIC_URL) return process.env.PUBLIC_URL.replace(/\/+$/, "");
   const { url } = request;
@@ -73,12 +73,12 @@ export function baseUrlOf(request: Request): string {
   return `${protocol}//${host !== null && /^[\w.\-:[\]]{1,255}$/.test(host) ? host : new URL(url).host}`;
 }
 
-/** The caller's request id when it is a sane token, else a new one. */
+/** The `X-Request-Id` of the caller when it has a valid form, else a new id. */
 export function requestIdOf(request: Request): string {
   const given = request.headers.get("x-request-id");
   return given !== null && /^[\w.\-:]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Spanish, unless English is preferred to it. */
+/** The language of `Accept-Language`: Spanish, unless English is preferred to it. */
 export const preferredLocale = (request: Request): Locale =>
   pickLocale(undefined, request.headers.get("accept-language"));

@@ -4,7 +4,7 @@ import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { type Locale, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { type AdmittedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import { withIdempotency } from "./idempotency";
 import type { JsonText } from "./json-text";
@@ -23,14 +23,14 @@ import {
 import type { RouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
-/** How a version words its refusals. */
+/** What differs between API versions: the format of errors, and CORS. */
 export interface Dialect {
-  /** Whether pages of any origin may call, without cookies; the portal's own endpoints are for its pages alone. */
+  /** Whether pages of any origin may call (CORS without cookies). False for the portal's own endpoints. */
   readonly isCrossOrigin: boolean;
   formatError(detail: InternalErrorDetail, about: { requestId: string; locale: Locale }): ErrorReply;
 }
 
-/** What an endpoint is: who may call it, what goes in, what comes out, which call it makes. */
+/** Declares an endpoint: its scope, its input and output schemas, and the function that it runs. */
 export interface EndpointSpec<
   Params extends ZodType = ZodType,
   Query extends ZodType = ZodType,
@@ -38,24 +38,24 @@ export interface EndpointSpec<
   Reply extends ZodType = ZodType,
 > {
   readonly summary: string;
-  /** `operator`: for the people who run the platform alone, in every account; no credential has it. */
+  /** `operator`: only for users who run the platform, in every account; no credential can have it. */
   readonly scope: Scope | "operator";
   readonly tier: RateTier;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Takes a file of at most so many bytes, of any media type, in place of a body. */
+  /** Accepts a file of at most `limitBytes`, of any media type, instead of a JSON body. */
   readonly upload?: { readonly limitBytes: number };
   readonly reply: Reply;
   readonly status?: number;
-  /** The accounts that the request names, where they are not `account_id` of query, body or path. */
+  /** The accounts of the request, when they are not given as `account_id` in query, body or path. */
   readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
-  /** Words of this endpoint alone, before the dialect's. */
+  /** Error format of this endpoint only; undefined falls back to the dialect's. */
   readonly formatError?: (detail: ErrorDetail, about: { params: unknown; locale: Locale }) => ErrorReply | undefined;
-  /** For the description of the interface: shapes of what `refuse` answers, by status; media types of a FileReply. */
+  /** For the OpenAPI document: schemas of the bodies made by `formatError`, by status; media types of a `FileReply`. */
   readonly errors?: Readonly<Record<number, ZodType>>;
   readonly files?: readonly string[];
-  /** Its answer holds a secret, which is kept nowhere: not under an Idempotency-Key either, which has no effect here. */
+  /** The response contains a secret and must not be stored. An `Idempotency-Key` is therefore ignored. */
   readonly holdsSecret?: boolean;
   readonly run: (
     ctx: Context,
@@ -68,13 +68,16 @@ export interface Input<Params extends ZodType, Query extends ZodType, Body exten
   readonly params: z.output<Params>;
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;
-  /** What was uploaded; empty where nothing may be. */
+  /** The uploaded file; empty for endpoints without `upload`. */
   readonly file: Buffer;
 }
 
-export type Handler = RouteHandler & { readonly spec?: EndpointSpec };
+export type Handler = RouteHandler & { readonly spec?: EndpointSpec | undefined };
 
-/** The one pipeline: admit, authenticate, authorise, read, run, answer, refuse. Dialects make `endpoint` of it. */
+/**
+ * The request pipeline: authenticate, check the rate limit, authorise, read the input, run, respond; errors in the
+ * format of the dialect. Each dialect makes its `endpoint` function of it.
+ */
 export const endpointIn =
   (dialect: Dialect) =>
   <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
@@ -84,13 +87,13 @@ export const endpointIn =
       const requestId = requestIdOf(request);
       const locale = preferredLocale(request);
       const startedAt = performance.now();
-      let admission: RateLimitResult | undefined;
+      let rateLimit: RateLimitResult | undefined;
       let params: unknown;
-      let caller: AdmittedCaller | undefined;
+      let caller: AuthenticatedCaller | undefined;
       let accountId: number | undefined;
       let bodyText = "";
       let reply: unknown;
-      const responded = (response: Response, code: string | null): Response => {
+      const withRequestLog = (response: Response, code: string | null): Response => {
         if (caller && dialect.isCrossOrigin)
           logRequest({
             ctx: caller.ctx,
@@ -106,9 +109,9 @@ export const endpointIn =
       };
       try {
         caller = await authenticate(request, { requestId, locale });
-        admission = await checkRateLimit(caller, spec.tier);
-        if (admission.retryAfterSeconds !== undefined)
-          throw new DomainError({ code: "rate_limited", retryAfterSeconds: admission.retryAfterSeconds });
+        rateLimit = await checkRateLimit(caller, spec.tier);
+        if (rateLimit.retryAfterSeconds !== undefined)
+          throw new DomainError({ code: "rate_limited", retryAfterSeconds: rateLimit.retryAfterSeconds });
         const ctx = authorize(caller.ctx, spec.scope);
         params = await route.params;
         const file = spec.upload ? await readUpload(request, spec.upload.limitBytes) : Buffer.alloc(0);
@@ -118,33 +121,35 @@ export const endpointIn =
         accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertAccountAccess(ctx, accountId);
         const work = async (inner: Context) => {
-          const made = await spec.run(inner, input, request);
-          reply = made;
-          return made;
+          const result = await spec.run(inner, input, request);
+          reply = result;
+          return result;
         };
         const status = spec.status ?? 200;
         const response = spec.holdsSecret
           ? respond(await work(ctx), status)
           : await withIdempotency(ctx, request, bodyText, status, work);
-        withHeaders(response, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(admission) });
-        return responded(response, null);
+        withHeaders(response, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(rateLimit) });
+        return withRequestLog(response, null);
       } catch (error) {
         const detail = toErrorDetail(error, requestId);
         const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
         const errorReply = own ?? dialect.formatError(detail, { requestId, locale });
         const response = withHeaders(errorResponse(errorReply, detail), requestId, {
           ...crossOriginHeaders(dialect),
-          ...rateHeaders(admission),
+          ...rateHeaders(rateLimit),
         });
-        // Our own pages send people to sign in; the header would make the browser ask for a password itself.
+        // Our own pages redirect to the sign-in page. The header would make the browser open its own password dialog.
         if (request.headers.get("sec-fetch-site") === "same-origin") response.headers.delete("WWW-Authenticate");
-        return responded(response, detail.code);
+        return withRequestLog(response, detail.code);
       }
     };
     return Object.assign(withMetrics(handler), { spec: spec as unknown as EndpointSpec });
   };
 
-/** Keeps the accounts in which the caller's role grants the scope; none left is a refusal. */
+/**
+ * Limits the context to the accounts in which the caller's role grants the scope. Throws `forbidden` when none is left.
+ */
 function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
   if (scope === "operator") return asOperator(ctx);
   if (!ctx.scopes.has(scope)) throw new DomainError({ code: "forbidden", needs: scope });
@@ -154,19 +159,19 @@ function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
   return { ...ctx, memberships };
 }
 
-/** A person who runs the platform, signed in; a credential of theirs is bounded by its scopes and never has this. */
+/** Requires a signed-in operator of the platform. Credentials of operators are limited to their scopes and rejected. */
 function asOperator(ctx: Context): Context {
   if (ctx.actor.kind !== "user" || !ctx.actor.isOperator) throw new DomainError({ code: "forbidden" });
   return { ...ctx, memberships: "every" };
 }
 
-/** `account_id` wherever the request names it. */
+/** The `account_id` of path, query and body. */
 const accountsIn = (input: { params: unknown; query: unknown; body: unknown }): unknown[] =>
   [input.params, input.query, input.body].map((part) =>
     typeof part === "object" && part !== null && "account_id" in part ? part.account_id : undefined,
   );
 
-/** The account that a request is about; two different ones are refused. */
+/** The account of the request. Throws `validation_failed` when the request names two different ones. */
 function namedAccount(values: readonly unknown[]): number | undefined {
   const named = values.filter((value) => typeof value === "number");
   if (new Set(named).size > 1)

@@ -18,7 +18,7 @@ const errorReply = (work: Promise<unknown>): Promise<unknown> =>
 test.each([
   ["address", {}],
   ["socket", { path: join(tmpdir(), "nobody-made-this", ".s.PGSQL.5432") }],
-])("a database that is away is told apart, be it reached by %s", async (_, where) => {
+])("a database unreachable by %s is reported as unavailable", async (_, where) => {
   const { db, close } = openConnection("postgres://nobody:secret@127.0.0.1:1/nothing", { max: 1, ...where });
   const error = await errorReply(db.execute(sql`select 1`).execute());
   expect(toErrorDetail(error, "r1")).toEqual({ code: "unavailable", retryAfterSeconds: 5 });
@@ -27,7 +27,7 @@ test.each([
   await close();
 });
 
-test("a file that is missing is our fault", async () => {
+test("a missing file is an internal error", async () => {
   const error = await errorReply(readFile(join(tmpdir(), "nobody-made-this")));
   expect(toErrorDetail(error, "r2")).toEqual({ code: "internal" });
 });

@@ -2,14 +2,17 @@ import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 
 export type InternalErrorDetail = ErrorDetail | { readonly code: "internal" };
 
-/** Unknown exceptions are our fault: logged with their cause, answered without. A database that is away is told apart. */
+/**
+ * The detail of a `DomainError`. Any other exception is a bug: it is logged with its cause and becomes `internal`
+ * without details. An unreachable database becomes `unavailable`.
+ */
 export function toErrorDetail(error: unknown, requestId: string): InternalErrorDetail {
   if (error instanceof DomainError) return error.detail;
   console.error(JSON.stringify({ level: "error", requestId, error: describeError(error) }));
   return isDatabaseAway(error) ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
 }
 
-/** Without the parameters of a failed query, which can hold what nobody may read in a log. */
+/** Omits the parameters of a failed query, because they can contain secrets and personal data. */
 const describeError = (error: unknown): unknown =>
   error instanceof Error
     ? {
@@ -36,7 +39,7 @@ const awayCodes = new Set([
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  // While the server is away its socket may be too; any other file that is missing is our fault.
+  // A stopped server may have removed its Unix socket. Any other missing file is a bug.
   const hasNoSocket = code === "ENOENT" && syscall === "connect";
   return hasNoSocket || awayCodes.has(code) || isDatabaseAway(error.cause);
 }

@@ -7,7 +7,10 @@ import { splitUrl } from "./address";
 import { toJson } from "./json-text";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
 
-/** Runs the work; under an Idempotency-Key once, its answer stored in the transaction of what it did. */
+/**
+ * Runs `work`. With an `Idempotency-Key` it runs once, and the response is stored in the same transaction as its
+ * effects.
+ */
 export async function withIdempotency<Reply>(
   ctx: Context,
   request: Request,

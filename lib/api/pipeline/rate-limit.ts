@@ -1,5 +1,5 @@
 import { leaseTokens } from "@/lib/domain/accounts";
-import type { AdmittedCaller } from "./authenticate";
+import type { AuthenticatedCaller } from "./authenticate";
 
 /** Requests per credential and minute. */
 export const perMinute = { create: 100, quote: 500, read: 1000, write: 300 } as const;
@@ -8,30 +8,36 @@ export type RateTier = keyof typeof perMinute;
 export interface RateLimitResult {
   readonly limit: number;
   readonly remaining: number;
-  /** End of the window, unix seconds. */
+  /** End of the window, in Unix seconds. */
   readonly reset: number;
-  /** Set when the minute's tokens are used up: the request is refused. */
+  /** Set when the tokens of this minute are used up and the request must be rejected. */
   readonly retryAfterSeconds?: number;
 }
 
 const windowSeconds = 60;
-/** A process takes a tenth of a limit at a time: ten queries a minute and credential, and little is left unused. */
+/**
+ * A process leases a tenth of the limit at a time. That costs at most ten queries a minute for each credential and
+ * tier, and few leased tokens stay unused.
+ */
 const leases = 10;
 
 interface Bucket {
   readonly window: number;
-  /** Tokens that this process still has. */
+  /** Leased tokens that this process has left. */
   tokens: number;
-  /** Tokens that nobody has taken yet, as of the last lease. */
+  /** Tokens that no process had leased at the time of the last lease. */
   unleased: number;
-  /** One lease at a time; others wait for it. */
-  leasing?: Promise<void>;
+  /** The lease in progress; concurrent requests await it. */
+  leasing?: Promise<void> | undefined;
 }
 
 const buckets = new Map<string, Bucket>();
 
-/** Takes a token of the caller's tier, or says when there will be one again. */
-export async function checkRateLimit({ ctx, rateLimits }: AdmittedCaller, tier: RateTier): Promise<RateLimitResult> {
+/** Takes a token of the caller's tier, or returns when the next one is available. */
+export async function checkRateLimit(
+  { ctx, rateLimits }: AuthenticatedCaller,
+  tier: RateTier,
+): Promise<RateLimitResult> {
   const nowSeconds = Math.floor(ctx.now().getTime() / 1000);
   const window = nowSeconds - (nowSeconds % windowSeconds);
   const limit = rateLimits[tier] ?? perMinute[tier];
@@ -50,13 +56,13 @@ export async function checkRateLimit({ ctx, rateLimits }: AdmittedCaller, tier: 
   return { limit, remaining: bucket.tokens + bucket.unleased, reset };
 }
 
-export const rateHeaders = (admission: RateLimitResult | undefined): Record<string, string> =>
-  admission === undefined
+export const rateHeaders = (result: RateLimitResult | undefined): Record<string, string> =>
+  result === undefined
     ? {}
     : {
-        "X-RateLimit-Limit": String(admission.limit),
-        "X-RateLimit-Remaining": String(admission.remaining),
-        "X-RateLimit-Reset": String(admission.reset),
+        "X-RateLimit-Limit": String(result.limit),
+        "X-RateLimit-Remaining": String(result.remaining),
+        "X-RateLimit-Reset": String(result.reset),
       };
 
 function currentBucket(name: string, window: number, limit: number): Bucket {
@@ -68,7 +74,7 @@ function currentBucket(name: string, window: number, limit: number): Bucket {
   return fresh;
 }
 
-async function lease(db: AdmittedCaller["ctx"]["db"], name: string, bucket: Bucket, limit: number): Promise<void> {
+async function lease(db: AuthenticatedCaller["ctx"]["db"], name: string, bucket: Bucket, limit: number): Promise<void> {
   const chunk = Math.max(1, Math.ceil(limit / leases));
   const { granted, used } = await leaseTokens(db, { bucket: name, window: bucket.window, limit, chunk });
   bucket.tokens += granted;

@@ -16,20 +16,21 @@ async function* cutShort(failure: Error) {
   throw failure;
 }
 
-test("a sender who hangs up within the body is refused, not reported as a fault of ours", async () => {
+test("a connection lost within the body is a bad request, not an internal error", async () => {
   const hangup = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   const errorReply = await readBody(posted(hangup)).catch((error: unknown) => error);
   expect(errorReply).toBeInstanceOf(DomainError);
   expect((errorReply as DomainError).detail.code).toBe("bad_request");
 });
 
-test("one who hangs up before the body is not taken for one who sends none", async () => {
-  const request = (signal?: AbortSignal) => new Request("http://localhost/v2/shipments", { method: "POST", signal });
+test("a connection lost before the body is not treated as an empty body", async () => {
+  const request = (signal: AbortSignal | null = null) =>
+    new Request("http://localhost/v2/shipments", { method: "POST", signal });
   expect(await readBody(request())).toBe("");
   await expect(readBody(request(AbortSignal.abort()))).rejects.toMatchObject({ detail: { code: "bad_request" } });
 });
 
-test("any other failure of reading stays what it is", async () => {
+test("any other read error is rethrown unchanged", async () => {
   const failure = new Error("out of memory");
   await expect(readBody(posted(failure))).rejects.toBe(failure);
 });

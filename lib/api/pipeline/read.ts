@@ -7,7 +7,8 @@ import { splitUrl } from "./address";
 const messages = { es: z.locales.es().localeError, en: z.locales.en().localeError };
 
 /**
- * The body as text, at most 1 MiB. Only JSON is taken; an empty body is nothing, whatever its type says.
+ * The request body as text, at most 1 MiB. Throws `unsupported_media_type` for anything but JSON; an empty body is
+ * accepted with any type.
  */
 export async function readBody(request: Request): Promise<string> {
   if (request.method === "GET" || request.method === "HEAD") return "";
@@ -20,13 +21,14 @@ export async function readBody(request: Request): Promise<string> {
 }
 
 /**
- * The body as it is. Reading stops at the limit. A connection that was lost within the body is `bad_request`, mostly the
- * sender's doing, and nobody is left to read the answer; Next leaves the body out when it is lost even before.
+ * The raw request body. Throws `body_too_large` and stops reading at the limit. A connection lost within the body is
+ * `bad_request`, because the client caused it and nobody reads the response. When the connection is lost before the
+ * body, Next passes a request without one, so the signal is checked too.
  */
 export async function readUpload(request: Request, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => new DomainError({ code: "body_too_large", limitBytes });
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
-  if (request.body === null && request.signal.aborted) throw brokenOff(request.signal.reason);
+  if (request.body === null && request.signal.aborted) throw incompleteBody(request.signal.reason);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -36,12 +38,12 @@ export async function readUpload(request: Request, limitBytes: number): Promise<
       chunks.push(chunk);
     }
   } catch (error) {
-    throw isConnectionLost(error) ? brokenOff(error) : error;
+    throw isConnectionLost(error) ? incompleteBody(error) : error;
   }
   return Buffer.concat(chunks);
 }
 
-const brokenOff = (cause: unknown): DomainError =>
+const incompleteBody = (cause: unknown): DomainError =>
   new DomainError(
     { code: "bad_request", message: { es: "El cuerpo llegó incompleto.", en: "The body broke off." } },
     { cause },
@@ -56,7 +58,9 @@ interface Shapes {
   readonly body?: ZodType;
 }
 
-/** Path, query and body through their schemas. Every fault is told at once, named by its dotted path. */
+/**
+ * Parses path, query and body with their schemas. Throws one `validation_failed` with every issue and its dotted path.
+ */
 export function readInput(
   shapes: Shapes,
   given: { params: unknown; request: Request; bodyText: string; locale: Locale },
@@ -81,7 +85,7 @@ function queryOf(url: string): Record<string, string> {
   return search === "" ? {} : Object.fromEntries(new URLSearchParams(search));
 }
 
-/** A path that is not of the route's form names nothing that exists. */
+/** An invalid path parameter is `not_found`: no such resource can exist. */
 function readPath(shape: ZodType | undefined, value: unknown): unknown {
   if (!shape) return undefined;
   const result = shape.safeParse(value);
@@ -90,7 +94,7 @@ function readPath(shape: ZodType | undefined, value: unknown): unknown {
   throw new DomainError({ code: "not_found", resource: "resource", id: String(id) });
 }
 
-/** An empty body and `[]` stand for an empty object: clients send them where no body is needed. */
+/** Treats an empty body and `[]` as an empty object, because clients send them when no body is needed. */
 function parseJson(text: string): unknown {
   if (text === "") return {};
   try {
@@ -115,7 +119,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Rules of our own carry their words in both languages (`wire.ts`); zod's come in the language of the parse. */
+/** Custom rules carry their message in both languages (`wire.ts`); zod's messages are in the language of the parse. */
 const toIssue = (issue: z.core.$ZodIssue): Issue => ({
   path: issue.path.length > 0 ? issue.path.map(String).join(".") : "global",
   message: customMessage(issue) ?? { es: issue.message, en: issue.message },

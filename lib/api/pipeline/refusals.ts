@@ -3,7 +3,7 @@ import { statusFacts } from "@/lib/core/vocabulary";
 import { impedimentMessages } from "@/lib/i18n";
 import type { InternalErrorDetail } from "./error-detail";
 
-/** What the versions share about refusals: the status of every fault and the sentence for it. How it is laid out is theirs. */
+/** The HTTP status and the messages of every error, shared by all versions. Each version formats the body itself. */
 
 export const statusOf: Readonly<Record<InternalErrorDetail["code"], number>> = {
   bad_request: 400,
@@ -28,22 +28,20 @@ export const statusOf: Readonly<Record<InternalErrorDetail["code"], number>> = {
   unavailable: 503,
 };
 
-/** The code on the wire; an unknown route is a resource that does not exist. */
+/** The error code on the wire. An unknown route is reported as `not_found`. */
 export const wireCode = (detail: InternalErrorDetail): string =>
   detail.code === "internal" ? "server_error" : detail.code === "route_not_found" ? "not_found" : detail.code;
 
-/** Every sentence of a refusal in the caller's language, the most important first. */
+/** All messages of an error in the caller's language, the most important first. */
 export function messagesOf(detail: InternalErrorDetail, locale: Locale): [string, ...string[]] {
   if (detail.code === "option_not_selectable") {
     const reasons = detail.impediments.map((code) => impedimentMessages[code][locale]);
-    return [say(detail, locale), ...reasons];
+    return [messageOf(detail)[locale], ...reasons];
   }
-  return [say(detail, locale)];
+  return [messageOf(detail)[locale]];
 }
 
-const say = (detail: InternalErrorDetail, locale: Locale): string => message(detail)[locale];
-
-function message(detail: InternalErrorDetail): Message {
+function messageOf(detail: InternalErrorDetail): Message {
   switch (detail.code) {
     case "bad_request":
     case "conflict":

@@ -2,14 +2,14 @@ import type { InternalErrorDetail } from "./error-detail";
 import { toJson } from "./json-text";
 import { WholeBody } from "./whole-body";
 
-/** Bytes instead of JSON: a document. */
+/** A reply with bytes instead of JSON. */
 export interface FileReply {
   readonly bytes: Buffer;
   readonly contentType: string;
   readonly filename: string;
 }
 
-/** A file that is written while it is read, so that it never lies in memory as a whole. */
+/** A file that is generated while it is sent, so that it is never in memory as a whole. */
 export interface StreamReply {
   readonly stream: ReadableStream<Uint8Array>;
   readonly contentType: string;
@@ -27,7 +27,7 @@ const isFile = (reply: unknown): reply is FileReply =>
 const isStream = (reply: unknown): reply is StreamReply =>
   typeof reply === "object" && reply !== null && "stream" in reply && reply.stream instanceof ReadableStream;
 
-/** What an answer is when it is not JSON. */
+/** Whether a reply is a file instead of JSON. */
 export const isDocument = (reply: unknown): reply is FileReply | StreamReply => isFile(reply) || isStream(reply);
 
 export function respond(reply: unknown, status: number): Response {
@@ -53,7 +53,7 @@ export const json = (body: string, status: number, headers: Record<string, strin
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
   });
 
-/** What a refusal says in headers, the same in every version. */
+/** An error response with its headers, which are the same in every version. */
 export function errorResponse({ status, body }: ErrorReply, detail: InternalErrorDetail): Response {
   const headers: Record<string, string> = {};
   if (detail.code === "unauthenticated") headers["WWW-Authenticate"] = 'Basic realm="api", charset="UTF-8"';
@@ -64,7 +64,7 @@ export function errorResponse({ status, body }: ErrorReply, detail: InternalErro
   return json(JSON.stringify(body), status, headers);
 }
 
-/** Headers of every answer: its request id, and what else belongs to it. */
+/** Sets the request id and further headers on a response. */
 export function withHeaders(response: Response, requestId: string, more: Record<string, string> = {}): Response {
   const { headers } = response;
   headers.set("X-Request-Id", requestId);
@@ -72,7 +72,7 @@ export function withHeaders(response: Response, requestId: string, more: Record<
   return response;
 }
 
-/** CORS without cookies. */
+/** CORS headers for any origin, without cookies. */
 export const crossOriginHeaders = ({ isCrossOrigin }: { isCrossOrigin: boolean }): Record<string, string> =>
   isCrossOrigin
     ? {

@@ -1,4 +1,4 @@
 import type { NextRequest } from "next/server";
 
-/** What Next calls for a method of a path. */
+/** The signature that Next expects of a route handler. */
 export type RouteHandler = (request: NextRequest, route: { params: Promise<unknown> }) => Promise<Response>;

@@ -7,14 +7,16 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
 export interface RouteHandlers extends Readonly<Record<Method | "OPTIONS", Handler>> {
-  /** For Next: nothing here can be rendered ahead. Unless told, it watches every look at the request through a proxy. */
+  /**
+   * Route segment option of Next. Without it Next wraps the request in a proxy to detect whether the route is dynamic.
+   */
   readonly dynamic: "force-dynamic";
 }
 
 /**
- * Completes a path: the methods that it has, 405 with `Allow` in the version's words for the others, and the CORS
- * preflight. Every route file exports all of it (`export const { GET, POST, …, dynamic } = route({ GET: … })`), since Next would
- * answer a missing method with an empty body.
+ * Completes the handlers of a path: 405 with `Allow` for missing methods, in the error format of the version, and the
+ * CORS preflight. Every route file exports all of them (`export const { GET, POST, …, dynamic } = route({ GET: … })`),
+ * because Next responds to a missing method with an empty body.
  */
 export const routeIn = (dialect: Dialect) => {
   const reject = (

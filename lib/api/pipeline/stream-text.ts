@@ -1,4 +1,4 @@
-/** Text as a body that is written as fast as it is read: a slow reader holds the writer back, and one that goes ends it. */
+/** Streams text with backpressure: a slow reader pauses the generator, and a cancelled read ends it. */
 export function streamText(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(

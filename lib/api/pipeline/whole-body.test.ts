@@ -7,7 +7,7 @@ interface Sink {
   readonly stream: WritableStream<Uint8Array>;
 }
 
-/** What a connection is to Next: it takes bytes until it is full, and is closed or torn down. */
+/** A connection as Next sees it: it accepts bytes until its buffer is full, and is closed or aborted. */
 function sink(onWrite: () => void | Promise<void> = () => {}): Sink {
   const written: string[] = [];
   const ended: unknown[] = [];
@@ -29,7 +29,7 @@ const bodies: [string, (text: string) => ReadableStream<Uint8Array>][] = [
   ["a whole one", whole],
 ];
 
-test("an answer made of it reads like any other", async () => {
+test("a response with this body reads like any other", async () => {
   const response = () => new Response(whole('{"señal":"ñandú"}'));
   expect(await response().text()).toBe('{"señal":"ñandú"}');
   expect(await response().clone().json()).toEqual({ señal: "ñandú" });
@@ -37,14 +37,14 @@ test("an answer made of it reads like any other", async () => {
   expect(await new Response(whole("")).text()).toBe("");
 });
 
-test.each(bodies)("%s goes out whole, then the connection is closed", async (_, body) => {
+test.each(bodies)("%s is sent completely, then the connection is closed", async (_, body) => {
   const { stream, written, ended } = sink();
   await body("ñandú").pipeTo(stream, { signal: new AbortController().signal });
   expect(written.join("")).toBe("ñandú");
   expect(ended).toEqual(["closed"]);
 });
 
-test.each(bodies)("%s tears the connection down when the reader leaves while it is full", async (_, body) => {
+test.each(bodies)("%s aborts the connection when the reader disconnects under backpressure", async (_, body) => {
   const controller = new AbortController();
   const left = new Error("left");
   const { stream, ended } = sink(async () => controller.abort(left));
@@ -52,7 +52,7 @@ test.each(bodies)("%s tears the connection down when the reader leaves while it 
   expect(ended).toEqual([left]);
 });
 
-test.each(bodies)("%s is not sent to a reader who has left before", async (_, body) => {
+test.each(bodies)("%s is not sent to a reader that disconnected before", async (_, body) => {
   const left = new Error("left");
   const { stream, written, ended } = sink();
   await expect(body("ñandú").pipeTo(stream, { signal: AbortSignal.abort(left) })).rejects.toBe(left);
@@ -60,20 +60,20 @@ test.each(bodies)("%s is not sent to a reader who has left before", async (_, bo
   expect(ended).toEqual([left]);
 });
 
-test.each(bodies)("%s tells of a connection that takes no more", async (_, body) => {
+test.each(bodies)("%s rejects when the connection fails", async (_, body) => {
   const broken = new Error("broken");
   const { stream } = sink(() => Promise.reject(broken));
   await expect(body("ñandú").pipeTo(stream)).rejects.toBe(broken);
 });
 
-test.each(bodies)("%s leaves open what is to stay open", async (_, body) => {
+test.each(bodies)("%s respects preventClose", async (_, body) => {
   const { stream, written, ended } = sink();
   await body("ñandú").pipeTo(stream, { preventClose: true });
   expect(written.join("")).toBe("ñandú");
   expect(ended).toEqual([]);
 });
 
-test("it goes out once", async () => {
+test("a body can be sent only once", async () => {
   const body = whole("ñandú");
   await body.pipeTo(sink().stream);
   await expect(body.pipeTo(sink().stream)).rejects.toThrow(TypeError);

@@ -1,7 +1,7 @@
 /**
- * The body of an answer, all of which is there. Next pipes bodies to the connection chunk by chunk; this one goes out in one
- * write, which takes a third less of the processor than a stream of one chunk does. Read in any other way it is a stream
- * like others. Piped, it stays locked, and so does what it was piped to, which is closed.
+ * A response body that is completely in memory. Next pipes bodies to the connection chunk by chunk; this class
+ * overrides `pipeTo` with a single write, which takes a third less CPU than a stream of one chunk. Any other use is
+ * that of a normal stream. After `pipeTo` the body stays locked; the destination is closed and stays locked too.
  */
 export class WholeBody extends ReadableStream<Uint8Array> {
   readonly #bytes: Uint8Array;

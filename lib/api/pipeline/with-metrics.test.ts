@@ -21,7 +21,7 @@ test.each([
   expect(patternOf(path, params)).toBe(pattern);
 });
 
-test("whatever callers put into a path, its route is the true one or none", () => {
+test("for any path, the route pattern is the true one or undefined", () => {
   const part = fc.constantFrom("v2", "shipments", "1", "label");
   const fixed = part.map((text) => ({ text, name: undefined }));
   const variable = fc.record({ text: part, name: fc.constantFrom("a", "b", "c") });

@@ -6,7 +6,10 @@ interface Route {
   readonly route: string;
 }
 
-/** Counts and times what a handler answers. Its route is read off its first request; `other` where it cannot be told. */
+/**
+ * Counts and times the responses of a handler. The route pattern is derived from its first request; it is `other` when
+ * it is ambiguous.
+ */
 export function withMetrics(handler: RouteHandler): RouteHandler {
   let known: Route | undefined;
   return async (request, context) => {
@@ -28,8 +31,9 @@ function routeOf(url: string, params: unknown): Route {
 }
 
 /**
- * `/v2/shipments/:id` for `/v2/shipments/7` and id 7. Parameters come in the order of the path; where a value could also
- * stand for another part of it, nothing is answered, so that no caller can invent patterns.
+ * The route pattern of a path: `/v2/shipments/:id` for `/v2/shipments/7` and id 7. Parameters must be in the order of
+ * the path. Returns undefined when a value also occurs elsewhere in the path; otherwise callers could create any number
+ * of metric labels.
  */
 export function patternOf(path: string, params: readonly (readonly [string, string])[]): string | undefined {
   const parts = path.split("/").map(decode);

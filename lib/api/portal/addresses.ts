@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { ParsedAddress } from "@/lib/domain/addresses";
 import { Id } from "../shared/wire";
 
-/** Line ends belong to what is pasted, unlike to any other text of the interface. */
+/** A pasted address may contain line breaks, unlike every other text of the API. */
 export const PastedAddress = z.object({ account_id: Id, text: z.string().trim().min(1).max(1000) });
 
-/** Empty where the text says nothing. */
+/** Parts missing from the text are empty. */
 export const ParsedAddressReply = z
   .object({
     name: z.string(),

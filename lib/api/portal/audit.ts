@@ -7,14 +7,14 @@ import type { AuditEntry, AuditFilter } from "@/lib/domain/audit";
 import { Id, integer, optionalText } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
-/** `user`, `user:3`. */
+/** Kind or label of an actor: `user`, `user:3`. */
 const Actor = z.string().regex(/^(user|credential|system)(:[\w.-]{1,60})?$/);
-/** `credential`, `credential.created`. */
+/** An action or a group of actions: `credential.created`, `credential`. */
 const Action = z.string().regex(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/);
-/** `shipment:12`. */
+/** The target of an action: `shipment:12`. */
 const Target = z.string().regex(/^[a-z_]{1,40}:[\w.-]{1,60}$/);
 
-/** The audit log of an account, or of everything, newest first; `before` leads to older entries. */
+/** Filters of the audit log. Entries are sorted newest first; `before` is the cursor to older ones. */
 const filterFields = {
   account_id: Id,
   actor: Actor.optional(),
@@ -36,7 +36,7 @@ export const AuditExportQuery = z.object({
   lang: z.enum(locales).optional(),
 });
 
-/** Who runs the platform sees what belongs to no account too. */
+/** Operators also see entries that belong to no account. */
 const ofAnyAccount = { account_id: Id.optional() };
 export const PlatformAuditQuery = AuditQuery.extend(ofAnyAccount);
 export const PlatformAuditExportQuery = AuditExportQuery.extend(ofAnyAccount);
@@ -56,10 +56,15 @@ export const PortalAuditEntry = z.object({
 export const AuditReply = z.object({ data: z.array(PortalAuditEntry), next: z.int().nullable() });
 
 export const toAuditFilter = (
-  query: Omit<z.output<typeof PlatformAuditQuery>, "per_page" | "before"> & { before?: number },
+  query: Omit<z.output<typeof PlatformAuditQuery>, "per_page" | "before"> & { before?: number | undefined },
 ): AuditFilter => ({
-  ...{ accountId: query.account_id, actor: query.actor, action: query.action, target: query.target, text: query.text },
-  ...{ before: query.before, ...toPeriod(query) },
+  accountId: query.account_id,
+  actor: query.actor,
+  action: query.action,
+  target: query.target,
+  text: query.text,
+  before: query.before,
+  ...toPeriod(query),
 });
 
 const serializeEntry = (entry: AuditEntry, names: EntryNames): z.input<typeof PortalAuditEntry> => {

@@ -20,7 +20,7 @@ export const BulkActionPath = z.object({ id: Id });
 
 const { account_id, status: _status, ids: _ids, ...filters } = shipmentFilterFields;
 
-/** The shipments named, or all that match the filters of the list. */
+/** Shipments by id, or all that match the filters of the list. */
 export const BulkSelection = z
   .object({
     account_id,
@@ -35,12 +35,12 @@ export const BulkSelection = z
   })
   .refine(({ shipment_ids: ids, filter }) => (ids?.length ? 1 : 0) + (filter ? 1 : 0) === 1, {
     path: ["shipment_ids"],
-    params: { words: { es: "Indicá envíos o un filtro, no ambos.", en: "Name shipments or a filter, not both." } },
+    params: { message: { es: "Indicá envíos o un filtro, no ambos.", en: "Name shipments or a filter, not both." } },
   });
 
 export const BulkActionInput = BulkSelection.safeExtend({ kind: z.enum(bulkActionKinds) });
 
-/** The selection in the form of the list's own query. */
+/** The selection as query fields of the shipment list. */
 export const toFilterFields = ({ account_id, shipment_ids: ids, filter }: z.output<typeof BulkSelection>) => ({
   ...filter,
   account_id,
@@ -75,14 +75,14 @@ export const serializeBulkAction = (action: BulkAction, locale: Locale): z.input
   starts_at: toTimestamp(action.startsAt),
   created_at: toTimestamp(action.createdAt),
   finished_at: action.finishedAt && toTimestamp(action.finishedAt),
-  refusals: action.refusals.map((errorReply) => ({
-    shipment_id: errorReply.shipmentId,
-    code: errorReply.code,
-    message: messagesOf(errorOf(errorReply), locale)[0],
+  refusals: action.rejections.map((rejection) => ({
+    shipment_id: rejection.shipmentId,
+    code: rejection.code,
+    message: messagesOf(errorOf(rejection), locale)[0],
   })),
 });
 
-function errorOf({ shipmentId, code, status }: BulkAction["refusals"][number]): ErrorDetail {
+function errorOf({ shipmentId, code, status }: BulkAction["rejections"][number]): ErrorDetail {
   if (code === "not_found") return { code, resource: "shipment", id: shipmentId };
   if (code === "illegal_transition" && status) return { code: "conflict", message: stays(status) };
   return { code: "conflict", message: code === "failed" ? failed : rejected };

@@ -26,7 +26,7 @@ import {
 import { envelope, pageQuery } from "../v2/envelope";
 import { InventoryMovement, InventorySkuV2, serializeInventorySku, serializeMovement } from "../v2/inventory";
 
-/** The catalogue and the stock as the portal shows them. */
+/** Wire schemas of the catalogue and the stock in the portal. */
 
 export const PortalProductsQuery = z.object({ account_id: Id, q: text(100).optional(), ...pageQuery(25) });
 export const PortalProductPath = z.object({ id: Id });
@@ -57,7 +57,7 @@ export const PortalProductInput = z.object({
     brand: optionalText(limits.name),
     supplier: optionalText(limits.name),
     skus: list(SkuInput, limits.items).refine((entries) => entries.length > 0, {
-      params: { words: { es: "Se necesita al menos un SKU.", en: "At least one SKU is needed." } },
+      params: { message: { es: "Se necesita al menos un SKU.", en: "At least one SKU is needed." } },
     }),
   }),
 });
@@ -147,7 +147,7 @@ export const PortalDifference = z.object({
   same: z.int(),
   faulty: z.int(),
   ignored: z.array(z.string()),
-  /** The first of each; the numbers count all. */
+  /** The first entries of each kind; the numbers above count all of them. */
   additions: z.array(z.object({ row: z.int(), sku: z.string(), name: z.string() })),
   changes: z.array(
     z.object({
@@ -166,7 +166,7 @@ export const PortalDifference = z.object({
 });
 
 export function serializeDifference(
-  { added, changed, same, faults: errors }: CatalogueDifference,
+  { added, changed, same, errors }: CatalogueDifference,
   about: { applied: boolean; unread: readonly CatalogueError[]; ignored: readonly string[]; locale: Locale },
 ): z.input<typeof PortalDifference> {
   const all = [...about.unread, ...errors].sort((a, b) => a.row - b.row);
@@ -216,7 +216,7 @@ export const serializeStock = (sku: StockedSku): z.input<typeof PortalStock> => 
   low_stock_at: sku.lowStockAt,
 });
 
-/** The movement of v2, and who made it: a person by name, else a program or automation. */
+/** The movement of v2 with its actor; only people have a name, programs and automation do not. */
 export const PortalMovement = InventoryMovement.extend({
   by: z.object({ type: z.enum(["user", "credential", "system", "unknown"]), name: z.string().nullable() }),
 });

@@ -19,7 +19,7 @@ export const ImportRowPath = z.object({ id: Id, number: Id });
 export const ImportUploadQuery = z.object({ account_id: Id, filename: text(200, 1) });
 export const ImportsQuery = z.object({ account_id: Id });
 
-/** Of a file that a link fetches: a link cannot say it in a header. */
+/** Language of a downloaded file. A link cannot send `Accept-Language`, so it is a query parameter. */
 export const LanguageQuery = z.object({ lang: z.enum(locales).optional() });
 
 export const ImportRowsQuery = z.object({
@@ -48,7 +48,7 @@ export const ImportRowInput = z
   })
   .refine(({ fields, skip }) => fields !== undefined || skip !== undefined, {
     path: ["fields"],
-    params: { words: { es: "Es obligatorio.", en: "Required." } },
+    params: { message: { es: "Es obligatorio.", en: "Required." } },
   });
 
 export const PortalImport = z
@@ -58,7 +58,7 @@ export const PortalImport = z
     filename: z.string(),
     created_at: Timestamp,
     headers: z.array(z.string()),
-    /** Column of each field; what it probably is until somebody has said so. */
+    /** Column of each field; a guess while `is_mapped` is false. */
     mapping: z.partialRecord(field, z.int()),
     is_mapped: z.boolean(),
     origin_id: z.int().nullable(),
@@ -113,7 +113,7 @@ export const serializeImportRow = (row: ImportRow, locale: Locale): z.input<type
   state: row.state,
   cells: row.cells,
   fields: row.fields,
-  issues: row.issues.map(({ field: about, ...labels }) => ({ field: about, message: labels[locale] })),
+  issues: row.issues.map(({ field: about, ...message }) => ({ field: about, message: message[locale] })),
   price: row.priceCents === null ? null : toAmount(row.priceCents),
   shipment_id: row.shipmentId,
 });

@@ -7,7 +7,7 @@ import { ledgerReasonNames } from "@/lib/i18n";
 import { Id, integer } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
-/** The statement of an account, newest first; `before` leads to older movements. */
+/** Filters of the statement. Movements are sorted newest first; `before` is the cursor to older ones. */
 const filterFields = {
   account_id: Id,
   reason: z.enum(ledgerReasons).optional(),
@@ -24,7 +24,7 @@ export const MovementsQuery = z.object({
 export const MovementsExportQuery = z.object({
   ...filterFields,
   style: z.enum(csvStyleNames).default("standard"),
-  /** A download says nothing of the language of the page that it was asked for on. */
+  /** Language of the file. A download link cannot send the language of its page in a header. */
   lang: z.enum(locales).optional(),
 });
 
@@ -35,7 +35,7 @@ export const PortalMovement = z.object({
   note: z.string(),
   shipment: z.object({ id: z.int(), external_id: z.string().nullable() }).nullable(),
   evidence: z.object({ declared_grams: z.int(), real_grams: z.int() }).nullable(),
-  /** What it did to both balances, and what they were behind it. */
+  /** Change of both balances, and their values after the movement. */
   available: z.number(),
   held: z.number(),
   available_after: z.number(),
@@ -44,14 +44,17 @@ export const PortalMovement = z.object({
 
 export const MovementsReply = z.object({
   data: z.array(PortalMovement),
-  /** For `before`, when there are older ones. */
+  /** The `before` cursor of the next page; null on the last one. */
   next: z.int().nullable(),
 });
 
 export const toMovementFilter = (
-  query: Omit<z.output<typeof MovementsQuery>, "per_page" | "before"> & { before?: number },
+  query: Omit<z.output<typeof MovementsQuery>, "per_page" | "before"> & { before?: number | undefined },
 ): MovementFilter => ({
-  ...{ accountId: query.account_id, reason: query.reason, shipmentId: query.shipment_id, before: query.before },
+  accountId: query.account_id,
+  reason: query.reason,
+  shipmentId: query.shipment_id,
+  before: query.before,
   ...toPeriod(query),
 });
 

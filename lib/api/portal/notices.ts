@@ -36,7 +36,7 @@ export const ChoicesInput = z.object({
 
 export const ThresholdInput = z.object({ account_id: Id, low_balance: Amount.nullable() });
 
-/** Everybody sees the own choices; `everyone` shows those of the others too. */
+/** A user sees only their own choices; with `everyone` those of all members. */
 export const serializeNotices = (
   settings: NoticeSettings,
   recent: readonly Notice[],

@@ -7,14 +7,14 @@ import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../s
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "./settings";
 
-/** Accounts as the people who run the platform see them. */
+/** Wire schemas of accounts for operators of the platform. */
 
 export const OperatorAccountPath = z.object({ account_id: Id });
 export const OperatorCredentialPath = z.object({ account_id: Id, credential_id: Id });
 export const OperatorMemberPath = z.object({ account_id: Id, user_id: Id });
 export const OperatorInvitationPath = z.object({ account_id: Id, invitation_id: Id });
 
-/** The link is in this answer and nowhere else. */
+/** The link is only in this response and stored nowhere. */
 export const ResetLinkReply = z.object({ email: z.string(), link: z.url() });
 
 export const AccountsQuery = z.object({
@@ -63,11 +63,11 @@ export const NewAccountInput = z.object({
   name: requiredText(limits.name),
   email: EmailText,
   is_test: z.boolean().default(false),
-  /** What it begins with. */
+  /** Initial balance. */
   balance: Amount.optional(),
 });
 
-/** Password and secret are in this answer and nowhere else. */
+/** Password and secret are only in this response; they cannot be read again. */
 export const OpenedAccountReply = z.object({
   account_id: z.int(),
   email: z.string(),
@@ -86,12 +86,12 @@ export const serializeOpened = (opened: OpenedAccount): z.input<typeof OpenedAcc
 
 const reason = requiredText(300);
 
-export const StandingInput = z.object({ status: z.enum(accountStatuses), reason });
+export const AccountStatusInput = z.object({ status: z.enum(accountStatuses), reason });
 export const CreditLimitInput = z.object({ credit_limit: Amount, reason });
 export const NetworkInput = z.object({ carrier_network: z.boolean(), reason });
 export const KindInput = z.object({ is_test: z.boolean(), reason });
 
-/** Requests per minute; null = as everywhere. */
+/** Requests per minute; null means the default limit. */
 const limit = integer(1, 100_000).nullable();
 export const RateLimitsInput = z.object({ create: limit, quote: limit, read: limit, write: limit, reason });
 

@@ -5,7 +5,7 @@ import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } fro
 import { Id, integer, optionalText, requiredText, Zipcode } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 
-/** Branches and points of one carrier. */
+/** Wire schemas of the branches and pick-up points of a carrier. */
 
 export const BranchPath = z.object({ carrier_id: Id, branch_id: Id });
 export const BranchesQuery = z.object({ q: optionalText(100), ...pageQuery(25) });
@@ -33,9 +33,9 @@ export const OperatorBranches = envelope(OperatorBranch);
 
 export const OpenInput = z.object({ active: z.boolean() });
 
-const degrees = (most: number) => z.number().min(-most).max(most).nullish();
+const degrees = (limit: number) => z.number().min(-limit).max(limit).nullish();
 
-/** Without coordinates the branch stands where its locality is. */
+/** Without coordinates the branch gets those of its locality. */
 export const BranchInput = z.object({
   point_id: requiredText(40),
   name: requiredText(80),
@@ -76,7 +76,7 @@ export const toBranchDraft = (input: z.output<typeof BranchInput>): BranchDraft 
 
 const flag = z.enum(["true", "false"]).default("false");
 
-/** `whole`: the file names every branch, and what it does not name is closed. */
+/** `whole`: the file lists every branch, and branches missing from it are closed. */
 export const BranchImportQuery = z.object({ dry_run: flag, whole: flag });
 
 export const BranchImportReply = z.object({
@@ -84,7 +84,7 @@ export const BranchImportReply = z.object({
   applied: z.boolean(),
   problem_count: z.int(),
   problems: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
-  /** Null where the file has problems: such a file is not taken at all. */
+  /** Null when the file has problems: such a file is rejected as a whole. */
   difference: z.object({ added: z.int(), changed: z.int(), same: z.int(), closed: z.int() }).nullable(),
 });
 

@@ -62,7 +62,7 @@ export const NewServiceInput = serviceLimits.extend({
   logistic_type: z.enum(logisticTypes),
 });
 
-/** Of one service: null where it has no prices. */
+/** Coverage of one service; `tariff_id` is null when the service has no prices. */
 export const ServiceCoverage = z.object({
   service_id: z.int(),
   tariff_id: z.int().nullable(),

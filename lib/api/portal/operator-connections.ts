@@ -10,7 +10,7 @@ export const BookingPath = z.object({ carrier_id: Id, shipment_id: Id });
 const deadline = integer(100, 30_000);
 const deadlines = { quote: deadline, book: deadline, cancel: deadline, track: deadline };
 
-/** How long nobody is to wait for a quote at most, whoever sets it. */
+/** Quotes have a lower maximum, because callers wait for them. */
 const quoteDeadline = integer(100, 5_000);
 
 export const ConnectionInput = z.object({
@@ -26,7 +26,7 @@ export const ConnectionInput = z.object({
 
 export const Connection = z.object({
   carrier_id: z.int(),
-  /** Null while it has no system. */
+  /** Null for a carrier without a connected system. */
   settings: z
     .object({
       base_url: z.string(),
@@ -35,7 +35,7 @@ export const Connection = z.object({
       deadlines_ms: z.object({ quote: z.int(), book: z.int(), cancel: z.int(), track: z.int() }),
     })
     .nullable(),
-  /** Where it sends what it reports by itself. */
+  /** URL to which the carrier pushes its reports. */
   push_url: z.string(),
   waiting: z.int(),
   refused: z.int(),
@@ -61,7 +61,7 @@ export const Connection = z.object({
   ),
 });
 
-/** The secret is told when it was made, and never again. */
+/** The secret is returned only in the response to its creation. */
 export const ConnectionChanged = z.object({ secret: z.string().nullable(), connection: Connection });
 
 export const ConnectionCheck = z.object({ ok: z.boolean(), failure: z.string().nullable() });
@@ -96,7 +96,7 @@ export function serializeConnection(
     })),
     last_read_at: traffic.feed?.readAt ? toTimestamp(traffic.feed.readAt) : null,
     last_read_error: traffic.feed?.lastError ?? null,
-    troubles: traffic.troubles.map((booking) => ({
+    troubles: traffic.incidents.map((booking) => ({
       shipment_id: booking.shipmentId,
       reference: booking.reference,
       state: booking.state,

@@ -5,7 +5,7 @@ import { Id, integer, optionalText, text } from "../shared/wire";
 
 const worlds = ["live", "test"] as const;
 
-/** Real parcels and those of test accounts never share a desk or a sheet. */
+/** Parcels of live and test accounts are never shown or printed together. */
 const world = z.enum(worlds).default("live");
 
 export const CrossdockQuery = z.object({ day: z.iso.date(), world });
@@ -24,13 +24,13 @@ export const CrossdockReply = z.object({
 });
 
 export const serializeCrossdock = ({ carriers }: CrossdockStock): z.input<typeof CrossdockReply> => ({
-  carriers: carriers.map((one) => ({
-    id: one.carrierId,
-    name: one.carrierName,
-    logo: one.carrierLogo,
-    waiting: one.waiting,
-    on_hold: one.onHold,
-    handed_over: one.handedOver,
+  carriers: carriers.map((carrier) => ({
+    id: carrier.carrierId,
+    name: carrier.carrierName,
+    logo: carrier.carrierLogo,
+    waiting: carrier.waiting,
+    on_hold: carrier.onHold,
+    handed_over: carrier.handedOver,
   })),
 });
 

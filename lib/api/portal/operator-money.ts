@@ -3,7 +3,7 @@ import { toCents } from "@/lib/core/money";
 import { limits, refundCauses } from "@/lib/core/vocabulary";
 import { Amount, Id, integer, rejectValue, requiredText } from "../shared/wire";
 
-/** What the people who run the platform order about the money of an account. */
+/** Wire schemas of the ledger orders that operators make for an account. */
 
 export const MoneyPath = z.object({ account_id: Id });
 
@@ -11,7 +11,7 @@ const Reason = requiredText(200);
 
 export const MoneyInput = z.object({ amount: Amount, reason: Reason });
 
-/** Above zero for the customer, below zero against. */
+/** A positive amount is in favour of the customer, a negative one is owed. */
 const SignedAmount = z
   .number()
   .min(-99_999_999)
@@ -26,18 +26,21 @@ export const AdjustInput = z.object({
   amount: SignedAmount,
   reason: Reason,
   shipment_id: Id.optional(),
-  /** What the scales say, in grams; put beside what was declared. */
+  /** Measured weight in grams, stored as evidence with the declared weight. */
   real_weight: integer(1, limits.weightGrams * 100).optional(),
 });
 
 export const RefundInput = z.object({
   shipment_id: Id,
-  /** All that is left of what was paid, when it is left out. */
+  /** Default: everything that is left of the paid amount. */
   amount: Amount.optional(),
   cause: z.enum(refundCauses),
   reason: requiredText(200).optional(),
 });
 
-/** The key of the request is that of the order too: what was sent twice is posted once, also after the answer is forgotten. */
+/**
+ * The idempotency key of an order, derived from that of the request. It is stored with the transfer, so that an order
+ * sent twice is posted once even after the stored response has expired.
+ */
 export const orderKey = (request: Request, accountId: number): string =>
   `operator:${accountId}:${request.headers.get("idempotency-key") ?? crypto.randomUUID()}`;

@@ -40,7 +40,7 @@ export const TriedOption = z.object({
   selectable: z.boolean(),
   impediments: z.array(Impediment),
   rate: z.object({ source: z.enum(rateSources), tariff_id: z.int().nullable() }),
-  /** Null where no price can be computed. */
+  /** Null when no price can be computed. */
   price: z
     .object({
       origin_zone: z.string(),

@@ -3,7 +3,7 @@ import { requestTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { AccountRequest } from "@/lib/domain/shipments";
 import { Id, integer, requiredText } from "../shared/wire";
 
-/** Cancellations and rescues of every account. */
+/** Wire schemas of the cancellation and rescue requests of every account. */
 
 const states = ["open", "done", "refused"] as const;
 

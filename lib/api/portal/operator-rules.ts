@@ -10,7 +10,7 @@ type Rules = Account["rules"];
 
 export const RulesPath = z.object({ account_id: Id });
 
-/** Pesos that may be below zero: a discount. */
+/** An amount in pesos; a negative one is a discount. */
 const SignedAmount = z
   .number()
   .min(-99_999_999)
@@ -112,7 +112,7 @@ export const serializeRules = ({ carriers, markups, winner }: Rules): z.input<ty
 
 export const serializeRulesTrial = (trial: RulesTrial): z.input<typeof RulesTrialReply> => ({
   quotes: trial.quotes,
-  left: trial.left,
+  left: trial.skipped,
   winners: trial.winners,
   carrier_changed: trial.carrierChanged,
   dearer: trial.dearer,

@@ -38,7 +38,7 @@ export const SystemReply = z.object({
       id: z.int(),
       account: z.object({ id: z.int(), name: z.string() }),
       topic: z.enum(topics),
-      /** The target without its path, which may hold secrets. */
+      /** Host of the target URL only, because path and query may contain secrets. */
       host: z.string(),
       failures: z.int(),
       missed: z.int(),

@@ -27,7 +27,7 @@ export const TariffsQuery = z.object({
   q: optionalText(100),
   carrier_id: Id.optional(),
   carrier_service_id: Id.optional(),
-  /** `platform`, or the account whose contracts are meant. */
+  /** `platform`, or the id of the account that owns the tariffs. */
   owner: z.union([z.literal("platform"), Id]).optional(),
   standing: z
     .string()
@@ -74,7 +74,7 @@ export const PublishInput = z.object({ valid_from: Instant.nullish() });
 
 /** Prices from one zone: a row for each destination, a column for each weight. */
 export const TariffGrid = z.object({
-  /** Which state of a draft it is: who changes a price says so. */
+  /** Revision of a draft; a price change must send it (optimistic locking). */
   revision: z.int(),
   zones: z.array(z.string()),
   origin_zone: z.string().nullable(),
@@ -88,13 +88,13 @@ export const TariffGrid = z.object({
       prices: z.array(z.number().nullable()),
     }),
   ),
-  /** Each in one sentence. */
+  /** Descriptions, one sentence for each surcharge. */
   surcharges: z.array(z.string()),
 });
 
 export const GridQuery = z.object({ origin_zone: optionalText(80) });
 
-/** One cell of the grid; without a weight the price of each kilogram more, without a price a weight that is not offered. */
+/** One cell of the grid. A null weight means the price of each extra kilogram, a null price an unavailable weight. */
 export const PriceInput = z.object({
   origin_zone: requiredText(80),
   destination_zone: requiredText(80),
@@ -135,13 +135,13 @@ export const Trial = z.object({
   surcharges: CountedChanges,
   replay: z.object({
     shipments: z.int(),
-    then: z.number(),
+    was: z.number(),
     now: z.number(),
     dearer: z.int(),
     cheaper: z.int(),
     unserved: z.int(),
     worst: z.array(
-      z.object({ id: z.int(), destination_city: z.string(), then: z.number(), now: z.number().nullable() }),
+      z.object({ id: z.int(), destination_city: z.string(), was: z.number(), now: z.number().nullable() }),
     ),
   }),
 });
@@ -161,7 +161,7 @@ export const toTariffFilter = (query: z.output<typeof TariffsQuery>): TariffFilt
   carrierId: query.carrier_id,
   carrierServiceId: query.carrier_service_id,
   accountId: query.owner === "platform" ? null : query.owner,
-  standings: query.standing,
+  statuses: query.standing,
   ...toWindow(query),
 });
 
@@ -182,7 +182,7 @@ export const serializeTariff = (version: TariffVersion): z.input<typeof Tariff> 
   id: version.id,
   name: version.name,
   version: version.version,
-  standing: version.standing,
+  standing: version.status,
   valid_from: toTimestamp(version.validFrom),
   published_at: version.publishedAt && toTimestamp(version.publishedAt),
   withdrawn_at: version.withdrawnAt && toTimestamp(version.withdrawnAt),
@@ -246,7 +246,7 @@ export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<type
     surcharges: { ...comparison.surcharges },
     replay: {
       shipments: replay.shipments,
-      then: toAmount(replay.thenCents),
+      was: toAmount(replay.thenCents),
       now: toAmount(replay.nowCents),
       dearer: replay.dearer,
       cheaper: replay.cheaper,
@@ -254,7 +254,7 @@ export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<type
       worst: replay.worst.map(({ id, destinationCity, thenCents, nowCents }) => ({
         id,
         destination_city: destinationCity,
-        then: toAmount(thenCents),
+        was: toAmount(thenCents),
         now: toNullableAmount(nowCents),
       })),
     },

@@ -1,12 +1,12 @@
-/** What follows the question mark in the address of a page, as Next hands it over. */
+/** The `searchParams` of a page in Next. */
 export type PageSearch = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** As a form would send it; of what is given twice the first counts. */
+/** Converts to URLSearchParams. The first value of a repeated parameter wins. */
 export async function readPageSearch(given: PageSearch): Promise<URLSearchParams> {
-  const address = new URLSearchParams();
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(await given)) {
     const [first] = [value].flat();
-    if (first !== undefined) address.set(name, first);
+    if (first !== undefined) search.set(name, first);
   }
-  return address;
+  return search;
 }

@@ -2,7 +2,9 @@ import * as z from "zod";
 import { limits, locales } from "@/lib/core/vocabulary";
 import { EmailText, requiredText, text } from "../shared/wire";
 
-/** What a person does to the own user, and what strangers with a link do. Passwords are taken as they are, spaces too. */
+/** Wire schemas of a user's own profile, and of visitors with an invitation or reset link. */
+
+/** A password is not trimmed, because spaces are part of it. */
 const Password = z.string().max(1024);
 
 export const ProfileInput = z.object({

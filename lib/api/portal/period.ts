@@ -1,22 +1,28 @@
 import * as z from "zod";
 
-/** A calendar day of Argentina, in a century that a database knows. */
+/** A calendar day of Argentina, not before 1900. */
 const Day = z.iso
   .date()
-  .refine((day) => day >= "1900", { params: { words: { es: "No es una fecha.", en: "Not a date." } } });
+  .refine((day) => day >= "1900", { params: { message: { es: "No es una fecha.", en: "Not a date." } } });
 
-/** From the beginning of one day to the end of another. */
+/** First and last day of a period, both included. */
 export const periodFields = { from: Day.optional(), to: Day.optional() };
 
-/** Argentina keeps UTC−3 all year. */
+/** Argentina has UTC−3 all year. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 const dayMs = 86_400_000;
 
-export const toPeriod = ({ from, to }: { from?: string; to?: string }): { from?: Date; to?: Date } => ({
+export const toPeriod = ({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): { from?: Date | undefined; to?: Date | undefined } => ({
   from: from === undefined ? undefined : startOf(from),
   to: to === undefined ? undefined : new Date(startOf(to).getTime() + dayMs),
 });
 
-/** `2026-11-20 13:05:09`, the time of Argentina, as spreadsheets read it. */
+/** Formats as `2026-11-20 13:05:09` in Argentine time, which spreadsheets recognise. */
 export const momentInArgentina = (at: Date): string =>
   new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/vocabulary";
 import type { Quote } from "@/lib/domain/quotes";
 import { Option, QuoteV2, serializeQuote } from "../v2/quotes";
 
-/** Why a price is what it is: the zones of the route and every line before tax. */
+/** Explanation of a price: the zones of the route and every line before tax. */
 const Explanation = z.object({
   origin_zone: z.string(),
   destination_zone: z.string(),
@@ -13,7 +13,7 @@ const Explanation = z.object({
 
 const ExplainedOption = Option.extend({ explanation: Explanation.nullable() });
 
-/** The quote of v2, where every option of `all_results` also explains its price. */
+/** The quote of v2 with an explanation of the price in every option of `all_results`. */
 export const PortalQuote = QuoteV2.extend({ all_results: z.array(ExplainedOption) }).meta({ id: "PortalQuote" });
 
 export function serializeExplainedQuote(

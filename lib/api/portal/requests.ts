@@ -4,7 +4,7 @@ import type { AccountEvent } from "@/lib/platform/outbox";
 import type { ApiRequest, RequestFilter } from "@/lib/platform/request-log";
 import { Id, integer, text } from "../shared/wire";
 
-/** The request log of an account, newest first; `before` leads to older ones. */
+/** Filters of an account's request log. Requests are sorted newest first; `before` is the cursor to older ones. */
 export const RequestsQuery = z.object({
   account_id: Id,
   method: z.enum(requestMethods).optional(),
@@ -37,7 +37,7 @@ export const PortalRequest = z.object({
 
 export const RequestsReply = z.object({
   data: z.array(PortalRequest),
-  /** For `before`, when there are older ones. */
+  /** The `before` cursor of the next page; null on the last one. */
   next: z.int().nullable(),
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, logisticTypes, returnReasons, returnRequestStates, returnServiceTypes } from "@/lib/core/vocabulary";
-import type { ChosenWay, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/returns";
+import type { ChosenOption, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/returns";
 import { Amount, Id, integer, requiredText } from "../shared/wire";
 
 export const ReturnPolicyInput = z.object({
@@ -37,14 +37,14 @@ export const ApprovalInput = z.object({
   carrier_id: Id.nullish(),
 });
 
-export const toChosenWay = (input: z.output<typeof ApprovalInput>): ChosenWay => ({
+export const toChosenWay = (input: z.output<typeof ApprovalInput>): ChosenOption => ({
   declaredValueCents: input.declared_value,
   serviceType: input.service_type,
   logisticType: input.logistic_type,
   carrierId: input.carrier_id ?? undefined,
 });
 
-export const RefusalInput = z.object({ reason: requiredText(limits.returnComment) });
+export const RejectionInput = z.object({ reason: requiredText(limits.returnComment) });
 
 export const ReturnRequestReply = z
   .object({

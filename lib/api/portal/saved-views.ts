@@ -14,7 +14,7 @@ export const SavedViewEdit = z
   .object({ name: fields.name.optional(), query: fields.query.optional() })
   .refine(({ name, query }) => name !== undefined || query !== undefined, {
     path: ["name"],
-    params: { words: { es: "Se necesita un nombre o filtros.", en: "Either a name or filters are needed." } },
+    params: { message: { es: "Se necesita un nombre o filtros.", en: "Either a name or filters are needed." } },
   });
 
 export const PortalSavedView = z.object({

@@ -4,7 +4,9 @@ import type { Credential, Invitation, Member } from "@/lib/domain/accounts";
 import type { Box, BoxChanges, BoxDraft } from "@/lib/domain/boxes";
 import { EmailText, Id, integer, requiredText, text } from "../shared/wire";
 
-/** What only people do to an account: its data, boxes, people and credentials. */
+/**
+ * Wire schemas of the account settings that only users, not credentials, may change: data, boxes, members, credentials.
+ */
 
 export const AccountQuery = z.object({ account_id: Id });
 export const Done = z.object({ done: z.literal(true) });
@@ -18,7 +20,7 @@ export const AccountInput = z.object({
   phone: text(limits.phone).optional(),
 });
 
-/** A picture as base64; null takes it away. */
+/** A picture as base64; null removes the logo. */
 export const LogoInput = z.object({
   account_id: Id,
   logo: z.base64().max(410_000).nullable(),
@@ -120,7 +122,7 @@ export const PortalInvitation = z.object({
 export const Team = z.object({
   members: z.array(PortalMember),
   invitations: z.array(PortalInvitation),
-  /** Whether links can be mailed. */
+  /** Whether invitation links can be sent by e-mail. */
   mail: z.boolean(),
 });
 
@@ -144,7 +146,7 @@ export const MemberPath = z.object({ user_id: Id });
 export const RoleInput = z.object({ account_id: Id, role: z.enum(roles) });
 export const InvitationPath = z.object({ invitation_id: Id });
 export const InvitationInput = z.object({ account_id: Id, email: EmailText, role: z.enum(roles) });
-/** The link is in this answer and nowhere else. */
+/** The link is only in this response and cannot be read again. */
 export const IssuedInvitation = z.object({ invitation: PortalInvitation, link: z.url(), mailed: z.boolean() });
 
 export const CredentialPath = z.object({ credential_id: Id });
@@ -154,7 +156,7 @@ export const CredentialInput = z.object({
   name: requiredText(60),
   scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
   every_account: z.boolean().default(false),
-  /** Until the end of that day, in Argentina. */
+  /** Valid until the end of this day in Argentina. */
   expires_on: z.iso.date().nullish(),
 });
 
@@ -173,7 +175,7 @@ export const PortalCredential = z.object({
   last_used_at: z.iso.datetime().nullable(),
 });
 
-/** The secret is in this answer and nowhere else. */
+/** The secret is only in this response and cannot be read again. */
 export const IssuedPortalCredential = z.object({ id: z.int(), token: z.string(), secret: z.string() });
 
 export const serializeCredential = (credential: Credential): z.input<typeof PortalCredential> => ({

@@ -8,7 +8,7 @@ import { shipmentFilterFields } from "./shipments";
 export const ShipmentExportQuery = z.object({
   ...shipmentFilterFields,
   style: z.enum(csvStyleNames).default("standard"),
-  /** A download says nothing of the language of the page that it was asked for on. */
+  /** Language of the file. A download link cannot send the language of its page in a header. */
   lang: z.enum(locales).optional(),
 });
 
@@ -69,6 +69,6 @@ export const exportLine = (shipment: ShipmentSummary, style: CsvStyle, locale: L
     style,
   );
 
-/** `2026-11-20 13:00`, as spreadsheets of every language understand it. */
+/** Formats as `2026-11-20 13:00` in Argentine time, which spreadsheets of every language recognise. */
 const momentInArgentina = (at: Date): string =>
   new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");

@@ -4,7 +4,7 @@ import type { ShipmentFilter, ShipmentListing } from "@/lib/domain/shipments";
 import { Id, integer, text } from "../shared/wire";
 import { toWindow } from "../v2/envelope";
 
-/** Several values in one, as `status=new,shipped`. */
+/** Comma-separated values in one parameter, as `status=new,shipped`. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
   z
     .preprocess(
@@ -16,10 +16,10 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
 /** A calendar day of Argentina. */
 const Day = z.iso.date();
 
-/** How many rows a page may have; the longer ones are for looking through, their rows are drawn as they come in sight. */
+/** Page sizes of the list. The larger ones are for scrolling; their rows are rendered when they come into view. */
 export const pageSizes = [25, 50, 100, 250] as const;
 
-/** What shipments of the account are meant: v2's filters, several states at once, and one search over every number. */
+/** Filters of the shipment list: those of v2, several states, and one search over all numbers. */
 export const shipmentFilterFields = {
   account_id: Id,
   q: text(100).optional(),
@@ -42,7 +42,7 @@ export const PortalShipmentsQuery = z.object({
 
 type FilterFields = z.output<z.ZodObject<typeof shipmentFilterFields>>;
 
-/** Argentina keeps UTC−3 all year. */
+/** Argentina has UTC−3 all year. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 const dayMs = 86_400_000;
 
@@ -66,7 +66,7 @@ export const toShipmentListing = (query: z.output<typeof PortalShipmentsQuery>):
   ...toWindow(query),
 });
 
-/** How many there are in each state, of those that the account has. */
+/** Number of the account's shipments in each state; states without shipments are missing. */
 export const ShipmentCounts = z.object({
   counts: z.partialRecord(z.enum(shipmentStatuses), z.int()),
 });

@@ -4,7 +4,7 @@ import type { TariffDefinition } from "@/lib/domain/tariffs";
 
 type Rule = TariffDefinition["surcharges"][number];
 
-/** A surcharge in one sentence: `Colchones: $ 2.500,00 por bulto + 15 % del flete`. */
+/** Describes a surcharge in one sentence: `Colchones: $ 2.500,00 por bulto + 15 % del flete`. */
 export function surchargeLabels(rule: Rule, locale: Locale): string {
   const isSpanish = locale === "es";
   const percent = (basisPoints: number) => `${String(basisPoints / 100).replace(".", isSpanish ? "," : ".")} %`;

@@ -15,12 +15,12 @@ import { dialect } from "../v2/dialect";
 
 const Path = z.object({ code: z.string().regex(/^[a-z0-9_-]{1,60}$/) });
 
-/** From one place, whoever it claims to be: before the signature is looked at. */
+/** Limit for each client IP, checked before the signature and independent of the claimed carrier. */
 const perMinute = 600;
 
 /**
- * Where a carrier sends its reports. It has no credential: it signs, and what it signs is the body as it was sent. Answered
- * are the numbers of reports by what became of them; anything but 200 is to be sent again.
+ * The endpoint to which carriers push tracking reports. Carriers have no credential: they sign the raw body. The
+ * response counts the reports by outcome; a carrier must retry after any status but 200.
  */
 export const carrierPush: Handler = withMetrics(async (request, route) => {
   const requestId = requestIdOf(request);

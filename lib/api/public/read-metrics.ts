@@ -7,13 +7,13 @@ import { type Backlog, writeMetrics } from "@/lib/platform/metrics";
 import { droppedRequests } from "@/lib/platform/request-log";
 import { clientIpOf, isLoopback } from "../shared/client-ip";
 
-/** How old what the database said may be: several scrapers cost what one does. */
-const freshMs = 5_000;
+/** Cache time of the backlog, so that several scrapers cost as much as one. */
+const cacheMs = 5_000;
 const timeoutMs = 2_500;
 
 /**
- * With `METRICS_TOKEN` whoever presents it may read the figures, without it this machine alone. A proxy on this machine
- * makes everybody look like it, so the request must be for it too.
+ * Whether the request may read the metrics: with `METRICS_TOKEN` any client that presents it, without it only this
+ * machine. Behind a proxy on this machine every client has a loopback address, so the `Host` must be loopback as well.
  */
 export function canReadMetrics({ headers }: Request): boolean {
   const token = process.env.METRICS_TOKEN;
@@ -30,18 +30,18 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 export const readMetrics = async (): Promise<{ text: string; contentType: string }> =>
-  writeMetrics({ backlog: await presentBacklog(), attempts: attemptCounts(), droppedRequests: droppedRequests() });
+  writeMetrics({ backlog: await cachedBacklog(), attempts: attemptCounts(), droppedRequests: droppedRequests() });
 
-let last: { readonly askedAt: number; readonly backlog: Promise<Backlog | undefined> } | undefined;
+let cached: { readonly loadedAt: number; readonly backlog: Promise<Backlog | undefined> } | undefined;
 
-function presentBacklog(): Promise<Backlog | undefined> {
+function cachedBacklog(): Promise<Backlog | undefined> {
   const now = Date.now();
-  if (!last || now - last.askedAt > freshMs) last = { askedAt: now, backlog: askOnce() };
-  return last.backlog;
+  if (!cached || now - cached.loadedAt > cacheMs) cached = { loadedAt: now, backlog: loadBacklog() };
+  return cached.backlog;
 }
 
-/** Undefined when the database does not say in time; the other figures are wanted all the more then. */
-async function askOnce(): Promise<Backlog | undefined> {
+/** Undefined when the database fails or times out: the other metrics are needed most in that case. */
+async function loadBacklog(): Promise<Backlog | undefined> {
   const cancel = new AbortController();
   const timeout = sleep(timeoutMs, undefined, { signal: cancel.signal }).catch(() => undefined);
   const backlog = await Promise.race([findBacklog(systemContext("metrics")).catch(() => undefined), timeout]);

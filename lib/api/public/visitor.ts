@@ -12,26 +12,27 @@ import { sessionCaller } from "../session/session";
 import { clientIpOf } from "../shared/client-ip";
 import { dialect } from "../v2/dialect";
 
-interface Visit<Body> {
+interface PublicRequest<Body> {
   readonly body: Body;
   readonly ip: string;
-  /** Who is signed in, if anybody. */
+  /** The signed-in user, if any. */
   readonly userId: number | undefined;
 }
 
 interface PublicEndpointSpec<Body extends ZodType, Reply extends ZodType> {
-  /** Names the counter of tries. */
+  /** Name of the counter of attempts. */
   readonly name: string;
+  /** Limit of attempts in a quarter of an hour, for each client IP. */
   readonly triesPerQuarter: number;
   readonly body: Body;
   readonly reply: Reply;
-  /** The context reaches every account: what the visitor may do is what the body proves. */
-  readonly run: (ctx: Context, visit: Visit<z.output<Body>>) => Promise<z.input<Reply>>;
+  /** The context can access every account: the function itself must check what the body authorises. */
+  readonly run: (ctx: Context, request: PublicRequest<z.output<Body>>) => Promise<z.input<Reply>>;
 }
 
 /**
- * An endpoint for who is not signed in: our own pages only, few tries from one place, the same words as v2 when it
- * refuses. A link's token or a password in the body is all the proof there is.
+ * An endpoint without credentials. It accepts requests from our own pages only, limits attempts by client IP and
+ * reports errors in the format of v2. The only proof of identity is a link token or a password in the body.
  */
 export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
   spec: PublicEndpointSpec<Body, Reply>,

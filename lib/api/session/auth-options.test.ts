@@ -10,7 +10,7 @@ setupTestDatabase();
 
 type Authorize = (credentials: object, request: { headers: Record<string, string> }) => Promise<{ id: string } | null>;
 
-/** What next-auth calls with the two fields of the sign-in page. */
+/** The function that next-auth calls with the two fields of the sign-in page. */
 const signIn = (email: string, password: string, ip: string) => {
   const [provider] = authOptions.providers as unknown as { options: { authorize: Authorize } }[];
   return provider!.options.authorize({ email, password }, { headers: { "x-forwarded-for": `10.9.9.9, ${ip}` } });
@@ -18,7 +18,7 @@ const signIn = (email: string, password: string, ip: string) => {
 
 const owner = () => openAccount(systemContext("test"), { name: "Tienda" });
 
-test("the right password signs in, and the session cookie carries no more than id and password version", async () => {
+test("the right password signs in, and the session cookie contains only the user id and password version", async () => {
   const { email, password, userId } = await owner();
   const user = await signIn(email, password, "192.0.2.1");
   expect(user).toMatchObject({ id: String(userId), passwordVersion: 1, locale: "es" });
@@ -26,7 +26,7 @@ test("the right password signs in, and the session cookie carries no more than i
   expect(token).toEqual({ sub: String(userId), passwordVersion: 1 });
 });
 
-test("a wrong password and an unknown person are refused alike", async () => {
+test("a wrong password and an unknown user get the same error", async () => {
   const { email } = await owner();
   await expect(signIn(email, "not the password", "192.0.2.2")).rejects.toMatchObject({ reason: "wrong" });
   await expect(signIn("nobody@example.com", "not the password", "192.0.2.2")).rejects.toMatchObject({
@@ -34,14 +34,14 @@ test("a wrong password and an unknown person are refused alike", async () => {
   });
 });
 
-test("who belongs to no account is told so instead of being sent round in circles", async () => {
+test("a user without an account gets an error instead of a redirect loop", async () => {
   await createUser(systemContext("test"), { email: "alone@example.com", password: "a long password" });
   await expect(signIn("alone@example.com", "a long password", "192.0.2.3")).rejects.toMatchObject({
     reason: "no_account",
   });
 });
 
-test("guessing is slowed down for the guesser, not for the person elsewhere", async () => {
+test("guessing passwords is throttled for the guesser, not for the user elsewhere", async () => {
   const { email, password } = await owner();
   const guesses = Array.from({ length: 10 }, () =>
     signIn(email, "not the password", "192.0.2.4").catch(() => undefined),

@@ -29,8 +29,9 @@ declare module "next-auth/jwt" {
 const days = 24 * 60 * 60;
 
 /**
- * E-mail and password, remembered in a signed cookie that scripts cannot read. It carries the user's id and the version
- * of the password alone; what the person may do is looked up with each request, so that a removal holds at once.
+ * Sign-in with e-mail and password, stored in a session cookie that scripts cannot read. The cookie contains only the
+ * user id and the password version. Permissions are looked up with each request, so that a removal takes effect at
+ * once.
  */
 export const authOptions: NextAuthOptions = {
   session: { strategy: "jwt", maxAge: 30 * days },
@@ -53,16 +54,18 @@ export const authOptions: NextAuthOptions = {
     jwt: ({ token, user }) =>
       user
         ? { sub: user.id, passwordVersion: user.passwordVersion }
-        : { sub: token.sub, passwordVersion: token.passwordVersion },
+        : { ...(token.sub === undefined ? {} : { sub: token.sub }), passwordVersion: token.passwordVersion },
     session: ({ session, token }) => ({
       expires: session.expires,
       user: { id: token.sub ?? "", passwordVersion: token.passwordVersion },
     }),
   },
-  events: { signIn: ({ user }) => speakLanguageOf(user.locale) },
+  events: { signIn: ({ user }) => setLocaleCookie(user.locale) },
 };
 
-/** Turns every way of failing into one that the sign-in page has words for; nothing else reaches the browser. */
+/**
+ * Maps every failure to a `SignInError`, for which the sign-in page has a message. No other error reaches the browser.
+ */
 async function attempt(email: string, password: string, ip: string): Promise<SessionUser> {
   const user = await signIn(systemContext("sign-in"), { email, password, ip }).catch((error: unknown) => {
     if (error instanceof DomainError && error.detail.code === "rate_limited")
@@ -75,8 +78,8 @@ async function attempt(email: string, password: string, ip: string): Promise<Ses
   return user;
 }
 
-/** A device on which nobody chose a language speaks the one of the person who signs in. */
-async function speakLanguageOf(locale: Locale): Promise<void> {
+/** Sets the language of a device on which none was chosen to the language of the user who signs in. */
+async function setLocaleCookie(locale: Locale): Promise<void> {
   const jar = await cookies();
   if (!jar.has(localeCookie)) jar.set(localeCookie, locale, { path: "/", maxAge: 365 * days, sameSite: "lax" });
 }

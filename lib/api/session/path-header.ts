@@ -1,2 +1,2 @@
-/** The address of the page being rendered, written by `proxy.ts`: a layout cannot learn it otherwise. */
+/** Header with the path of the rendered page, set by `proxy.ts`, because Next gives a layout no access to it. */
 export const pathHeader = "x-anden-path";

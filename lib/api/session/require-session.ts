@@ -3,16 +3,16 @@ import { notFound, redirect } from "next/navigation";
 import { pathHeader } from "./path-header";
 import { type OperatorSession, operatorSession, type PortalSession, portalSession } from "./session";
 
-/** The session of a page; without one the visitor is sent to sign in, and back here afterwards. */
+/** The session of a portal page. Without one it redirects to the sign-in page, which returns here afterwards. */
 export async function requirePortalSession(): Promise<PortalSession> {
   const session = await portalSession();
   if (session) return session;
-  // Who runs the platform need not belong to an account of it.
+  // An operator of the platform need not be a member of any account.
   if (await operatorSession()) redirect("/operator");
   return signInFirst();
 }
 
-/** The session of an operator's page. To everybody else who is signed in, there is no such page. */
+/** The session of an operator page. Other signed-in users get 404. */
 export async function requireOperatorSession(): Promise<OperatorSession> {
   const session = await operatorSession();
   if (session) return session;

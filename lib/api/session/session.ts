@@ -5,7 +5,7 @@ import { type Scope, scopes } from "@/lib/core/vocabulary";
 import { findSessionUser, type SessionUser } from "@/lib/domain/accounts";
 import { type AccountAccess, type Actor, baseContext, type Context, publicUrl } from "@/lib/platform/context";
 
-/** The cookie that remembers which account a person works in. */
+/** Cookie with the account that the user has selected. */
 export const accountCookie = "account";
 
 interface SessionCaller {
@@ -14,13 +14,13 @@ interface SessionCaller {
   readonly scopes: ReadonlySet<Scope>;
 }
 
-/** Who calls the API with the portal's cookie; undefined without a valid session. */
+/** The caller of an API request by the portal's cookie; undefined without a valid session. */
 export async function sessionCaller(request: Request): Promise<SessionCaller | undefined> {
   const user = await userOfToken(tokenOf(request));
   return user && toCaller(user);
 }
 
-/** Bounded by the person's roles, as a session has every scope. */
+/** A session has every scope; the roles of the user limit what it may do. */
 const toCaller = (user: SessionUser): SessionCaller => ({
   actor: { kind: "user", label: `user:${user.id}`, userId: user.id, isOperator: user.isOperator },
   memberships: user.accounts,
@@ -31,11 +31,13 @@ export interface PortalSession {
   readonly ctx: Context;
   readonly user: Pick<SessionUser, "id" | "name" | "email" | "locale" | "isOperator">;
   readonly accounts: SessionUser["accounts"];
-  /** The account that the person works in now. */
+  /** The selected account. */
   readonly account: SessionUser["accounts"][number];
 }
 
-/** The session of a page: its context reaches the accounts of the person. Undefined without a valid session. */
+/**
+ * The session of a portal page, with access to the user's accounts. Undefined without a valid session or an account.
+ */
 export const portalSession = cache(async (): Promise<PortalSession | undefined> => {
   const user = await pageUser();
   const wanted = Number((await cookies()).get(accountCookie)?.value);
@@ -60,7 +62,7 @@ export interface OperatorSession {
   readonly user: PortalSession["user"];
 }
 
-/** The session of a page for who runs the platform: its context reaches every account. Undefined for everybody else. */
+/** The session of an operator page, with access to every account. Undefined for other users. */
 export const operatorSession = cache(async (): Promise<OperatorSession | undefined> => {
   const user = await pageUser();
   if (!user?.isOperator) return undefined;
@@ -82,7 +84,7 @@ const pageUser = cache(async (): Promise<SessionUser | undefined> => {
   return userOfToken(sessionCookies.map((name) => jar.get(name)?.value).find(Boolean));
 });
 
-/** Behind https the cookie has the prefix that keeps it from being set over http. */
+/** Over HTTPS the cookie has the `__Secure-` prefix, so that it cannot be set over HTTP. */
 const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
 
 function tokenOf(request: Request): string | undefined {
@@ -94,7 +96,7 @@ function tokenOf(request: Request): string | undefined {
   return sessionCookies.map((name) => jar.get(name)).find(Boolean);
 }
 
-/** A token that is forged, too old, or from before the password changed is nobody's. */
+/** The user of a token; undefined for a token that is invalid, expired, or older than the last password change. */
 async function userOfToken(token: string | undefined): Promise<SessionUser | undefined> {
   const secret = process.env.NEXTAUTH_SECRET;
   if (!token || !secret) return undefined;

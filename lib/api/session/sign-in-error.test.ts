@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SignInError } from "./sign-in-error";
 
-test("the sign-in page learns the reason and the wait from the text that next-auth hands over", () => {
+test("the sign-in page parses the reason and the wait from the text that next-auth passes on", () => {
   expect(SignInError.read(new SignInError("throttled", 840).message)).toMatchObject({
     reason: "throttled",
     retryAfterSeconds: 840,

@@ -1,7 +1,7 @@
 const reasons = ["wrong", "throttled", "no_account", "unavailable"] as const;
 export type SignInReason = (typeof reasons)[number];
 
-/** Why somebody is not signed in. next-auth hands the browser nothing but the message, so the facts travel in it. */
+/** Why a sign-in failed. next-auth passes only the message to the browser, so the message encodes reason and wait. */
 export class SignInError extends Error {
   constructor(
     readonly reason: SignInReason,
@@ -11,7 +11,7 @@ export class SignInError extends Error {
     this.name = "SignInRefusal";
   }
 
-  /** The refusal behind the `error` that next-auth answers; whatever it says of its own accord is our fault. */
+  /** Parses the `error` returned by next-auth. Its own error codes are internal failures and become `unavailable`. */
   static read(error: string): SignInError {
     const [reason, seconds] = error.split(":");
     return new SignInError(reasons.find((known) => known === reason) ?? "unavailable", Number(seconds) || 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientIpOf, isLoopback } from "./client-ip";
 
-test("the sender is the last hop, which is not of the caller's making", () => {
+test("the client IP is the last hop, which the caller cannot forge", () => {
   expect(clientIpOf("127.0.0.1, 203.0.113.9")).toBe("203.0.113.9");
   expect(clientIpOf("203.0.113.9")).toBe("203.0.113.9");
   expect(clientIpOf("")).toBeUndefined();

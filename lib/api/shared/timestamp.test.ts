@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toTimestamp } from "./timestamp";
 
-test("a moment is told in seconds of UTC, with its offset", () => {
+test("a timestamp is formatted in whole seconds of UTC, with its offset", () => {
   expect(toTimestamp(new Date("2026-11-20T13:00:00.999-03:00"))).toBe("2026-11-20T16:00:00+00:00");
   expect(toTimestamp(new Date("2026-11-20T23:59:59.999Z"))).toBe("2026-11-20T23:59:59+00:00");
   expect(toTimestamp(new Date("2026-11-21T00:00:00Z"))).toBe("2026-11-21T00:00:00+00:00");
 });
 
-test("any moment, whichever came before, is told as the standard does", () => {
+test("any timestamp is formatted like toISOString, whatever is in the cache", () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), fc.integer({ min: -90_000_000, max: 90_000_000 }), (at, later) => {
       for (const moment of [at, new Date(at.getTime() + later)]) {
@@ -19,7 +19,7 @@ test("any moment, whichever came before, is told as the standard does", () => {
   );
 });
 
-test("an invalid date is no moment, and leaves the next one as it is", () => {
+test("an invalid date throws, and does not affect the next one", () => {
   const at = new Date("2026-11-20T16:00:00Z");
   expect(toTimestamp(at)).toBe("2026-11-20T16:00:00+00:00");
   expect(() => toTimestamp(new Date(Number.NaN))).toThrow(RangeError);

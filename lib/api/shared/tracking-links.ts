@@ -1,4 +1,4 @@
-/** The public pages of a shipment: by its unguessable token, and by account and external id where there is one. */
+/** URLs of the public tracking pages: by the unguessable token, and by account and external id when there is one. */
 export function trackingLinks(
   shipment: { trackingToken: string; accountId: number; externalId: string },
   baseUrl: string,

@@ -4,18 +4,18 @@ import { type Postcode, parsePostcode } from "@/lib/core/postcode";
 import { classificationNames, limits, type Message } from "@/lib/core/vocabulary";
 
 /**
- * What both versions accept: ids as numbers or numeric texts, amounts as numbers or texts, postcodes in every form, texts
- * trimmed and free of control characters, lists as arrays or as maps. Output is plain domain values.
+ * Input schemas of both versions: ids as numbers or numeric texts, amounts as numbers or texts, postcodes in every
+ * form, texts trimmed and without control characters, lists as arrays or as objects. The output is plain domain values.
  *
- * `meta` tells the description of the interface (`openapi/`) what a transform hides from it: JSON Schema keywords, of
- * texts without the space around them.
+ * `meta` provides the JSON Schema keywords that the OpenAPI document cannot derive from a transform. They describe the
+ * trimmed text.
  */
 
-/** Words of a rule of our own, in both languages; zod's own messages are worded by its locales. */
-const words = (message: Message) => ({ params: { words: message } });
+/** Issue options for a custom rule with its message in both languages; zod's locales translate zod's own messages. */
+const withMessage = (message: Message) => ({ params: { message } });
 
 export function customMessage(issue: z.core.$ZodIssue): Message | undefined {
-  return issue.code === "custom" ? (issue.params?.words as Message | undefined) : undefined;
+  return issue.code === "custom" ? (issue.params?.message as Message | undefined) : undefined;
 }
 
 /** A positive integer as number or numeric text. */
@@ -83,10 +83,10 @@ export const Zipcode = z
   })
   .meta({ description: "A postcode of four digits, or a CPA such as `C1425ABC`." });
 
-// Control characters have no place in a text that is printed and passed on.
+// Texts are printed and passed on to other systems, so control characters are rejected.
 const control = /[\p{Cc}\u2028\u2029]/u;
 
-/** A trimmed text of at most `maximum` characters; numbers are taken as their digits. */
+/** A trimmed text of at most `maximum` characters. Numbers are converted to text. */
 export const text = (maximum: number, minimum = 0) =>
   z.preprocess(
     (value) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value),
@@ -96,19 +96,19 @@ export const text = (maximum: number, minimum = 0) =>
       .min(minimum)
       .max(maximum)
       .refine((value) => !control.test(value) && value.isWellFormed(), {
-        ...words({ es: "No puede contener caracteres de control.", en: "Must not contain control characters." }),
+        ...withMessage({ es: "No puede contener caracteres de control.", en: "Must not contain control characters." }),
       }),
   );
 
 export const requiredText = (maximum: number) => text(maximum, 1);
 
-/** A text that may be missing or null; an empty one is the same as none. */
+/** A text that may be missing or null. An empty text becomes undefined. */
 export const optionalText = (maximum: number) =>
   text(maximum)
     .nullish()
     .transform((value) => value || undefined);
 
-/** An array, or an object whose values stand for one, in order. */
+/** An array, or an object whose values are the entries in order. */
 export const list = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
   z
     .preprocess(
@@ -121,7 +121,7 @@ export const ClassificationId = z.preprocess(
   (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z
     .custom<1 | 2>((value) => value === 1 || value === 2, {
-      ...words({
+      ...withMessage({
         es: `Debe ser 1 (${classificationNames[1]}) o 2 (${classificationNames[2]}).`,
         en: `Must be 1 (${classificationNames[1]}) or 2 (${classificationNames[2]}).`,
       }),
@@ -131,12 +131,12 @@ export const ClassificationId = z.preprocess(
 
 export const EmailText = requiredText(limits.email)
   .refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
-    ...words({ es: "Debe ser un correo electrónico.", en: "Must be an e-mail address." }),
+    ...withMessage({ es: "Debe ser un correo electrónico.", en: "Must be an e-mail address." }),
   })
   .meta({ format: "email" });
 
-/** Adds a rule of our own to a transform. */
+/** Rejects a value inside a transform, with a message in both languages. */
 export function rejectValue(ctx: z.core.$RefinementCtx, message: Message): never {
-  ctx.issues.push({ code: "custom", input: ctx.value, ...words(message) });
+  ctx.issues.push({ code: "custom", input: ctx.value, ...withMessage(message) });
   return z.NEVER;
 }

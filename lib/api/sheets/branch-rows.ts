@@ -15,7 +15,10 @@ import { type PlaceIndex, provinceName } from "@/lib/domain/places";
 import type { FileReply } from "../pipeline/reply";
 
 export const branchSheetLimits: SheetLimits = {
-  ...{ bytes: 10_000_000, rows: 20_001, columns: 60, unpackedBytes: 100_000_000 },
+  bytes: 10_000_000,
+  rows: 20_001,
+  columns: 60,
+  unpackedBytes: 100_000_000,
 };
 
 const names = {
@@ -41,9 +44,16 @@ const names = {
 type Column = keyof typeof names;
 const needed: readonly Column[] = ["pointId", "name", "street", "city", "state", "zipcode", "maxWeightKg", "maxSideCm"];
 
-/** Longest texts, as the form has them. */
+/** Maximum text lengths, the same as in the form. */
 export const branchTexts = {
-  ...{ pointId: 40, name: 80, street: 80, streetNumber: 10, streetExtras: 80, city: 80, phone: 50, openHours: 120 },
+  pointId: 40,
+  name: 80,
+  street: 80,
+  streetNumber: 10,
+  streetExtras: 80,
+  city: 80,
+  phone: 50,
+  openHours: 120,
 } as const;
 type TextColumn = keyof typeof branchTexts;
 
@@ -53,7 +63,7 @@ export interface ReadBranches {
   readonly problems: RowProblems;
 }
 
-/** The branches that a sheet describes, and what cannot be understood of it. */
+/** Reads branches from a sheet, with a problem for each value that cannot be read. */
 export function readBranches(sheet: Sheet, index: PlaceIndex): ReadBranches {
   const { columns, rows } = toTable(sheet);
   const problems = new RowProblems();
@@ -86,8 +96,10 @@ interface Reading {
 function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined {
   const postcode = parsePostcode(cellOf(reading, "zipcode"));
   if (!postcode) error(reading, "zipcode", "No es un código postal.", "Not a postcode.");
-  const place = ["lat", "lng"] as const;
-  const [lat, lng] = place.map((column) => (cellOf(reading, column) ? number(reading, column, 6, 90 * 2) : undefined));
+  const coordinates = ["lat", "lng"] as const;
+  const [lat, lng] = coordinates.map((column) =>
+    cellOf(reading, column) ? number(reading, column, 6, 90 * 2) : undefined,
+  );
   const draft = {
     pointId: text(reading, "pointId", true),
     name: text(reading, "name", true),
@@ -147,13 +159,26 @@ function flag(reading: Reading, column: Column, usual: boolean): boolean {
 
 const yesNo = (value: boolean): string => (value ? "sí" : "no");
 
-/** The sheet that `readBranches` reads back. */
+/** The branches as CSV, in the format that `readBranches` accepts. */
 export function branchFile(carrierId: number, branches: readonly CarrierLocation[]): FileReply {
   const rows = branches.map((branch) => [
-    ...[branch.pointId, branch.name, branch.street, branch.streetNumber, branch.streetExtras, branch.city],
-    ...[provinceName(branch.provinceCode), branch.zipcode, decimal(branch.lat), decimal(branch.lng)],
-    ...[branch.phone, branch.openHours, yesNo(branch.acceptsPickup), yesNo(branch.acceptsDropoff)],
-    ...[branch.maxWeightGrams / 1000, branch.maxSideCm, yesNo(branch.active)],
+    branch.pointId,
+    branch.name,
+    branch.street,
+    branch.streetNumber,
+    branch.streetExtras,
+    branch.city,
+    provinceName(branch.provinceCode),
+    branch.zipcode,
+    decimal(branch.lat),
+    decimal(branch.lng),
+    branch.phone,
+    branch.openHours,
+    yesNo(branch.acceptsPickup),
+    yesNo(branch.acceptsDropoff),
+    branch.maxWeightGrams / 1000,
+    branch.maxSideCm,
+    yesNo(branch.active),
   ]);
   const head = Object.values(names).map(([name]) => name.replaceAll(" ", "_"));
   return {
@@ -163,5 +188,5 @@ export function branchFile(carrierId: number, branches: readonly CarrierLocation
   };
 }
 
-/** Six decimals are ten centimetres. */
+/** Rounds to six decimals of a degree, about ten centimetres. */
 const decimal = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -6,7 +6,7 @@ import type { FileReply } from "../pipeline/reply";
 
 const contentType = "text/csv; charset=utf-8";
 
-/** Headings that `guessMapping` knows, with rows to write over. */
+/** Columns of the template: a heading that `guessMapping` knows, and two example rows. */
 const template: Readonly<Record<Locale, readonly (readonly [string, string, string])[]>> = {
   es: [
     ["Pedido", "1001", "1002"],
@@ -86,7 +86,7 @@ const columns: Readonly<Record<Locale, readonly string[]>> = {
   en: ["Row", "Result", "Shipment", "Price with tax", "Errors"],
 };
 
-/** What became of every row, beside what was uploaded, as it was corrected. */
+/** The result of an import as CSV: the outcome of each row, followed by its cells with corrections. */
 export function importResult(found: Import, rows: readonly ImportRow[], locale: Locale): FileReply {
   const fieldAt = new Map(Object.entries(found.mapping ?? {}).map(([field, column]) => [column, field as ImportField]));
   const lines = rows.map((row) => [
@@ -94,7 +94,7 @@ export function importResult(found: Import, rows: readonly ImportRow[], locale: 
     states[locale][row.state],
     row.shipmentId,
     row.priceCents === null ? null : toDecimal(row.priceCents).replace(".", locale === "es" ? "," : "."),
-    row.issues.map(({ field, ...labels }) => `${headingOf(found, field)}${labels[locale]}`).join(" | "),
+    row.issues.map(({ field, ...message }) => `${headingOf(found, field)}${message[locale]}`).join(" | "),
     ...row.cells.map((cell, column) => corrected(row, fieldAt.get(column)) ?? cell),
   ]);
   return {

@@ -8,7 +8,7 @@ import { messagesOf } from "../pipeline/refusals";
 import { customMessage } from "../shared/wire";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
 
-/** Reads rows of a spreadsheet as bodies of `POST /v2/shipments`, so that the same rules hold and say the same. */
+/** Reads spreadsheet rows as bodies of `POST /v2/shipments`, so that the same rules and messages apply. */
 export const rowReader: RowReader = {
   read(fields, { accountId, originId, serviceType }) {
     const row = trimmed(fields);
@@ -51,11 +51,11 @@ const unexplained: Message = {
 
 const zodMessage = { es: z.locales.es().localeError, en: z.locales.en().localeError };
 
-/** The same faults in the other language, in the same order. */
+/** The same issues in English, in the same order. */
 const englishOf = (body: unknown): readonly z.core.$ZodIssue[] =>
   ShipmentInput.safeParse(body, { error: zodMessage.en }).error?.issues ?? [];
 
-/** At most one fault of a field: the first says what to do. */
+/** Collects issues, at most one for each field: the first one is the most helpful. */
 class Issues {
   readonly list: ImportIssue[] = [];
 
@@ -64,8 +64,8 @@ class Issues {
   }
 
   addAll(spanish: readonly z.core.$ZodIssue[], english: readonly z.core.$ZodIssue[]): void {
-    spanish.forEach((issue, place) => {
-      const en = english[place]?.message ?? issue.message;
+    spanish.forEach((issue, index) => {
+      const en = english[index]?.message ?? issue.message;
       this.add(fieldOf(issue.path.join(".")), customMessage(issue) ?? { es: issue.message, en });
     });
   }
@@ -94,7 +94,7 @@ const loadNames: Readonly<Record<string, ImportField>> = {
   description_1: "description",
 };
 
-/** The column that a path of the body is about. */
+/** The column for a path of the request body. */
 function fieldOf(path: string): ImportField | null {
   const [first = "", second = ""] = path.split(".");
   const last = path.split(".").at(-1) ?? "";
@@ -107,7 +107,7 @@ function fieldOf(path: string): ImportField | null {
 
 const missing: Message = { es: "Falta este dato.", en: "This is missing." };
 
-/** Excel shows long digits so, and then they are lost. */
+/** Excel converts long numbers to this notation and loses digits. */
 const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
 const spoilt: Message = {
   es: "La planilla cambió este número y se perdieron cifras. Escribilo como texto.",
@@ -147,7 +147,7 @@ function readDestination(row: RowFields, issues: Issues) {
   };
 }
 
-/** `CP 1425`, `1.425` and `1425.0` are what becomes of a postcode on its way through spreadsheets. */
+/** Repairs the forms that spreadsheets make of a postcode: `CP 1425`, `1.425` and `1425.0`. */
 function readPostcode(text: string): string {
   const bare = text.replace(/^(cp|c\.p\.)\s*/i, "");
   const repaired = bare.replace(/^(\d{4})[.,]0+$/, "$1").replace(/^(\d)[.,](\d{3})$/, "$1$2");
@@ -156,7 +156,7 @@ function readPostcode(text: string): string {
 
 const streetAndNumber = /^(.*?\D)[\s,]+(?:n[°ºo.]*\s*)?(\d{1,6}|s\/n)\b[\s,;.-]*(.*)$/i;
 
-/** Street and number in columns of their own, or together in one: `San Martín 845, 3.º B`. */
+/** Street and number from their own columns, or split from one: `San Martín 845, 3.º B`. */
 function splitAddress({ street, street_number, street_extras, address }: RowFields) {
   if (street || !address) return { street, street_number, street_extras };
   const [, name = address, number, rest] = streetAndNumber.exec(address) ?? [];
@@ -209,7 +209,9 @@ function readService(text: string | undefined, issues: Issues): ServiceType | un
   );
 }
 
-/** Articles of the catalogue by their SKU, or that many equal packages with measures of their own. */
+/**
+ * The load of a row: `quantity` items of the catalogue by SKU, or `quantity` equal packages when the row has measures.
+ */
 function readLoad(row: RowFields, issues: Issues) {
   const quantity = readQuantity(row, issues);
   const measures = {
@@ -261,7 +263,7 @@ function readGrams(text: string | undefined, issues: Issues): number | undefined
   });
 }
 
-/** Half a centimetre more is a centimetre more: what is sent must fit. */
+/** Reads a side and rounds it up to whole centimetres, so that the parcel never exceeds the declared size. */
 function readSide(row: RowFields, field: "length" | "width" | "height", issues: Issues): number | undefined {
   const centimetres = readMeasure(row[field], 2);
   if (centimetres === undefined) return undefined;
@@ -270,6 +272,6 @@ function readSide(row: RowFields, field: "length" | "width" | "height", issues: 
   return issues.add(field, { es: "Debe ser una medida en centímetros.", en: "Must be a measure in centimetres." });
 }
 
-/** A number with or without its unit. */
+/** Reads a number with or without a unit. */
 const readMeasure = (text: string | undefined, decimals: number): number | undefined =>
   readNumber((text ?? "").replace(/\s*(kgs?|g|grs?|cms?)\.?$/i, ""), decimals);

@@ -6,7 +6,7 @@ import type { FileReply } from "../pipeline/reply";
 
 type Column = CatalogueField | "sku" | "weightKg";
 
-/** Headings as people write them, in both languages, without accents and signs. */
+/** Accepted headings of each column in both languages, normalised: no accents and punctuation. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   sku: ["sku", "codigo", "codigo de sku", "codigo sku", "variant sku"],
   name: ["nombre", "nombre del sku", "descripcion", "articulo", "name", "title"],
@@ -44,14 +44,14 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 
 export interface ReadCatalogue {
   readonly rows: readonly CatalogueRow[];
-  readonly faults: readonly CatalogueError[];
-  /** Headings that mean nothing here. */
+  readonly errors: readonly CatalogueError[];
+  /** Unknown headings. */
   readonly ignored: readonly string[];
-  /** Whether a column says which SKU is meant; without one nothing can be read. */
+  /** Whether the sheet has a SKU column, without which nothing can be read. */
   readonly hasSku: boolean;
 }
 
-/** The SKUs that a spreadsheet describes, and what cannot be understood. */
+/** Reads SKUs from a spreadsheet, with an error for each value that cannot be read. */
 export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue {
   const titles = header?.cells ?? [];
   const columns = titles.map((title) => columnFor(normalizeHeader(title)));
@@ -68,7 +68,7 @@ export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue
   });
   return {
     rows,
-    faults: errors,
+    errors,
     ignored: titles.filter((title, at) => title !== "" && !columns[at]),
     hasSku: columns.includes("sku"),
   };
@@ -198,7 +198,7 @@ const template: Readonly<Record<Locale, readonly (readonly [string, string])[]>>
   ],
 };
 
-/** Headings that `readCatalogue` knows, with a row to write over. */
+/** A template with headings that `readCatalogue` knows and an example row. */
 export const productTemplate = (locale: Locale): FileReply => ({
   bytes: Buffer.from(writeCsv([0, 1].map((row) => template[locale].map((column) => column[row] ?? "")))),
   contentType: "text/csv; charset=utf-8",

@@ -2,7 +2,7 @@ import { invalid } from "@/lib/core/errors";
 import { readSheet, type Sheet, SheetError, type SheetLimits, type SheetProblem } from "@/lib/core/sheets";
 import type { Message } from "@/lib/core/vocabulary";
 
-/** The spreadsheet that was uploaded; what is wrong with it is said of the field `file`. */
+/** Reads an uploaded spreadsheet. Throws `validation_failed` for the field `file`. */
 export async function readUploadedSheet(file: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   try {
     return await readSheet(file, limits);

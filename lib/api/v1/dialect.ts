@@ -2,7 +2,7 @@ import { type Dialect, endpointIn } from "../pipeline/endpoint";
 import { messagesOf, statusOf, wireCode } from "../pipeline/refusals";
 import { routeIn } from "../pipeline/route";
 
-/** v1 words: `error` is the first message, `errors` all of them; a field is named in front of its message. */
+/** The error format of v1: `error` is the first message, `errors` all of them, each prefixed with its field. */
 const dialect: Dialect = {
   isCrossOrigin: true,
   formatError: (detail, { locale }) => {

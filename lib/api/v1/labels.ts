@@ -25,12 +25,12 @@ export const PrintedPath = z.object({
   id: requiredText(limits.externalId).meta({ description: "The external id, or the shipment's own with `type=id`." }),
 });
 export const PrintedQuery = z.object({ account_id: Id, type: z.enum(["id", "external_id"]).default("external_id") });
-/** The id that a path means; what is no number is nobody's id. */
+/** The shipment id in a path; 0, which no shipment has, for a text that is no id. */
 export const toShipmentId = (text: string): number => Id.safeParse(text).data ?? 0;
 
 export const PrintedReply = z.object({ status: z.literal("success") });
 
-/** Each label on a page, or in a format, of its own. */
+/** Print settings of v1: each label on its own page (PDF) or as its own ZPL format. */
 export const toPrintRequest = (format: DocumentFormat): LabelPrinting => ({
   format,
   layout: "10x15",

@@ -3,7 +3,7 @@ import { type ClassificationId, classificationIds, classificationNames, limits }
 import type { Load } from "@/lib/domain/quotes";
 import { integer, list, optionalText, rejectValue, Side, Weight } from "../shared/wire";
 
-/** v1 names a classification by its id or by its name. */
+/** v1 accepts a classification by id or by name. */
 export const Classification = z.union([z.int(), z.string()]).transform((value, ctx): ClassificationId => {
   const text = String(value).trim().toLowerCase();
   const id = classificationIds.find(
@@ -25,7 +25,7 @@ const descriptions = {
   description_3: optionalText(limits.packageDescription),
 };
 
-/** A closed package; `volume` is asked for by the contract and follows from the sides. */
+/** A closed package. The contract of v1 includes `volume`, but it is computed from the sides. */
 export const QuotedPackageV1 = z.object({
   classification: Classification.nullish(),
   ...measures,

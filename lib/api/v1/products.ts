@@ -14,7 +14,7 @@ const name = requiredText(limits.itemDescription);
 const code = requiredText(limits.sku);
 const maker = text(limits.name);
 
-/** Two spellings of each are in use; `length` and `classification` win where both are sent. */
+/** Clients use two spellings of each field; `length` and `classification` win when both are sent. */
 const spellings = {
   length: Side.nullish().meta({ description: "Centimetres." }),
   lenght: Side.nullish().meta({ description: "Another spelling of `length`." }),
@@ -35,7 +35,7 @@ const SkuInput = z
   })
   .refine(({ length, lenght }) => (length ?? lenght) != null, {
     path: ["length"],
-    params: { words: { es: "Es obligatorio.", en: "Required." } },
+    params: { message: { es: "Es obligatorio.", en: "Required." } },
   });
 
 export const ProductInput = z
@@ -47,7 +47,7 @@ export const ProductInput = z
       brand: maker.nullish(),
       supplier: maker.nullish(),
       skus: list(SkuInput, limits.items).refine((entries) => entries.length > 0, {
-        params: { words: { es: "Se necesita al menos un SKU.", en: "At least one SKU is needed." } },
+        params: { message: { es: "Se necesita al menos un SKU.", en: "At least one SKU is needed." } },
       }),
     }),
   })
@@ -129,7 +129,7 @@ const toSkuDraft = (entry: z.output<typeof SkuInput>): SkuDraft => ({
   barcode: entry.barcode ?? "",
   unitDeclaredValueCents: entry.unit_declared_value ?? 0,
   weightGrams: entry.weight,
-  // The shape has made sure that one of the two is there.
+  // The schema guarantees that one of the two is present.
   lengthCm: entry.length ?? entry.lenght ?? 0,
   widthCm: entry.width,
   heightCm: entry.height,
@@ -189,7 +189,7 @@ export const serializeClassifications = (): z.input<typeof ClassificationList> =
 
 const serializeClassification = (id: (typeof classificationIds)[number]) => ({ id, name: classificationNames[id] });
 
-/** `20-11-2026 16:00:00`, in UTC. */
+/** Formats as `20-11-2026 16:00:00`, in UTC. */
 function toDayFirst(at: Date): string {
   const [day = "", time = ""] = at.toISOString().slice(0, 19).split("T");
   return `${day.split("-").reverse().join("-")} ${time}`;

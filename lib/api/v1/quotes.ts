@@ -5,7 +5,7 @@ import type { QuoteOption, QuoteRequest } from "@/lib/domain/quotes";
 import { Amount, Id, requiredText, Zipcode } from "../shared/wire";
 import { packagesV1, QuotedPackageV1, toLoadV1 } from "./load";
 
-/** The account may stand in the query too; where body and query differ the request is refused. */
+/** The account may be given in the query too. The pipeline rejects a request whose body and query differ. */
 export const OptionalAccountQuery = z.object({ account_id: Id.optional() });
 
 export const QuoteInputV1 = z

@@ -14,7 +14,7 @@ export const RequestList = z
 
 export const RequestReply = z.object({ status: z.literal("success"), request_id: z.int() });
 
-/** What is asked for in small letters is listed with a capital. */
+/** Types are lower case in requests, but capitalised in lists. */
 const listed: Readonly<Record<RequestType, string>> = { cancellation: "Cancellation", rescue: "Rescue" };
 
 export const serializeRequests = (requests: readonly ShipmentRequest[]): z.input<typeof RequestList> => ({

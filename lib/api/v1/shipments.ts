@@ -53,7 +53,7 @@ export const StatusInputV1 = z
   })
   .refine(({ id, external_id: externalId }) => id || externalId, {
     path: ["id"],
-    params: { words: { es: "Se necesita id o external_id.", en: "Either id or external_id is needed." } },
+    params: { message: { es: "Se necesita id o external_id.", en: "Either id or external_id is needed." } },
   })
   .meta({ id: "StatusInputV1" });
 
@@ -112,7 +112,7 @@ const Found = z.object({
   total_packages: z.int(),
 });
 
-/** Nothing found is an empty array and no object: clients rely on it. */
+/** An empty result is an empty array instead of an object, because clients rely on it. */
 export const SearchReply = z
   .union([
     z.object({
@@ -292,6 +292,6 @@ const serializeParty = (party: ShipmentSummary["destination"]) => ({
   email: party.email,
 });
 
-/** From `ready_to_ship` on; what never got there was not coordinated. */
+/** 1 from `ready_to_ship` on; 0 before, and for shipments that were cancelled or expired. */
 const coordinated = (status: ShipmentStatus): 0 | 1 =>
   status === "new" || status === "documentation_ready" || status === "cancelled" || status === "expired" ? 0 : 1;

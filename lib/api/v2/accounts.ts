@@ -4,7 +4,7 @@ import type { Account } from "@/lib/domain/accounts";
 import { Id } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 
-/** The pipeline refuses an account that the caller does not reach, whether it exists or not. */
+/** The pipeline rejects an inaccessible account, whether it exists or not. */
 export const AccountPath = z.object({ account_id: Id });
 export const AccountsQuery = z.object(pageQuery(20));
 

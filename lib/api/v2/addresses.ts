@@ -90,7 +90,10 @@ export const toOriginDraftV2 = (input: Input): OriginDraft => ({
   email: input.email,
 });
 
-/** Only what was given: the rest stays as it is. `hours: null` takes the hours away, as answers show an origin without. */
+/**
+ * Only the given options; omitted and null ones stay unchanged. The exception is `hours`: null removes the hours, as in
+ * the response for an origin without any.
+ */
 export function toOriginOptions({ hours, use_for_shipping: useForShipping, options }: Input): OriginOptions {
   const given = {
     useForShipping,

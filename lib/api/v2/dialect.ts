@@ -2,7 +2,7 @@ import { type Dialect, endpointIn } from "../pipeline/endpoint";
 import { messagesOf, statusOf, wireCode } from "../pipeline/refusals";
 import { routeIn } from "../pipeline/route";
 
-/** v2 words: `message`, `code`, `request_id`, and `errors` by dotted path where fields are at fault. */
+/** The error format of v2: `message`, `code`, `request_id`, and `errors` by dotted path for invalid fields. */
 export const dialect: Dialect = {
   isCrossOrigin: true,
   formatError: (detail, { requestId, locale }) => {

@@ -46,7 +46,7 @@ const Filter = z
 const What = z
   .preprocess((value) => (typeof value === "string" ? [value] : value), list(z.enum(papers), papers.length))
   .refine((chosen) => chosen.length > 0, {
-    params: { words: { es: "Elegí al menos un documento.", en: "Choose at least one document." } },
+    params: { message: { es: "Elegí al menos un documento.", en: "Choose at least one document." } },
   })
   .meta({ type: ["array", "object", "string"], description: "Labels, delivery notes, preparation sheets." });
 
@@ -79,7 +79,7 @@ export const BatchInput = z
       code: "custom",
       input: ctx.value,
       path: ["shipment_ids"],
-      params: { words: { es: "Indicá envíos o un filtro, no ambos.", en: "Name shipments or a filter, not both." } },
+      params: { message: { es: "Indicá envíos o un filtro, no ambos.", en: "Name shipments or a filter, not both." } },
     });
   })
   .meta({ id: "DocumentBatchInput" });
@@ -180,15 +180,15 @@ export const serializeBatch = (
     created_at: toTimestamp(batch.createdAt),
     finished_at: batch.finishedAt && toTimestamp(batch.finishedAt),
     expires_at: batch.expiresAt && toTimestamp(batch.expiresAt),
-    refusals: batch.refusals.map((errorReply) => ({
-      shipment_id: errorReply.shipmentId,
-      code: errorReply.code,
-      message: messagesOf(errorOf(errorReply), locale)[0],
+    refusals: batch.rejections.map((rejection) => ({
+      shipment_id: rejection.shipmentId,
+      code: rejection.code,
+      message: messagesOf(errorOf(rejection), locale)[0],
     })),
     links: {
       self,
-      files: batch.tokens.flatMap((token, place) => {
-        const file = batch.files?.[place];
+      files: batch.tokens.flatMap((token, index) => {
+        const file = batch.files?.[index];
         if (!file) return [];
         const { paper: what, name: filename, contentType: content_type, bytes } = file;
         return [{ what, filename, content_type, bytes, url: `${self}/file?token=${token}` }];
@@ -197,7 +197,7 @@ export const serializeBatch = (
   };
 };
 
-function errorOf({ shipmentId: id, code, status }: Batch["refusals"][number]): ErrorDetail {
+function errorOf({ shipmentId: id, code, status }: Batch["rejections"][number]): ErrorDetail {
   if (code === "document_not_ready" && status) return { code, id, status };
   if (code === "not_printable") return { code: "conflict", message: unprintable };
   return { code: "not_found", resource: "shipment", id };

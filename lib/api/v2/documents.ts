@@ -12,7 +12,7 @@ import type { LabelPrinting, Paperwork, PrintReport } from "@/lib/domain/documen
 import type { FileReply } from "../pipeline/reply";
 import { Id, integer, optionalText } from "../shared/wire";
 
-/** 203 or 300, as number or text. */
+/** Printer resolution: 203 or 300 dpi, as number or text. */
 const Resolution = z
   .preprocess(
     (value) => (typeof value === "string" && /^\s*\d{3}\s*$/.test(value) ? Number(value) : value),
@@ -20,7 +20,7 @@ const Resolution = z
   )
   .meta({ type: ["integer", "string"], enum: [203, 300, "203", "300"] });
 
-/** How labels are printed. */
+/** Label settings. */
 export const printingFields = {
   layout: z
     .enum(labelLayouts)
@@ -86,21 +86,21 @@ export const DocumentationV2 = z
 
 const mediaTypes = { pdf: "application/pdf", zpl: "application/zpl" } as const;
 export const documentFiles = Object.values(mediaTypes);
-/** Names under which clients ask for ZPL; none is registered. */
+/** Media types that clients use for ZPL; none is registered. */
 const zplTypes = ["application/zpl", "x-application/zpl", "application/x-zpl"];
 
-/** What `Accept` names, without its weights; what it weighs 0 it does not want. */
-const namesIn = (accept: string): string[] =>
+/** The media types in `Accept`, without parameters and without those excluded by `q=0`. */
+const acceptedTypes = (accept: string): string[] =>
   accept
     .toLowerCase()
     .split(",")
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(";")[0]?.trim() ?? "");
 
-/** The format that is asked for by name, else by `Accept`. */
+/** The requested format: by parameter or path, else by `Accept`. */
 export const chosenFormat = (given: DocumentFormat | undefined, request: Request): DocumentFormat => {
-  const names = namesIn(request.headers.get("accept") ?? "");
-  const asksForZpl = zplTypes.some((type) => names.includes(type)) && !names.includes(mediaTypes.pdf);
+  const accepted = acceptedTypes(request.headers.get("accept") ?? "");
+  const asksForZpl = zplTypes.some((type) => accepted.includes(type)) && !accepted.includes(mediaTypes.pdf);
   return given ?? (asksForZpl ? "zpl" : "pdf");
 };
 
@@ -121,16 +121,16 @@ export const toReport = (
   channel: PrintChannel,
 ): PrintReport => ({ channel, keepStatus, ...(reason === undefined ? {} : { reason }) });
 
-/** The raw bytes when `Accept` asks for a document and not for JSON, else Base64 in JSON. */
+/** The raw bytes when `Accept` includes the media type of the document and no JSON, else Base64 in JSON. */
 export function serializeDocument(
   { bytes, format: own }: Paperwork,
   name: string,
   asked: { format: DocumentFormat; accept: string },
 ): z.input<typeof DocumentationV2> | FileReply {
-  const names = namesIn(asked.accept);
+  const accepted = acceptedTypes(asked.accept);
   const raw = asked.format === "zpl" ? [...zplTypes, "text/plain", mediaTypes[own]] : [mediaTypes.pdf];
-  const wantsJson = names.some((type) => type.includes("json"));
-  if (!wantsJson && raw.some((type) => names.includes(type)))
+  const wantsJson = accepted.some((type) => type.includes("json"));
+  if (!wantsJson && raw.some((type) => accepted.includes(type)))
     return { bytes, contentType: mediaTypes[own], filename: `${name}.${own}` };
   const body = bytes.toString("base64");
   return { format: own, body, content: body };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { JsonText } from "../pipeline/json-text";
 import { serializeEnvelope, writeEnvelope } from "./envelope";
 
-test("entries that are written already stand in the same envelope", () => {
+test("entries that are already serialised get the same envelope", () => {
   const request = new Request("https://example.com/v2/shipments?status=new&per_page=2");
   const at = { baseUrl: "https://example.com", request };
   fc.assert(

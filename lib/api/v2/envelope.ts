@@ -3,7 +3,7 @@ import { pagesAt } from "../pipeline/address";
 import { JsonText } from "../pipeline/json-text";
 import { integer } from "../shared/wire";
 
-/** `page` and `per_page` of a list. */
+/** Query parameters of a paged list. */
 export const pageQuery = (perPage: number) => ({
   page: integer(1, 10_000_000).default(1).meta({ description: "Counted from 1." }),
   per_page: integer(1, 100).default(perPage).meta({ description: "Entries on a page." }),
@@ -42,21 +42,21 @@ export function serializeEnvelope<Entry>(
   query: PageQuery,
   at: { baseUrl: string; request: Request },
 ) {
-  return { data: [...rows], ...serializePlace({ shown: rows.length, total }, query, at) };
+  return { data: [...rows], ...serializePaging({ shown: rows.length, total }, query, at) };
 }
 
-/** The same of entries that are written already. */
+/** Like `serializeEnvelope`, for entries that are already serialised as JSON. */
 export function writeEnvelope<Entry>(
   { rows, total }: { rows: readonly JsonText<Entry>[]; total: number },
   query: PageQuery,
   at: { baseUrl: string; request: Request },
 ): JsonText<ReturnType<typeof serializeEnvelope<Entry>>> {
-  const place = JSON.stringify(serializePlace({ shown: rows.length, total }, query, at));
-  return new JsonText(`{"data":[${rows.map(({ json }) => json).join(",")}],${place.slice(1)}`);
+  const paging = JSON.stringify(serializePaging({ shown: rows.length, total }, query, at));
+  return new JsonText(`{"data":[${rows.map(({ json }) => json).join(",")}],${paging.slice(1)}`);
 }
 
-/** Which part of the list this is, and where the others are. */
-function serializePlace(
+/** The `links` and `meta` of a page. */
+function serializePaging(
   { shown, total }: { shown: number; total: number },
   query: PageQuery,
   at: { baseUrl: string; request: Request },

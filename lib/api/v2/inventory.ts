@@ -16,9 +16,9 @@ export const InventoryQuery = z.object({
   ...pageQuery(40),
 });
 
-/** A calendar day; the database has no year 0. */
+/** A calendar day. Year 0 is rejected because PostgreSQL has none. */
 const Day = z.iso.date().refine((day) => !day.startsWith("0000"), {
-  params: { words: { es: "No es una fecha.", en: "Not a date." } },
+  params: { message: { es: "No es una fecha.", en: "Not a date." } },
 });
 
 const warehouseCode = optionalText(50);
@@ -48,7 +48,7 @@ export const MovementInput = z
   .check((ctx) => {
     const { type, qty_changed: changed, quantity } = ctx.value;
     const reject = (path: string, es: string, en: string) =>
-      ctx.issues.push({ code: "custom", input: ctx.value, path: [path], params: { words: { es, en } } });
+      ctx.issues.push({ code: "custom", input: ctx.value, path: [path], params: { message: { es, en } } });
     const pieces = changed ?? quantity;
     const field = changed == null && quantity != null ? "quantity" : "qty_changed";
     if (pieces == null) reject(field, "Es obligatorio.", "Required.");
@@ -166,5 +166,5 @@ export const serializeMovement = (movement: Movement): z.input<typeof InventoryM
   },
 });
 
-/** Our warehouses know a SKU by its id. */
+/** The code by which our warehouses identify a SKU: its id. */
 const internalSku = (id: number): string => String(id);

@@ -3,7 +3,7 @@ import { limits, packagingModes } from "@/lib/core/vocabulary";
 import type { Load, LoadItem, LoadPackage } from "@/lib/domain/quotes";
 import { ClassificationId, Id, list, optionalText, Side, Weight } from "../shared/wire";
 
-/** What is sent, the same in quotes, creation and returns: loose items, closed packages, packages with items. */
+/** The load in quotes, creation and returns: loose items, closed packages, or packages with items. */
 
 const measures = {
   weight: Weight.nullish().meta({ description: "Grams." }),
@@ -43,8 +43,8 @@ export const loadFields = {
 };
 
 export function toLoad(input: {
-  items?: z.output<typeof ItemInput>[] | null;
-  packages?: z.output<typeof PackageInput>[] | null;
+  items?: z.output<typeof ItemInput>[] | null | undefined;
+  packages?: z.output<typeof PackageInput>[] | null | undefined;
 }): Load {
   return { items: (input.items ?? []).map(toItem), packages: (input.packages ?? []).map(toPackage) };
 }

@@ -25,17 +25,17 @@ const around = {
 
 const place = z.object(around);
 
-/** A point needs both of its numbers; without a point there must be a city. */
+/** Requires either both coordinates or a city. */
 const withPlace = (ctx: z.core.ParsePayload<z.output<typeof place>>): void => {
   const { lat, lng, city } = ctx.value;
   const isPoint = lat != null && lng != null;
   if (isPoint || (city && lat == null && lng == null)) return;
   const missing = lat != null ? "lng" : lng != null ? "lat" : "city";
-  const labels = {
+  const message = {
     es: "Se necesita lat y lng, o city y state.",
     en: "Either lat and lng or city and state are needed.",
   };
-  ctx.issues.push({ code: "custom", input: ctx.value, path: [missing], params: { words: labels } });
+  ctx.issues.push({ code: "custom", input: ctx.value, path: [missing], params: { message } });
 };
 
 export const LocationsQuery = place.check(withPlace);

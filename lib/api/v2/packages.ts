@@ -4,7 +4,7 @@ import { classificationNames } from "@/lib/core/vocabulary";
 import type { Parcel } from "@/lib/domain/quotes";
 import type { Shipment } from "@/lib/domain/shipments";
 
-/** Packages as answers show them: outer sizes in cm, weight in grams, items with their places in the box. */
+/** Packages in responses: outer sizes in cm, weight in grams, items with their positions in the box. */
 
 const Container = z
   .object({
@@ -64,7 +64,7 @@ export const ShippedPackage = z
   })
   .meta({ id: "Package" });
 
-/** A package of a quote has no id yet; `internal_id` is its place in the list. */
+/** A package of a quote has no id yet; `internal_id` is its position in the list, from 1. */
 export const serializeQuotedPackage = (parcel: Parcel, index: number): z.input<typeof QuotedPackage> => ({
   internal_id: index + 1,
   classification_id: parcel.classificationId,

@@ -18,7 +18,7 @@ import { Amount, Id, optionalText, Zipcode } from "../shared/wire";
 import { loadFields, toLoad } from "./load";
 import { QuotedPackage, serializeQuotedPackage } from "./packages";
 
-/** An origin of the account; missing, null or `"auto"` is the account's default. */
+/** An origin of the account; missing, null or `"auto"` means the account's default origin. */
 export const OriginId = z
   .union([z.literal("auto"), Id])
   .nullish()

@@ -33,7 +33,7 @@ export const ReturnInput = z
   })
   .meta({ id: "ReturnInput" });
 
-/** A package of the shipment that would come back: `id` is that of the package, the items carry theirs. */
+/** A package of the shipment to be returned, with the ids of the original package and items. */
 const ReturnedPackage = QuotedPackage.extend({
   id: z.int(),
   items: z.array(z.object({ id: z.int(), ...placedItem })),
@@ -63,7 +63,9 @@ const toSelected = ({ id, items }: z.output<typeof Selected>): ReturnSelection[n
   itemIds: items?.map((item) => item.id),
 });
 
-/** The buyer's place is no entry of the address book: `origin.id` is that of the place, as in every destination. */
+/**
+ * The origin of a return is the buyer's place, not an entry of the address book: `origin.id` is the id of the place.
+ */
 export const serializeReturnQuote = (
   quote: ReturnQuote,
   at: { baseUrl: string; locale: Locale },

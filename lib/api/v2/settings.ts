@@ -5,7 +5,7 @@ import { Id, list } from "../shared/wire";
 
 const Notifications = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,49}$/), z.boolean());
 
-/** What is left out stays as it is; a body that names no setting is refused, since it is a misspelt one. */
+/** Omitted settings stay unchanged. A body without any known setting is rejected, because it is probably misspelt. */
 export const SettingsInput = z
   .object({
     sort_by: z.enum(sortKeys).optional(),
@@ -25,7 +25,7 @@ export const SettingsInput = z
       issues.push({
         code: "custom",
         input: value,
-        params: { words: { es: "Indicá al menos una preferencia.", en: "Name at least one setting." } },
+        params: { message: { es: "Indicá al menos una preferencia.", en: "Name at least one setting." } },
       });
   })
   .meta({ id: "SettingsInput" });

@@ -32,7 +32,7 @@ export const ShipmentEditInput = z
   })
   .refine(({ external_id: externalId, status }) => typeof externalId === "string" || status, {
     path: ["global"],
-    params: { words: { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." } },
+    params: { message: { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." } },
   })
   .meta({ id: "ShipmentEdit" });
 
@@ -60,8 +60,8 @@ export const serializeCancellation = (
   result: "canceled" | "rescue_requested",
 ): z.input<typeof CancelReply> => ({ shipment_id: id, success: true, result });
 
-/** Clients of services of this kind rely on 401 with this body when a cancellation is refused. */
-export const refuseCancellation = (detail: ErrorDetail, { locale }: { locale: Locale }): ErrorReply | undefined =>
+/** A rejected cancellation gets 401 with this body, because clients of this kind of service rely on it. */
+export const formatCancellationError = (detail: ErrorDetail, { locale }: { locale: Locale }): ErrorReply | undefined =>
   detail.code === "illegal_transition"
     ? {
         status: 401,

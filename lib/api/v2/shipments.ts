@@ -53,7 +53,7 @@ const Destination = z
           code: "custom",
           input: ctx.value,
           path: [field],
-          params: { words: { es: "Es obligatorio.", en: "Required." } },
+          params: { message: { es: "Es obligatorio.", en: "Required." } },
         });
   });
 
@@ -177,7 +177,7 @@ export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): Shipment
 });
 
 export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<typeof ShipmentV2> =>
-  // A spread would copy every field once more, which for so many is slow.
+  // `Object.assign` extends the object in place; a spread would copy its many fields once more.
   Object.assign(serializeFields(shipment, baseUrl), {
     origin: {
       id: shipment.originId,
@@ -198,15 +198,15 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
     waiting_for: shipment.waitingFor,
   });
 
-/** What each shipment of a list says, as long as it is kept in memory. */
-const written = new WeakMap<ListedShipment, { readonly baseUrl: string; readonly summary: SummaryJson }>();
+/** Cache of serialised summaries. The entry lives as long as its shipment is in memory. */
+const summaryCache = new WeakMap<ListedShipment, { readonly baseUrl: string; readonly summary: SummaryJson }>();
 type SummaryJson = JsonText<z.input<typeof ShipmentSummaryV2>>;
 
 export function writeSummary(shipment: ListedShipment, baseUrl: string): SummaryJson {
-  const known = written.get(shipment);
-  if (known?.baseUrl === baseUrl) return known.summary;
+  const cached = summaryCache.get(shipment);
+  if (cached?.baseUrl === baseUrl) return cached.summary;
   const summary = new JsonText<z.input<typeof ShipmentSummaryV2>>(JSON.stringify(serializeSummary(shipment, baseUrl)));
-  written.set(shipment, { baseUrl, summary });
+  summaryCache.set(shipment, { baseUrl, summary });
   return summary;
 }
 

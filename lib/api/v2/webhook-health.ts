@@ -8,7 +8,7 @@ const Counted = z.object({ succeeded: z.int(), failed: z.int() });
 
 const Deliveries = z.int().meta({ description: "Deliveries; 10000 means 10,000 or more." });
 
-/** How a receiver is doing. */
+/** The health of a webhook receiver. */
 export const WebhookHealthV2 = z
   .object({
     id: z.int(),
@@ -36,7 +36,7 @@ export const WebhookHealthV2 = z
   })
   .meta({ id: "WebhookHealth" });
 
-/** At most twenty, so without pages. */
+/** Not paged, because there are at most twenty. */
 export const WebhookHealthListV2 = z.array(WebhookHealthV2).meta({ id: "WebhookHealthList" });
 
 export const WebhookEnabling = z
@@ -63,7 +63,7 @@ export const SecretRotation = z
   })
   .meta({ id: "WebhookSecretRotation" });
 
-/** Without the new secret: answers are kept for `Idempotency-Key`, secrets are kept sealed only. */
+/** Omits the new secret: responses are stored for `Idempotency-Key`, but secrets may be stored only encrypted. */
 export const RotatedSecretV2 = z.object({ previous: PreviousSecrets }).meta({ id: "RotatedWebhookSecret" });
 
 export const serializeWebhookHealth = (health: WebhookHealth): z.input<typeof WebhookHealthV2> => {

@@ -14,7 +14,7 @@ const url = requiredText(2048).meta({
 
 export const WebhookInput = z.object({ topic: z.enum(topics), url }).meta({ id: "WebhookInput" });
 
-/** `topic` may be repeated, as in an answer that is sent back, but not changed. */
+/** `topic` may be sent back unchanged, as clients do with a response, but not changed. */
 export const WebhookEdit = z.object({ url, topic: z.string().nullish() }).meta({ id: "WebhookEdit" });
 
 export const WebhookV2 = z
@@ -23,7 +23,7 @@ export const WebhookV2 = z
 
 export const WebhookListV2 = envelope(WebhookV2).meta({ id: "WebhookList" });
 
-/** The empty answer of a deletion. */
+/** The empty response of a deletion. */
 export const Deleted = z.null();
 
 export const serializeWebhook = (webhook: Webhook): z.input<typeof WebhookV2> => ({

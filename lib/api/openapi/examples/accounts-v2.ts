@@ -1,6 +1,6 @@
 import { branch, branchAddress, envelope, sellerParty } from "./places";
 
-/** What v2 answers about everything that an account has besides shipments. */
+/** Responses of v2 about everything in an account besides shipments. */
 
 const address = {
   ...sellerParty,

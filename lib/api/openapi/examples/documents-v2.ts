@@ -1,6 +1,6 @@
 import { envelope, site } from "./places";
 
-/** What v2 asks and answers about documents besides those of one shipment. */
+/** Requests and responses of v2 about documents, except those of one shipment. */
 
 const batch = {
   id: 12,

@@ -6,10 +6,10 @@ import { responsesV1 } from "./responses-v1";
 import { shipmentResponsesV2 } from "./shipments-v2";
 import { webhookRequestsV2, webhookResponsesV2 } from "./webhooks-v2";
 
-/** What the document shows of an operation besides its shapes. `openapi.test.ts` parses all of it with the shapes. */
+/** The examples of an operation. `openapi.test.ts` validates them with the schemas. */
 export interface Examples {
-  /** Bodies, by what is special about them. */
-  readonly requests?: Readonly<Record<string, unknown>>;
+  /** Request bodies by the name of the example. */
+  readonly requests?: Readonly<Record<string, unknown>> | undefined;
   readonly answer?: unknown;
 }
 
@@ -27,7 +27,7 @@ const responses: Readonly<Record<string, unknown>> = {
   ...webhookResponsesV2,
 };
 
-/** By operation: `POST /v2/shipments`. */
+/** Examples by operation, such as `POST /v2/shipments`. */
 export const examples: Readonly<Record<string, Examples>> = Object.fromEntries(
   [...new Set([...Object.keys(requests), ...Object.keys(responses)])].map((name) => [
     name,

@@ -1,4 +1,4 @@
-/** Who and where the examples tell of. */
+/** The people and places used in the examples. */
 
 export const site = "https://envios.example.com";
 

@@ -1,4 +1,4 @@
-/** Bodies of v1, by operation and by what is special about them. */
+/** Request bodies of v1, by operation and name of the example. */
 
 const address = {
   name: "Depósito Sur",

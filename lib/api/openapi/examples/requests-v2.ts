@@ -1,4 +1,4 @@
-/** Bodies of v2, by operation and by what is special about them. */
+/** Request bodies of v2, by operation and name of the example. */
 
 const item = { sku: "MATE-01", description: "Mate", weight: 400, height: 12, width: 10, length: 10 };
 const closed = { weight: 1200, height: 20, width: 30, length: 40, classification_id: 1, description_1: "Sábanas" };

@@ -1,6 +1,6 @@
 import { buyer, buyerParty, seller, sellerParty, site } from "./places";
 
-/** What v1 answers. */
+/** Responses of v1. */
 
 const { street_extras: extras, ...sellerAddress } = sellerParty;
 const address = {

@@ -1,6 +1,6 @@
 import { branch, branchAddress, buyer, buyerParty, envelope, seller, sellerParty, site } from "./places";
 
-/** What v2 answers about shipments: one story, from the quote of a mate to its return. */
+/** Responses of v2 about shipments. They follow one shipment, from the quote of a mate to its return. */
 
 const item = {
   sku: "MATE-01",

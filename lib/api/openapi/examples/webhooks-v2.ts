@@ -1,6 +1,6 @@
 import { envelope } from "./places";
 
-/** What v2 asks and answers about webhooks besides the subscriptions themselves. */
+/** Requests and responses of v2 about webhooks, except the subscriptions themselves. */
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   from: `2026-11-${hour < 8 ? "19" : "20"}T${String((16 + hour) % 24).padStart(2, "0")}:00:00+00:00`,

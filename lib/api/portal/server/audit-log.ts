@@ -15,19 +15,19 @@ import {
   toAuditFilter,
 } from "../audit";
 
-/** A page of the log, of an account or of everything, as pages and endpoints show it. */
+/** A page of the audit log, of one account or of all, for pages and endpoints. */
 export async function auditPage(ctx: Context, query: z.output<typeof PlatformAuditQuery>) {
   const found = await searchAudit(ctx, toAuditFilter(query), query.per_page);
   return serializeAudit(found, await nameEntries(ctx, found.rows));
 }
 
-/** All that matches, as CSV. */
+/** All matching entries as a CSV stream. */
 export function auditFile(ctx: Context, query: z.output<typeof PlatformAuditExportQuery>): StreamReply {
-  const spoken = { ...ctx, locale: query.lang ?? ctx.locale };
+  const localized = { ...ctx, locale: query.lang ?? ctx.locale };
   return {
-    stream: streamText(linesOf(spoken, toAuditFilter(query), csvStyles[query.style])),
+    stream: streamText(linesOf(localized, toAuditFilter(query), csvStyles[query.style])),
     contentType: "text/csv; charset=utf-8",
-    filename: `${spoken.locale === "es" ? "auditoria" : "audit"}-${dayInArgentina(ctx.now())}.csv`,
+    filename: `${localized.locale === "es" ? "auditoria" : "audit"}-${dayInArgentina(ctx.now())}.csv`,
   };
 }
 

@@ -3,16 +3,19 @@ import type { Invitation } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured, type Mail, sendMail } from "@/lib/platform/mail";
 
-/** Letters with a link that exists only while the request runs: sent right away, or not at all. */
+/**
+ * E-mails with a secret link. The link exists only while the request runs and is not stored, so the e-mail is sent at
+ * once and never retried.
+ */
 
-/** Whether a letter is on its way; whoever invited has the link in any case. */
+/** Returns whether an e-mail is being sent. The inviting user gets the link in any case. */
 export const mailInvitation = (ctx: Context, { email }: Invitation, link: string): boolean =>
   post({ to: email, ...invitationMessages(ctx.locale, link) });
 
 export const mailPasswordReset = (ctx: Context, email: string, link: string): boolean =>
   post({ to: email, ...resetMessages(ctx.locale, link) });
 
-/** Nobody waits for a mail server, and how long it takes tells nobody whether an address is known. */
+/** Sends without awaiting the mail server; otherwise the response time would reveal whether an address is known. */
 function post(mail: Mail): boolean {
   if (!isMailConfigured()) return false;
   sendMail(mail).catch((error: unknown) => {

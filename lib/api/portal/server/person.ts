@@ -2,18 +2,19 @@ import { DomainError } from "@/lib/core/errors";
 import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
-/** The id of the person who asks. What concerns people and secrets no program does, whatever its scopes. */
+/** The id of the signed-in user. Throws `forbidden` for credentials, which may not manage users or secrets. */
 export function requireUserId(ctx: Context): number {
   const { kind, userId } = ctx.actor;
   if (kind !== "user" || userId === undefined) throw new DomainError({ code: "forbidden" });
   return userId;
 }
 
-/** The person's role in an account that the request reaches. */
+/** The caller's role in an accessible account; otherwise throws `forbidden`. */
 export function roleIn(ctx: Context, accountId: number): Role {
-  const entry = ctx.memberships === "every" ? undefined : ctx.memberships.find((one) => one.accountId === accountId);
-  if (!entry) throw new DomainError({ code: "forbidden" });
-  return entry.role;
+  const memberships = ctx.memberships === "every" ? [] : ctx.memberships;
+  const membership = memberships.find((entry) => entry.accountId === accountId);
+  if (!membership) throw new DomainError({ code: "forbidden" });
+  return membership.role;
 }
 
 export function assertCan(ctx: Context, accountId: number, scope: Scope): void {

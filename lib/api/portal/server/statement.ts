@@ -14,19 +14,19 @@ import {
   toMovementFilter,
 } from "../movements";
 
-/** The statement of an account, for its own people and for those who run the platform. */
+/** The statement of an account, for its members and for operators. */
 
 export const statementPage = async (ctx: Context, query: z.output<typeof MovementsQuery>) =>
   serializeMovements(await listMovements(ctx, toMovementFilter(query), query.per_page));
 
-/** What the page of an account's money shows first. */
+/** Balance and first movements for the billing page. */
 export async function statementOf(ctx: Context, call: z.input<typeof MovementsQuery>) {
   const query = MovementsQuery.parse(call);
   const [balance, movements] = await Promise.all([findBalance(ctx, query.account_id), statementPage(ctx, query)]);
   return { billing: serializeBilling(balance), movements };
 }
 
-/** Every movement that matches as CSV, however many they are. */
+/** All matching movements as a CSV stream. */
 export function statementFile(base: Context, query: z.output<typeof MovementsExportQuery>) {
   const ctx = { ...base, locale: query.lang ?? base.locale };
   return {

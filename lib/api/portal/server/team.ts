@@ -5,7 +5,7 @@ import { isMailConfigured } from "@/lib/platform/mail";
 import { type InvitationInput, serializeInvitation, serializeMember } from "../settings";
 import { mailInvitation } from "./mails";
 
-/** The people of an account, for its own people and for those who run the platform. */
+/** The members of an account, for its members and for operators. */
 
 export const teamOf = async (ctx: Context, accountId: number) => ({
   members: (await listMembers(ctx, accountId)).map(serializeMember),
@@ -13,7 +13,7 @@ export const teamOf = async (ctx: Context, accountId: number) => ({
   mail: isMailConfigured(),
 });
 
-/** The link is in the answer, and in a letter where letters can be sent. */
+/** Invites a user. The link is in the response, and in an e-mail when mail is configured. */
 export async function inviteByLink(ctx: Context, draft: z.output<typeof InvitationInput>) {
   const { account_id: accountId, email, role } = draft;
   const { invitation, token } = await invite(ctx, { accountId, email, role });

@@ -99,7 +99,7 @@ export const operatorTariffs = {
     worstShipmentsHint: "With VAT, of the last 500 of this service.",
     shipment: "Shipment",
     destination: "Destination",
-    then: "Cost",
+    was: "Cost",
     now: "Would cost",
     unserved: "Not covered",
   },

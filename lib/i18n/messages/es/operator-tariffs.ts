@@ -100,7 +100,7 @@ export const operatorTariffs = {
     worstShipmentsHint: "Con IVA, de los últimos 500 de este servicio.",
     shipment: "Envío",
     destination: "Destino",
-    then: "Costó",
+    was: "Costó",
     now: "Costaría",
     unserved: "Sin cobertura",
   },
