@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** Where nothing nearer caught it: what happened is in the log under the digest, which is all that a person sees of it. */
+/** The last error boundary. The page shows only the digest; the error is logged under it. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations("faults");
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The tokens with a plain hex value, per mode; dark inherits what it does not set. */
+/** The tokens with a plain hex value, by mode. Dark inherits the values it does not set. */
 function tokens(): Record<"light" | "dark", Map<string, string>> {
   const css = readFileSync(new URL("globals.css", import.meta.url), "utf8");
   const [head = "", dark = ""] = css.split(/^\.dark \{$/m);
@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 const grounds = ["canvas", "surface", "sunken", "hover"];
 const tones = ["neutral", "info", "success", "warning", "danger", "accent"];
 
-/** Text on its ground needs 4.5 : 1. */
+/** Text needs a contrast of 4.5 : 1 against its background. */
 const texts: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ["ink", ground],
@@ -49,7 +49,7 @@ const texts: [string, string][] = [
   ["placed-ink", "placed-top"],
 ];
 
-/** The edge of a control and the focus ring need 3 : 1. */
+/** Control borders and the focus ring need a contrast of 3 : 1. */
 const edges: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ["control", ground === "hover" ? "surface" : ground],
   ["accent-ink", ground],

@@ -24,7 +24,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The class of the theme is set before React takes over, so that there is no flash; React is not to mind.
+    // A script sets the theme class before hydration to avoid a flash; React must not report the difference.
     <html lang={await getLocale()} suppressHydrationWarning>
       <body>
         <AreaMessages area="public">

@@ -7,7 +7,7 @@ import { roleScopes } from "@/lib/core/vocabulary";
 import { listStoppedWebhooks } from "@/lib/domain/webhooks";
 import { AreaMessages } from "../area-messages";
 
-/** The gate and the frame of every page for signed-in people. Pages ask for the session themselves as well. */
+/** Access check and frame of the pages for signed-in people. Pages check the session themselves as well. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { ctx, user, account, accounts } = await requirePortalSession();
   const canManage = roleScopes[account.role].includes("webhooks.manage");

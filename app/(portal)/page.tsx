@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The start of the day: what waits, what needs a look, what can be spent. */
+/** The home page: shipments to prepare, problems and the balance. */
 export default async function HomePage() {
   const { ctx, account, user } = await requirePortalSession();
   const { accountId } = account;
@@ -47,7 +47,7 @@ export default async function HomePage() {
         actions={
           !isEmpty &&
           can("shipments.create") && (
-            // On wide screens the same button stands above the navigation.
+            // Wide screens have the same button above the navigation.
             <LinkButton href="/shipments/new" variant="primary" icon={PackagePlus} className="lg:hidden">
               {t("shell.newShipment")}
             </LinkButton>
@@ -59,7 +59,7 @@ export default async function HomePage() {
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[2fr_1fr]">
           {isEmpty ? (
             <FirstSteps
-              isDone={{
+              done={{
                 origin: (await listOrigins(ctx, { accountId, limit: 1, offset: 0 })).total > 0,
                 boxes: await hasOwnBoxes(ctx, accountId),
               }}
@@ -85,7 +85,7 @@ export default async function HomePage() {
   );
 }
 
-/** The Monday of the week that a calendar day lies in. */
+/** The Monday of a calendar day's week. */
 function mondayOf(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));

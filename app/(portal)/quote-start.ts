@@ -5,7 +5,7 @@ import { findAccount } from "@/lib/domain/accounts";
 import { listOrigins } from "@/lib/domain/addresses";
 import { provincesByName } from "@/lib/domain/places";
 
-/** What the pages that quote know at their first paint; undefined while the account has nowhere to ship from. */
+/** Data for the first paint of the quoting pages; undefined while the account has no origin. */
 export async function findQuoteStart({ ctx, account }: PortalSession): Promise<QuoteStart | undefined> {
   const { accountId } = account;
   const [{ rows }, { preferences }] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AreaMessages } from "../area-messages";
 
-/** The station fills the screen: it stands in no frame. */
+/** No frame: the station fills the screen. */
 export default function StationLayout({ children }: { children: ReactNode }) {
   return <AreaMessages area="portal">{children}</AreaMessages>;
 }

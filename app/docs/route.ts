@@ -3,7 +3,7 @@ import { baseUrlOf } from "@/lib/api/pipeline/authenticate";
 
 export const dynamic = "force-dynamic";
 
-/** The reference of the interface: Swagger UI from our own files, nothing from elsewhere. */
+/** The API reference: Swagger UI, served from our own files only. */
 export function GET(request: Request): Response {
   return new Response(page, {
     headers: {
@@ -14,7 +14,7 @@ export function GET(request: Request): Response {
   });
 }
 
-/** Swagger UI writes styles into its elements and draws its icons from `data:`. It calls the address of the document. */
+/** Swagger UI needs inline styles, icons from `data:` URLs and requests to the document's server. */
 const policy = (baseUrl: string): string =>
   [
     "default-src 'none'",

@@ -32,7 +32,7 @@ export function LoginForm({ next, demo }: LoginFormProps) {
 
   const submit = handleSubmit(async (values) => {
     const errorReply = await enter(values);
-    // A full load, so that nothing of the former person stays in memory.
+    // A full page load, so that no data of a previous person stays in memory.
     if (!errorReply) return window.location.replace(next);
     const minutes = Math.max(1, Math.ceil(errorReply.retryAfterSeconds / 60));
     setError("root", { type: errorReply.reason, message: t(errorReply.reason, { minutes }) });
@@ -85,7 +85,7 @@ export function LoginForm({ next, demo }: LoginFormProps) {
           <p>
             {t("demoUser")} <code>{demo.email}</code>
           </p>
-          {/* A password that breaks at its hyphen would be read as two. */}
+          {/* No line break at a hyphen: the password would look like two. */}
           <p>
             {t("demoPassword")} <code className="whitespace-nowrap">{demo.password}</code>
           </p>
@@ -95,7 +95,7 @@ export function LoginForm({ next, demo }: LoginFormProps) {
   );
 }
 
-/** Undefined when the person is in. */
+/** Undefined after a successful sign-in. */
 async function enter(values: SignIn): Promise<SignInError | undefined> {
   const response = await signIn("credentials", { ...values, redirect: false }).catch(() => undefined);
   if (response?.ok && !response.error) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the path asked for, when it leads into the portal; else the start page. Addresses of
- * other sites and what browsers take for one (`//host`, `/\host`) are refused.
+ * The path after sign-in: the requested one if it is a path of the portal, else the start page. URLs of other sites,
+ * and paths that browsers read as one (`//host`, `/\host`), are rejected.
  */
 export function nextPath(asked: string | string[] | undefined): string {
   if (typeof asked !== "string" || !/^\/(?![/\\])[^\\\s]*$/.test(asked)) return "/";

@@ -37,7 +37,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   );
 }
 
-/** Only the demonstration that comes with the service says how to sign in. */
+/** Credentials for the sign-in page, in the demo only. */
 function demoSignIn(): { email: string; password: string } | undefined {
   const { ANDEN_DEMO, ANDEN_DEMO_EMAIL: email, ANDEN_DEMO_PASSWORD: password } = process.env;
   return ANDEN_DEMO === "1" && email && password ? { email, password } : undefined;

@@ -14,7 +14,7 @@ export function Platform() {
   );
 }
 
-/** Far ones first: x to the right and down, y to the left and down, z up. */
+/** Boxes from back to front: x to the right and down, y to the left and down, z up. */
 const stack = [
   [-4, -4, 0, 3, 3, 2],
   [-1, -4, 0, 4, 3, 3],

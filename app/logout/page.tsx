@@ -7,7 +7,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("signOut") };
 }
 
-/** Signs out in the browser and not by being asked for, so that neither a prefetch nor an image of another site can. */
+/**
+ * Signs out by a script in the browser, not by the GET itself, so that neither a prefetch nor an image on another site
+ * can sign a person out.
+ */
 export default function LogoutPage() {
   return (
     <main className="grid min-h-dvh place-content-center p-4">

@@ -1,6 +1,6 @@
 import { canReadMetrics, readMetrics } from "@/lib/api/public/read-metrics";
 
-/** Figures of this process and of the work that waits, for Prometheus. */
+/** Prometheus metrics: this process and the backlog of jobs. */
 export const dynamic = "force-dynamic";
 
 export async function GET(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import openapi from "@/public/openapi/openapi.json";
 
 export const dynamic = "force-dynamic";
 
-/** The description of both versions, as `npm run openapi` wrote it, with the address at which it was asked for. */
+/** The OpenAPI document of both versions, as written by `npm run openapi`, with the request's own origin as server. */
 export function GET(request: Request): Response {
   return Response.json(
     { ...openapi, servers: [{ url: baseUrlOf(request) }] },

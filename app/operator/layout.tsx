@@ -4,7 +4,7 @@ import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { portalSession } from "@/lib/api/session/session";
 import { AreaMessages } from "../area-messages";
 
-/** The gate and the frame of the pages of who runs the platform. Pages ask for the session themselves as well. */
+/** Access check and frame of the operator pages. Pages check the session themselves as well. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const { user } = await requireOperatorSession();
   const account = await portalSession();

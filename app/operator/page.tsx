@@ -16,14 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const shown = 10;
 
-/** What runs and what is about to change. */
+/** Overview: carriers in service or suspended, scheduled tariffs and drafts. */
 export default async function OverviewPage() {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operator.overview");
   const first = { limit: shown, offset: 0 };
   const carriers = await listCarriers(ctx);
-  const scheduled = await listTariffs(ctx, { standings: ["scheduled"], ...first });
-  const drafts = await listTariffs(ctx, { standings: ["draft"], ...first });
+  const scheduled = await listTariffs(ctx, { statuses: ["scheduled"], ...first });
+  const drafts = await listTariffs(ctx, { statuses: ["draft"], ...first });
   const suspended = carriers.filter(({ carrier }) => carrier.status === "suspended");
   return (
     <>

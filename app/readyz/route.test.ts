@@ -72,7 +72,7 @@ test("a database that lacks a migration cannot be served from", async () => {
   expect((await ask()).status).toBe(200);
 });
 
-test("a database that is away is told in one word, without its address or its error", async () => {
+test("an unreachable database is reported in one word, without its address or error", async () => {
   const url = process.env.DATABASE_URL ?? "";
   await replaceConnection(openConnection("postgres://nobody:secret@127.0.0.1:1/nothing"));
   const { status, body } = await ask();

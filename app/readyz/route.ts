@@ -1,6 +1,6 @@
 import { assessReadiness } from "@/lib/jobs/readiness";
 
-/** Ready: requests sent here will be served. 200, also when `degraded`; 503 when they would fail. */
+/** Readiness: whether this process can serve requests. 200, also when `degraded`; 503 when requests would fail. */
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {

@@ -4,7 +4,7 @@ import { momentStyles } from "@/components/ui/date-time";
 import { type Locale, statusFacts } from "@/lib/core/vocabulary";
 import type { TrackedShipment } from "./tracked-shipment";
 
-/** What happened so far in the buyer's words, newest first. */
+/** The tracking history in labels for buyers, newest first. */
 export async function TrackingHistory({ history, locale }: Pick<TrackedShipment, "history"> & { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });

@@ -15,19 +15,21 @@ import type { ReturnLink } from "@/lib/domain/returns";
 import type { TrackedShipment } from "./tracked-shipment";
 import { TrackingHistory } from "./tracking-history";
 
-/** Not for search engines, and no address of it is passed on to other sites. */
+/** Not indexed by search engines, and no Referer to other sites. */
 export async function trackingMetadata(locale: Locale): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "track" });
   return { title: t("title"), robots: { index: false, follow: false }, referrer: "no-referrer" };
 }
 
-/** What a buyer may know: where it is and when it comes. Of the recipient it shows first name and locality, no more. */
+/**
+ * The public tracking page: location and estimated delivery. Of the recipient it shows first name and locality only.
+ */
 export async function TrackingPage({
   shipment,
   history,
   locale,
   returnLink,
-}: TrackedShipment & { locale: Locale; returnLink?: ReturnLink }) {
+}: TrackedShipment & { locale: Locale; returnLink?: ReturnLink | undefined }) {
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });
   const { status, destination, carrier } = shipment;
@@ -73,7 +75,7 @@ export async function TrackingPage({
           <div className="px-2 pb-7 sm:px-5">
             <StageBar
               stage={stage}
-              words={{
+              labels={{
                 label: t("progress"),
                 stage: {
                   preparing: t("stage.preparing"),

@@ -13,12 +13,12 @@ import {
 
 export interface OperatorEntry {
   href: string;
-  /** Its word in the catalogue, under `operator.navigation`. */
+  /** Its key in the catalogue, under `operator.navigation`. */
   word: "overview" | "accounts" | "requests" | "crossdock" | "carriers" | "tariffs" | "tryPrice" | "audit" | "system";
   icon: LucideIcon;
 }
 
-/** The pages of who runs the platform, in the order of the navigation. */
+/** The operator pages, in the order of the navigation. */
 export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator", word: "overview", icon: Gauge },
   { href: "/operator/accounts", word: "accounts", icon: Building2 },
@@ -31,7 +31,7 @@ export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator/system", word: "system", icon: Activity },
 ];
 
-/** The entry that a page belongs to: the longest one that its path starts with, at a slash. */
+/** The entry of a page: the longest path that is a prefix of the page's path at a slash. */
 export const currentOperatorEntry = (pathname: string): OperatorEntry | undefined =>
   operatorEntries
     .filter(({ href }) => pathname === href || (href !== "/operator" && pathname.startsWith(`${href}/`)))

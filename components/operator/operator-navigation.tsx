@@ -10,9 +10,9 @@ import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
 
 interface OperatorNavigationProps {
-  /** Whether there is an account of theirs to go back to. */
+  /** Whether the operator also belongs to an account of the portal. */
   hasAccount: boolean;
-  /** In one line that scrolls, for small screens, the present one in sight. */
+  /** One row that scrolls sideways, for small screens; keeps the current entry visible. */
   inline?: boolean;
 }
 

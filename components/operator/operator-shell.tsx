@@ -11,7 +11,7 @@ interface OperatorShellProps {
   children: ReactNode;
 }
 
-/** What stands around the pages of who runs the platform. It knows no account: they are about all of them. */
+/** The frame of the operator pages. It has no selected account: the pages are about all accounts. */
 export function OperatorShell({ user, hasAccount, children }: OperatorShellProps) {
   const t = useTranslations("shell");
   const mark = (

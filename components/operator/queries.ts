@@ -9,13 +9,13 @@ export type OperatorTariff = z.output<typeof Tariff>;
 export type TariffPage = z.output<typeof TariffList>;
 export type Carrier = z.output<typeof OperatorCarrier>;
 
-/** Under which everything about tariffs is kept: publishing one changes the standing of others. */
+/** Query key prefix of everything about tariffs: publishing one version changes the status of others. */
 export const tariffsKey = ["operator", "tariffs"] as const;
 
-/** The filters of the list, as its query takes them and as the address of the page has them. */
+/** The filters of the list, in the format of its query and of the page's URL. */
 export interface TariffFilters {
   readonly q?: string;
-  readonly standing?: string;
+  readonly standing?: string | undefined;
   readonly carrier_id?: string;
   readonly carrier_service_id?: string;
   readonly owner?: string;

@@ -14,13 +14,13 @@ interface ReasonDialogProps {
   confirm: string;
   danger?: boolean;
   isBusy: boolean;
-  /** What else is asked for, above the reason. */
+  /** Further fields, above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string, setFormErrors: (error: unknown) => void) => void;
   onClose: () => void;
 }
 
-/** Asks why before something that hurts; the audit log keeps the answer. */
+/** Asks for a reason before a drastic action; the audit log records it. */
 export function ReasonDialog({ title, description, confirm, danger, isBusy, ...rest }: ReasonDialogProps) {
   const t = useTranslations("operatorDesk.reason");
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });

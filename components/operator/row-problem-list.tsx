@@ -9,7 +9,7 @@ interface RowProblem {
   readonly message: string;
 }
 
-/** Why a file was not taken, row by row; the first ones of many. */
+/** Why a file was rejected, row by row; of many problems, the first ones. */
 export function RowProblemList({ count, problems }: { count: number; problems: readonly RowProblem[] }) {
   const t = useTranslations("operator.tariffs.import");
   return (

@@ -1,9 +1,9 @@
-/** An account, reached by its own people or by those who run the platform. */
+/** An account, accessed by its own members or by platform operators. */
 export interface AccountScope {
   readonly accountId: number;
   readonly asOperator: boolean;
 }
 
-/** Where the interface answers for the account: the same questions, on either side. */
+/** The API path for the account. Both sides have the same endpoints below different prefixes. */
 export const scopePath = ({ accountId, asOperator }: AccountScope, path: string): `/api/portal/${string}` =>
   asOperator ? `/api/portal/operator/accounts/${accountId}/${path}` : `/api/portal/${path}`;

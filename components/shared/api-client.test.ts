@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apiFetch } from "./api-client";
 
-/** The server and the document lie outside; what is sent is kept to be looked at. */
+/** Stand-in for `fetch`: it records the requests for the assertions. */
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ test("asks in the language of the page, leaves out empty filters and names its i
   });
 });
 
-test("a refusal carries its words, its code and the fields at fault", async () => {
+test("an error response carries its message, its code and the invalid fields", async () => {
   response(422, {
     status: "error",
     message: "The given data was invalid.",
@@ -51,17 +51,17 @@ test("a refusal carries its words, its code and the fields at fault", async () =
   });
 });
 
-test("the error page of a proxy is not taken for an answer", async () => {
+test("the error page of a proxy is not taken for an API response", async () => {
   fetched.mockResolvedValueOnce(new Response("<html>Bad gateway</html>", { status: 502 }));
   await expect(apiFetch("/v2/quotes")).rejects.toMatchObject({ status: 502, code: "unreadable" });
 });
 
-test("a lost connection is told apart from a refusal", async () => {
+test("a lost connection is distinguished from a rejection", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await expect(apiFetch("/v2/quotes")).rejects.toMatchObject({ status: 0, code: "offline" });
 });
 
-test("an answer without content is fine where there is none to give", async () => {
+test("a response without content is accepted", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await expect(apiFetch("/api/portal/preferences", { method: "PUT" })).resolves.toBeUndefined();
 });

@@ -1,26 +1,29 @@
 import { ApiError } from "./api-error";
 
-/** What the portal may call: the public interface with the session cookie, and what only a person may do. */
+/** Paths that the portal may call: the public API with the session cookie, and the endpoints for people only. */
 export type ApiPath = `/v2/${string}` | `/api/portal/${string}`;
 
 export interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   body?: unknown;
-  /** Sent as it is, in place of a body. */
+  /** A raw request body, sent instead of `body`. */
   file?: Blob;
-  /** The same key sent twice does the thing once; see `useIdempotencyKey`. */
+  /** Requests with the same key are executed once; see `useIdempotencyKey`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** Calls our own interface; throws `ApiError` for whatever is not an answer. The caller names the shape of the reply. */
+/**
+ * Calls the API; throws `ApiError` for errors and unreadable responses. The caller names the response type; it is not
+ * checked.
+ */
 export async function apiFetch<Reply>(path: ApiPath, call: ApiCall = {}): Promise<Reply> {
   const response = await send(path, call);
   const reply = await readJson(response);
   if (!response.ok) throw ApiError.refused(response, reply);
   if (reply === undefined && response.status !== 204) throw ApiError.unreadable(response);
-  return trusted<Reply>(reply);
+  return assumeReply<Reply>(reply);
 }
 
 async function send(
@@ -38,8 +41,8 @@ async function send(
     return await fetch(path + searchOf(query), {
       method,
       headers,
-      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
-      signal,
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: signal ?? null,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -56,5 +59,8 @@ function searchOf(query: ApiCall["query"] = {}): string {
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
-/** Our own server answers with the shapes of its wire files, which its tests hold it to; checking again costs scripts. */
-const trusted = <Reply>(reply: unknown): Reply => reply as Reply;
+/**
+ * Asserts the response type without a check: the server's tests hold it to its wire schemas, and a check would add
+ * scripts.
+ */
+const assumeReply = <Reply>(reply: unknown): Reply => reply as Reply;

@@ -1,12 +1,12 @@
-/** Why a call failed. `message` is for people and in their language, `code` never changes with the language. */
+/** Why a call failed. `message` is localised for people, `code` is the same in every language. */
 export class ApiError extends Error {
-  /** Status of the answer; 0 when there was none. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
-  /** A code of the interface; `refused` where it gives none; `offline` and `unreadable`, for which we have own words. */
+  /** The API's error code; `refused` when the response has none. `offline` and `unreadable` are our own codes. */
   readonly code: string;
-  /** Sentences by dotted path (`destination.zipcode`); `global` holds what belongs to no field. */
+  /** Messages by dotted path (`destination.zipcode`); `global` holds those that belong to no field. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** What support can look up. */
+  /** The request id, which support can look up. */
   readonly requestId: string;
 
   private constructor(
@@ -35,7 +35,10 @@ export class ApiError extends Error {
     });
   }
 
-  /** A refusal in the words of v2; anything else, such as the page of a proxy, is unreadable. */
+  /**
+   * Reads an error response in the format of API v2. Anything else, such as the error page of a proxy, becomes
+   * `unreadable`.
+   */
   static refused(response: Response, body: unknown): ApiError {
     if (!isRecord(body) || typeof body.message !== "string") return ApiError.unreadable(response);
     return new ApiError({

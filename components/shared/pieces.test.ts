@@ -41,7 +41,7 @@ test("more than there are, halves and less than nothing are told", () => {
   expect(findFieldErrors(pieces, { i11: 2, i12: undefined }).size).toBe(0);
 });
 
-test("a selection is told as how many of what", () => {
+test("a selection is described by quantities and descriptions", () => {
   expect(describeSelection(packages, [{ packageId: 1, itemIds: [11, 13] }, { packageId: 2 }])).toEqual([
     { description: "Mate", number: 1, quantity: 2 },
     { description: "Caja cerrada", number: 2, quantity: 1 },

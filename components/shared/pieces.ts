@@ -7,20 +7,20 @@ interface Packed {
   readonly items: readonly { readonly id: number; readonly description: string; readonly sku: string | null }[];
 }
 
-/** Equal items of a package, or a closed package: what a person says "two of" about. */
+/** Equal items of a package, or a closed package: a unit that a person can count. */
 export interface Piece {
-  /** `i` and the id of the first item, `p` and the id of a closed package: the name of its field. */
+  /** Name of the form field: `i` with the id of the first item, or `p` with the id of a closed package. */
   readonly key: string;
   readonly packageId: number;
   readonly packageNumber: number;
-  /** Empty for a closed package that says nothing about itself. */
+  /** Empty for a closed package without a description. */
   readonly description: string;
   readonly sku: string;
   readonly total: number;
-  /** Items that can still come back. */
+  /** Items that can still be returned. */
   readonly itemIds: readonly number[];
   readonly isClosed: boolean;
-  /** How many can still come back. */
+  /** Number of units that can still be returned. */
   readonly available: number;
 }
 
@@ -29,7 +29,7 @@ interface Taken {
   readonly itemIds: ReadonlySet<number>;
 }
 
-/** What a shipment holds, piece by piece, without what is on its way back already. */
+/** The pieces of a shipment; items and packages in `taken` (already in a return) do not count as available. */
 export function toPieces(packages: readonly Packed[], taken: Taken): Piece[] {
   return packages.flatMap(({ id, number, description1, items }) => {
     const own = { packageId: id, packageNumber: number };
@@ -64,12 +64,12 @@ function groupsOf<Item extends { description: string; sku: string | null }>(item
   return [...groups.values()];
 }
 
-/** How many of each piece come back, by its key; what is left out stays. */
+/** Quantity to return by the key of the piece; a missing key means none. */
 export type Quantities = Readonly<Record<string, number | undefined>>;
 
 export type PieceFieldError = "too_many" | "not_whole";
 
-/** Pieces of which more are wanted than there are, or no whole number. */
+/** Pieces whose quantity exceeds what is available or is not a whole number. */
 export function findFieldErrors(pieces: readonly Piece[], quantities: Quantities): Map<string, PieceFieldError> {
   const fieldErrors = new Map<string, PieceFieldError>();
   for (const { key, available } of pieces) {
@@ -83,7 +83,7 @@ export function findFieldErrors(pieces: readonly Piece[], quantities: Quantities
 export const countChosen = (pieces: readonly Piece[], quantities: Quantities): number =>
   pieces.reduce((total, { key }) => total + (quantities[key] ?? 0), 0);
 
-/** `packages` of a return in the interface: of each piece the first so many that can still come back. */
+/** `packages` in the API's body of a return: for each piece, the first available items up to its quantity. */
 export function toPackages(
   pieces: readonly Piece[],
   quantities: Quantities,
@@ -102,13 +102,13 @@ export function toPackages(
   return [...byPackage].map(([id, items]) => (items ? { id, items } : { id }));
 }
 
-/** The share of the declared value that so many of all pieces have. */
+/** Share of the declared value in cents for `chosen` of all pieces, rounded half to even. */
 export const shareOfValue = (declaredCents: number, pieces: readonly Piece[], chosen: number): number => {
   const all = pieces.reduce((sum, { total }) => sum + total, 0);
   return all === 0 ? 0 : mulDivHalfEven(declaredCents, Math.min(chosen, all), all);
 };
 
-/** A selection in words: how many of what. */
+/** A selection as lines of description and quantity. */
 export function describeSelection(
   packages: readonly Packed[],
   selection: readonly { readonly packageId: number; readonly itemIds?: readonly number[] }[],

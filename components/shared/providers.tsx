@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import { ApiError } from "./api-error";
 
-/** What every page of the portal stands in: server state, appearance and toasts. */
+/** The providers around every page of the portal: query client, theme and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -17,7 +17,7 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultTheme="system"
         enableSystem
         disableTransitionOnChange
-        // The script runs in the page as the server sent it; React need not compare or complain about it.
+        // The theme script runs in the server's HTML; React would report the attribute it sets as a hydration mismatch.
         scriptProps={{ suppressHydrationWarning: true }}
       >
         <NuqsAdapter>{children}</NuqsAdapter>
@@ -33,19 +33,20 @@ const createQueryClient = (): QueryClient =>
     mutationCache: new MutationCache({ onError: signInAgain }),
     defaultOptions: {
       queries: {
-        // The first paint comes from the server and need not be fetched again at once.
+        // The server provides the data of the first paint; do not fetch it again at once.
         staleTime: 15_000,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
       },
-      // Without a connection a change fails and says so, in place of waiting unseen until there is one.
+      // Offline, a mutation fails with a message instead of waiting unseen for the connection.
       mutations: { networkMode: "always" },
     },
   });
 
-/** Worth another try: no connection, or a server that is away for a moment. A refusal stays one. */
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+/** Whether a retry may help: no connection, or a temporarily unavailable server. Rejections are final. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** A session that ended while the page was open leads to the sign-in, and back here afterwards. */
+/** Redirects to the sign-in when the session has ended, and back to this page afterwards. */
 function signInAgain(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== "unauthenticated") return;
   const here = window.location.pathname + window.location.search;

@@ -11,17 +11,17 @@ type List = { readonly data: readonly unknown[] };
 
 interface QueryTableProps<Data extends List> extends Omit<TableProps<Data["data"][number]>, "rows" | "empty"> {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "isError" | "isPlaceholderData" | "refetch">;
-  /** What is said when nothing could be read. */
+  /** The message when the query failed. */
   failed: string;
-  /** In place of the rows when there are none. */
+  /** Shown in place of an empty table. */
   empty: ReactNode | ((data: Data) => ReactNode);
-  /** Below the rows: pages, or the way to older ones. */
+  /** Below the rows: pages, or a link to older rows. */
   foot?: (data: Data) => ReactNode;
-  /** In place of the rows while the first are on their way. */
+  /** Placeholder while the first rows load. */
   outline?: ReactNode;
 }
 
-/** The rows that a query reads: on their way, failed with the way to try again, none, or there. */
+/** A table over a query, with its states: loading, failed with a retry button, empty, loaded. */
 export function QueryTable<Data extends List>({
   query: { data, error, isError, isPlaceholderData, refetch },
   failed,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { ApiError } from "./api-error";
 
-/** Words for whatever a call threw: the server's own, else ours. */
+/** The message for an error of a call: the server's message, otherwise one of our own. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations("faults");
   return useCallback(

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { ApiError } from "./api-error";
 import { useErrorMessage } from "./use-error-message";
 
-/** Why an uploaded file was refused: what is wrong with the file itself, where the server says that. */
+/** The message for a rejected upload: the server's message about the file where it gives one. */
 export function useFileErrorText(): (error: unknown) => string {
   const textOf = useErrorMessage();
   return useCallback((error) => (error instanceof ApiError && error.fields.file?.join(" ")) || textOf(error), [textOf]);

@@ -3,9 +3,9 @@
 import { useCallback, useRef } from "react";
 
 /**
- * A key for each different thing that a form sends: the same body gets the same key, so that a second click or a retry
- * after a lost connection does not do it twice, and a changed body gets a new one. Call `forget` once it is done, after
- * which the same body is meant anew.
+ * Idempotency keys for a form. The same body gets the same key, so a second click or a retry after a lost connection
+ * does not repeat the action; a changed body gets a new key. Call `forget` after success: the same body then counts as
+ * a new request.
  */
 export function useIdempotencyKey(): { keyFor: (body: unknown) => string; forget: () => void } {
   const last = useRef<{ content: string; key: string }>(undefined);
@@ -20,6 +20,6 @@ export function useIdempotencyKey(): { keyFor: (body: unknown) => string; forget
   return { keyFor, forget };
 }
 
-/** `crypto.randomUUID` exists on secure addresses alone; a server in the own network is often reached by plain http. */
+/** `crypto.randomUUID` needs a secure context; a server in a local network is often reached by plain HTTP. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -6,12 +6,12 @@ import { ApiError } from "./api-error";
 import { useErrorMessage } from "./use-error-message";
 
 /**
- * Puts a refusal where it belongs: on the fields that the form shows, by `fieldOf` or under the same dotted path, and
- * everything else on the form (`errors.root`). The first field at fault takes the focus.
+ * Puts the errors of an API response on the form's fields, by `fieldOf` or by the same dotted path, and the rest on
+ * `errors.root`. Focuses the first invalid field.
  */
 export function useServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
-  /** The form's name for a field of the interface; undefined when the form does not show it. */
+  /** The form's field for an API path; undefined when the form does not show it. */
   fieldOf: (path: string) => FieldPath<Values> | undefined,
 ): (error: unknown) => void {
   const textOf = useErrorMessage();

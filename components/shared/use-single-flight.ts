@@ -3,8 +3,9 @@
 import { useCallback, useRef } from "react";
 
 /**
- * For what cannot be sent under a key, because its answer holds a secret that is kept nowhere: while one is under way a
- * second click starts none. `start` gets what to call when it has failed; after a success nothing starts again.
+ * Guards a request that cannot use an idempotency key because its response holds a secret that is stored nowhere. While
+ * a request is in flight, a second click starts none. `start` receives a callback to call on failure; after a success
+ * nothing starts again.
  */
 export function useSingleFlight(): (start: (failed: () => void) => void) => void {
   const isInProgress = useRef(false);

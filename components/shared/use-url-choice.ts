@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-/** One of several words, kept in the address of the page; the fallback is not written there. */
+/** A choice kept in the URL's query; the fallback value is not written. */
 export function useUrlChoice<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -16,7 +16,7 @@ export function useUrlChoice<Value extends string>(
       const search = new URLSearchParams(window.location.search);
       if (next === fallback) search.delete(name);
       else search.set(name, next);
-      // Next keeps its hooks in step with the history, without asking the server for the page again.
+      // Next's hooks follow `history.replaceState`, and no request to the server is made.
       window.history.replaceState(null, "", search.size > 0 ? `?${search}` : window.location.pathname);
     },
     [name, fallback],

@@ -4,8 +4,8 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
 /**
- * What a page shows as its address says, so that Back, reload and links work; what is empty is left out, and another choice
- * begins at the first page.
+ * State in the URL's query, so that Back, reload and links work. Empty values are left out, and any change except of
+ * the page returns to the first page.
  */
 export function useUrlState() {
   const path = usePathname();
@@ -27,9 +27,9 @@ export function useUrlState() {
     [hrefWith],
   );
   const toUrl = useCallback((page: number) => hrefWith({ page: page > 1 ? String(page) : undefined }), [hrefWith]);
-  return { params, hrefWith, hrefOf: toUrl, show };
+  return { params, hrefWith, toUrl, show };
 }
 
-/** The page that an address names; whatever is no page is the first. */
+/** The page number in a URL; 1 for anything that is not a page number. */
 export const readPage = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;

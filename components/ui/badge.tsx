@@ -10,7 +10,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word about the thing beside it: a state, a mark, a count. */
+/** A short label about the element beside it: a status, a mark, a count. */
 export function Badge({ tone = "neutral", icon: Icon, className, children }: BadgeProps) {
   return (
     <span

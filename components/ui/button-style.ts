@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-11 gap-2 px-5 text-lg",
 };
 
-/** Looks shared by buttons and by links that look like one. */
+/** Classes shared by buttons and by links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
   clsx(
     "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors",

@@ -6,9 +6,9 @@ import { Spinner } from "./spinner";
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: LucideIcon;
-  /** Shows that the work is under way and takes no second click. */
-  loading?: boolean;
+  icon?: LucideIcon | undefined;
+  /** Shows a spinner and ignores further clicks while the action is in progress. */
+  loading?: boolean | undefined;
 }
 
 export function Button({

@@ -6,15 +6,15 @@ interface CardProps {
   description?: ReactNode;
   /** Beside the title, at the end. */
   actions?: ReactNode;
-  /** Under a line, at the end: the buttons of a form. */
+  /** Below a separator, at the end: the buttons of a form. */
   footer?: ReactNode;
-  /** Without inner margin, for a table or list that reaches the edges. */
+  /** Without padding, for a table or list that reaches the edges. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A sheet with one subject. */
+/** A framed section with one subject. */
 export function Card({ title, description, actions, footer, flush, className, children }: CardProps) {
   const hasHead = title || actions;
   return (
@@ -29,7 +29,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
             {title && <h2 className="font-semibold text-base">{title}</h2>}
             {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
           </div>
-          {/* Buttons are taller than a line of text by ten pixels: their middle stands where that of the title does. */}
+          {/* Buttons are ten pixels taller than a line of text; the negative margin centres them on the title. */}
           {actions && <div className="-my-1.25 flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}

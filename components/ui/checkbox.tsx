@@ -7,18 +7,18 @@ import { type ComponentProps, useEffect, useId, useImperativeHandle, useRef } fr
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: string;
   hint?: string;
-  /** The label is read out but not shown, as in the rows of a table. */
+  /** The label is for screen readers only, as in the rows of a table. */
   hideLabel?: boolean;
-  /** Some of what it stands for is chosen, but not all. */
+  /** Some, but not all, of the represented items are selected. */
   indeterminate?: boolean;
 }
 
-/** A native check box in our clothes, so that it works with `register` and without scripts. */
+/** A styled native check box: it works with `register` of React Hook Form and without JavaScript. */
 export function Checkbox({ label, hint, hideLabel, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
-  // HTML has no attribute for it, and a click takes it away: it is set anew with every render.
+  // HTML has no attribute for `indeterminate`, and a click clears it, so every render sets it again.
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   });

@@ -6,7 +6,7 @@ import { lazyComponent } from "./lazy-component";
 
 const ConfirmWindow = dynamic(lazyComponent(() => import("./confirm-window").then((file) => file.ConfirmWindow)));
 
-/** Asks before something that cannot be undone. It stays open while the work runs; whoever opened it closes it. */
+/** Asks before an irreversible action. The dialog stays open while the action runs; the caller closes it. */
 export function ConfirmDialog(props: ConfirmWindowProps) {
   return props.open ? <ConfirmWindow {...props} /> : null;
 }

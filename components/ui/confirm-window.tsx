@@ -8,7 +8,7 @@ export interface ConfirmWindowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen and whether it can be undone. */
+  /** What the action does and whether it can be undone. */
   description: string;
   /** The verb on the button, never just "OK". */
   confirm: string;
@@ -17,7 +17,7 @@ export interface ConfirmWindowProps {
   onConfirm: () => void;
 }
 
-/** The machinery of `ConfirmDialog`. */
+/** The Radix implementation of `ConfirmDialog`, loaded on first use. */
 export function ConfirmWindow({
   open,
   onOpenChange,

@@ -6,8 +6,8 @@ import { useEffect, useState } from "react";
 import { IconButton } from "./icon-button";
 import { toast } from "./toast";
 
-/** Copies a text; the icon says so for two seconds, a screen reader hears it. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+/** Copies a text. The icon confirms it for two seconds, a live region for screen readers. */
+export function CopyButton({ text, label }: { text: string; label?: string | undefined }) {
   const t = useTranslations("ui");
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -36,5 +36,5 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   );
 }
 
-/** Browsers keep the clipboard from pages on insecure addresses; that is a failure like any other. */
+/** `async`, so that a missing clipboard rejects the promise too: browsers do not offer it on insecure origins. */
 const writeClipboard = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

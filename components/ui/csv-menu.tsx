@@ -6,7 +6,7 @@ import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { Button } from "./button";
 import { DropdownMenu } from "./dropdown-menu";
 
-/** Spreadsheets of different languages want different files; the one of the page's language is offered first. */
+/** Spreadsheets expect other separators in other languages. The file for the page's language comes first. */
 export function CsvMenu({
   path,
   query,

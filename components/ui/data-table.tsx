@@ -18,36 +18,36 @@ import { useRowWindow } from "./use-row-window";
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
-/** What the keyboard does with a table. */
+/** Handle for keyboard control of the table. */
 export interface DataTableHandle {
-  /** Puts the focus on the link of the row so many rows on, and on the first one when none has it. */
+  /** Moves the focus by one row, or to the first row when no row has it. */
   moveFocus(step: 1 | -1): void;
   /** Key of the row that has the focus. */
   focusedKey(): string | undefined;
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists; read out, not shown. */
+  /** The accessible name of the table; not shown. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Keys of columns that are left out. */
+  /** Keys of the hidden columns. */
   hidden?: ReadonlySet<string>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Which row is meant when it is ticked: `Envío 12`. */
+  /** Label of the row's check box: `Envío 12`. */
   rowLabel: (row: Row) => string;
   selection?: RowSelection;
-  /** Every row is chosen, those of other pages too: the boxes show it. */
+  /** All rows of all pages are selected: every check box is ticked. */
   isAllChosen?: boolean;
   empty?: ReactNode;
-  /** Rows are still the former ones while new ones load. */
+  /** The rows are those of the previous query while new ones load. */
   stale?: boolean;
   ref?: Ref<DataTableHandle>;
 }
 
 /**
- * The table for long pages: TanStack Table keeps rows, choice and columns, and of many rows those in sight alone are
- * drawn. Looks and cards under 640 px are those of `Table`.
+ * The table for long pages. TanStack Table manages rows, selection and columns; of many rows only the visible ones are
+ * rendered. Same looks and cards below 640 px as `Table`.
  */
 export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row>) {
   const { caption, columns, hidden, rows, rowKey, rowLabel, isAllChosen, empty, stale } = props;
@@ -82,9 +82,9 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
   const { inSight, above, below, measure, reveal } = useRowWindow(drawn.length, frame);
   const linkOf = (key: string | undefined) =>
     frame.current?.querySelector<HTMLElement>(`tr[data-key="${key}"] a[href]`) ?? undefined;
-  // Set while the row is not drawn yet: the next key may come before it is, and means this row already.
-  const aim = useRef<string>(undefined);
-  const focusedKey = () => aim.current ?? rowOf(document.activeElement, frame.current)?.dataset.key;
+  // Key of the row that gets the focus once it is rendered. A key pressed before that already counts from this row.
+  const pendingFocusKey = useRef<string>(undefined);
+  const focusedKey = () => pendingFocusKey.current ?? rowOf(document.activeElement, frame.current)?.dataset.key;
   useImperativeHandle(ref, () => ({
     focusedKey,
     moveFocus(step) {
@@ -94,12 +94,12 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
       const key = drawn[next]?.id;
       reveal(next);
       const link = linkOf(key);
-      aim.current = link ? undefined : key;
+      pendingFocusKey.current = link ? undefined : key;
       if (link) link.focus();
       else
         requestAnimationFrame(() => {
-          if (aim.current !== key) return;
-          aim.current = undefined;
+          if (pendingFocusKey.current !== key) return;
+          pendingFocusKey.current = undefined;
           linkOf(key)?.focus();
         });
     },
@@ -117,7 +117,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={shown} selection={selection} keys={drawn.map(({ id }) => id)} />
-        <Gap height={above} />
+        <Spacer height={above} />
         <tbody role="rowgroup" className="divide-y max-sm:block">
           {inSight.map((place) => {
             const row = drawn[place];
@@ -163,7 +163,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
             );
           })}
         </tbody>
-        <Gap height={below} />
+        <Spacer height={below} />
       </table>
     </div>
   );
@@ -172,15 +172,15 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
 const toState = (chosen: ReadonlySet<string> = new Set()): RowSelectionState =>
   Object.fromEntries([...chosen].map((key) => [key, true as const]));
 
-/** Where every row of the list is chosen, those in sight are ticked; taking one away leaves the others in sight. */
+/** Ticks the rows of this page while all pages are selected; clearing one leaves the others of this page selected. */
 const withAll = (selection: RowSelection | undefined, keys: readonly (string | number)[]): RowSelection | undefined =>
   selection && { ...selection, chosen: new Set(keys.map(String)) };
 
 const rowOf = (element: Element | null, frame: HTMLTableElement | null): HTMLTableRowElement | undefined =>
   (frame?.contains(element) ? element?.closest<HTMLTableRowElement>("tr[data-key]") : undefined) ?? undefined;
 
-/** The room of the rows that are not drawn. */
-function Gap({ height }: { height: number }) {
+/** Empty space in place of the rows that are not rendered. */
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tbody aria-hidden className="max-sm:block">

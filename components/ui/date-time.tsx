@@ -1,13 +1,13 @@
 import { useFormatter } from "next-intl";
 
-/** How moments are written, here and inside sentences. */
+/** Date and time formats, also for use inside translated messages. */
 export const momentStyles = {
   date: { day: "numeric", month: "short", year: "numeric" },
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   both: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 } as const;
 
-/** A moment in the time of Argentina; `at` is an ISO text. */
+/** A timestamp in Argentine time; `at` is an ISO 8601 string. */
 export function DateTime({
   at,
   show = "both",

@@ -6,11 +6,11 @@ const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 interface DescriptionListProps {
   items: readonly { term: string; detail: ReactNode }[];
   columns?: keyof typeof grids;
-  /** Term and detail on one line, for narrow lists such as sums. */
+  /** Term and detail on one line, for narrow lists such as totals. */
   inline?: boolean;
 }
 
-/** Facts about one thing. */
+/** A list of terms and details about one subject. */
 export function DescriptionList({ items, columns = 1, inline }: DescriptionListProps) {
   return (
     <dl className={clsx("grid", inline ? "gap-y-2" : "gap-x-6 gap-y-4", grids[columns])}>

@@ -11,8 +11,8 @@ export interface DialogWindowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  description?: string;
-  size?: "sm" | "md" | "lg";
+  description?: string | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
   /** Buttons: the main one last. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -24,10 +24,13 @@ const widths: Record<NonNullable<DialogWindowProps["size"]>, string> = {
   lg: "sm:max-w-3xl",
 };
 
-/** The second press of a double click may fall beside a window that has become smaller by the first: it closes nothing. */
+/**
+ * The first press of a double click may shrink the dialog, so that the second one lands outside. Within this time a
+ * press outside does not close the dialog.
+ */
 const doubleClickMs = 500;
 
-/** The machinery of `Dialog`. */
+/** The Radix implementation of `Dialog`, loaded on first use. */
 export function DialogWindow({
   open,
   onOpenChange,
@@ -67,7 +70,7 @@ export function DialogWindow({
             ) : (
               <div className="h-5" />
             )}
-            {/* Last in order, so that the first field and not the cross takes the focus. */}
+            {/* Last in the DOM, so that the first field takes the focus and not the close button. */}
             <Radix.Close
               aria-label={t("close")}
               className={buttonStyle("ghost", "sm", "absolute top-4 right-4 size-8 px-0!")}

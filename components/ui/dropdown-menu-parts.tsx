@@ -11,14 +11,14 @@ import { PageOutOfReach } from "./page-out-of-reach";
 interface MenuSection {
   label?: string;
   items?: readonly MenuItem[];
-  /** A choice of one among several, with the chosen one marked. */
+  /** A radio group; the selected option carries a mark. */
   choice?: MenuChoiceProps;
 }
 
 export interface DropdownMenuPartsProps {
-  /** The button that opens it. */
+  /** The button that opens the pop-up. */
   trigger: ReactNode;
-  /** Shown above the first section: whose menu this is. */
+  /** Shown above the first section, such as the name of the signed-in person. */
   heading?: ReactNode;
   sections: readonly MenuSection[];
   align?: "start" | "center" | "end";
@@ -27,7 +27,7 @@ export interface DropdownMenuPartsProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The machinery of `DropdownMenu`. */
+/** The Radix implementation of `DropdownMenu`, loaded on first use. */
 export function DropdownMenuParts({
   trigger,
   heading,

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** The heading that the title is; a plain line by default, `h1` when it is all that the page shows. */
+  /** Element of the title: a paragraph by default, `h1` when the page shows nothing else. */
   as?: "h1" | "h2" | "p";
-  /** Why it is empty and what to do about it. */
+  /** Why the list is empty and what to do about it. */
   description?: ReactNode;
   actions?: ReactNode;
 }

@@ -7,16 +7,16 @@ import { Button } from "./button";
 
 interface ErrorStateProps {
   title: string;
-  /** The heading that the title is; a plain line by default, `h1` when it is all that the page shows. */
+  /** Element of the title: a paragraph by default, `h1` when the page shows nothing else. */
   as?: "h1" | "h2" | "p";
   description?: ReactNode;
-  /** What support can look up, such as a request id. */
+  /** An identifier that support can look up, such as a request id. */
   code?: ReactNode;
   onRetry?: () => void;
   actions?: ReactNode;
 }
 
-/** In place of something that could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, as: Title = "p", description, code, onRetry, actions }: ErrorStateProps) {
   const t = useTranslations("ui");
   return (

@@ -4,15 +4,21 @@ import { createContext, useContext } from "react";
 
 interface FieldWiring {
   id: string;
-  describedBy?: string;
+  describedBy?: string | undefined;
   invalid: boolean;
   required: boolean;
 }
 
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
-/** The attributes that tie a control to the label, hint and error of the field around it; own ones win. */
-export function useFieldControl(own: { id?: string; "aria-describedby"?: string; "aria-invalid"?: unknown }) {
+/**
+ * The attributes that tie a control to the label, hint and error of the surrounding `Field`. Attributes in `own` win.
+ */
+export function useFieldControl(own: {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: unknown | undefined;
+}) {
   const field = useContext(FieldContext);
   return {
     id: own.id ?? field?.id,

@@ -7,13 +7,13 @@ import { FieldMessages } from "./field-messages";
 interface FieldGroupProps {
   label: string;
   hint?: ReactNode;
-  error?: string;
+  error?: string | undefined;
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Several controls under one label: radio buttons, check boxes, the parts of one thing. */
+/** Several controls under one label: radio buttons, check boxes, the parts of one value. */
 export function FieldGroup({ label, hint, error, hideLabel, className, children }: FieldGroupProps) {
   const id = useId();
   const describedBy = error || hint ? `${id}-about` : undefined;

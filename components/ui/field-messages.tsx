@@ -1,8 +1,16 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The line under a control: what is wrong, else what helps. */
-export function FieldMessages({ id, hint, error }: { id?: string; hint?: ReactNode; error?: string }) {
+/** The line under a control: the error, or the hint when there is none. */
+export function FieldMessages({
+  id,
+  hint,
+  error,
+}: {
+  id?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
   if (error)
     return (
       <p id={id} className="mt-1.5 flex items-start gap-1.5 text-danger-ink text-sm">

@@ -9,14 +9,14 @@ import { FieldMessages } from "./field-messages";
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in words; undefined when nothing is. */
-  error?: string;
-  /** Marked as such beside the label. Whatever is not optional is required. */
-  optional?: boolean;
-  /** The label is read out but not shown: for a control whose purpose is plain to see. */
+  /** The error message; undefined when the value is valid. */
+  error?: string | undefined;
+  /** Marked as optional beside the label. A field without it is required. */
+  optional?: boolean | undefined;
+  /** The label is for screen readers only: for a control whose purpose is obvious. */
   hideLabel?: boolean;
-  className?: string;
-  /** One control of this folder: it takes its wiring from here. */
+  className?: string | undefined;
+  /** One control of this folder; it reads the ids of label, hint and error from the context. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Input } from "./input";
 
-/** A filter under its name. The control inside names itself; the name above it is for the eye. */
+/** A filter with a visible label. The control inside has its own accessible name. */
 export function FilterLabel({ text, wide, children }: { text: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={clsx("min-w-0 max-sm:flex-1", wide ? "max-sm:basis-full" : "max-sm:basis-[45%]")}>
@@ -22,14 +22,17 @@ interface FilterInputProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A day that is half typed, or cleared on the way to another one, is nothing yet; the list follows when it is left. */
+/**
+ * Applies on blur or Enter, so that a day that is half typed, or cleared on the way to another one, does not filter
+ * yet.
+ */
 export function DayFilter({
   label,
   value = "",
   min,
   max,
   onChange,
-}: FilterInputProps & { min?: string; max?: string }) {
+}: FilterInputProps & { min?: string | undefined; max?: string | undefined }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const apply = () => {
@@ -50,7 +53,7 @@ export function DayFilter({
   );
 }
 
-/** Narrows when it is left or confirmed; each letter would be a step back in the history. */
+/** Applies on blur or Enter: a change per letter would fill the browser's history. */
 export function TextFilter({ label, placeholder, value = "", onChange }: FilterInputProps & { placeholder?: string }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

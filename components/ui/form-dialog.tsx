@@ -8,20 +8,20 @@ import type { DialogWindowProps } from "./dialog-window";
 import { Notice } from "./notice";
 
 interface FormDialogProps extends Pick<DialogWindowProps, "title" | "description" | "size"> {
-  /** What the button that sends says. */
+  /** Label of the submit button. */
   confirm: string;
-  /** The sending hurts. */
-  danger?: boolean;
-  isBusy?: boolean;
-  /** What is wrong with the whole, and with no field of it. */
-  fieldError?: string;
+  /** Submitting is destructive: the button is red. */
+  danger?: boolean | undefined;
+  isBusy?: boolean | undefined;
+  /** An error of the form as a whole, not of a single field. */
+  fieldError?: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A window that asks for something: its fields, a button that sends them and one that leaves. */
+/** A dialog with a form: its fields, a submit button and a cancel button. */
 export function FormDialog({ confirm, danger, isBusy, fieldError, children, ...rest }: FormDialogProps) {
   const t = useTranslations("ui");
   const formId = useId();

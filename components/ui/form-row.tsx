@@ -8,7 +8,7 @@ const grids = {
   6: "grid-cols-2 sm:grid-cols-6",
 };
 
-/** Fields beside each other; one below the other on small screens. A field may span columns by `sm:col-span-2`. */
+/** Fields side by side, stacked on small screens. A field may span columns with `sm:col-span-2`. */
 export function FormRow({
   columns = 2,
   className,

@@ -6,13 +6,13 @@ import { Tooltip } from "./tooltip";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   icon: LucideIcon;
-  /** What it does, in words: read out, and shown as a tip. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string;
   variant?: ButtonVariant;
   size?: "sm" | "md";
 }
 
-/** For rows and corners where words have no room. */
+/** An icon-only button, for rows and corners without room for a label. */
 export function IconButton({ icon: Icon, label, variant = "ghost", size = "md", className, ...rest }: IconButtonProps) {
   const square = size === "sm" ? "size-8 px-0!" : "size-9 px-0!";
   return (

@@ -5,9 +5,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFieldControl } from "./field-context";
 
 export interface InputProps extends ComponentProps<"input"> {
-  /** Inside the edge, before what is typed: an icon or a sign such as `$`. */
+  /** Inside the border, before the text: an icon or a sign such as `$`. */
   leading?: ReactNode;
-  /** Inside the edge, after it: a unit or a small button. */
+  /** Inside the border, after the text: a unit or a small button. */
   trailing?: ReactNode;
 }
 

@@ -3,46 +3,50 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * A part of the page that nobody needs before somebody uses the page: fetched at the first sign of a person, so that it
- * is there when it is asked for, also when the connection is lost by then. A page that is only read never loads it.
+ * A module that is loaded at the first interaction with the page (pointer, touch or key), so that it is there when
+ * needed, even if the connection is lost by then. A page that is only read never loads it.
  */
 export function lazyComponent<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   const open = () => {
     part ??= load().catch((error) => {
-      // The connection may be back at the next try.
+      // Let the next call retry: the connection may be back.
       part = undefined;
       throw error;
     });
     return part;
   };
-  atFirstSign(() => void open().catch(() => {}));
+  onFirstInteraction(() => void open().catch(() => {}));
   return open;
 }
 
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown"] as const;
+const interactionEvents = ["pointermove", "pointerdown", "touchstart", "keydown"] as const;
 const waiting: (() => void)[] = [];
-let isUsed = false;
+let hasInteracted = false;
 
-function atFirstSign(work: () => void): void {
+function onFirstInteraction(work: () => void): void {
   if (typeof window === "undefined") return;
-  if (isUsed) return work();
+  if (hasInteracted) {
+    work();
+    return;
+  }
   waiting.push(work);
-  if (waiting.length === 1) for (const sign of signs) window.addEventListener(sign, begin, { passive: true });
+  if (waiting.length === 1)
+    for (const sign of interactionEvents) window.addEventListener(sign, startWaiting, { passive: true });
 }
 
-function begin(): void {
-  isUsed = true;
-  for (const sign of signs) window.removeEventListener(sign, begin);
-  // What the person does right now goes first.
+function startWaiting(): void {
+  hasInteracted = true;
+  for (const sign of interactionEvents) window.removeEventListener(sign, startWaiting);
+  // Handle the interaction itself first, then load.
   setTimeout(() => {
     for (const work of waiting.splice(0)) work();
   });
 }
 
 /**
- * A control whose face is on the page from the start and whose machinery takes over once it is used: `ask` fetches it,
- * and when it stands in the place of the face (with `ref` on its trigger), what was done to the face is done to it.
+ * A control that is rendered as a plain placeholder and replaced on first use. `ask` loads the real component and keeps
+ * the event. Once that component is mounted, with `ref` on its trigger, the same event is dispatched to it.
  */
 export function useTakeover<Props>(open: () => Promise<ComponentType<Props>>): {
   Part: ComponentType<Props> | undefined;
@@ -62,26 +66,26 @@ export function useTakeover<Props>(open: () => Promise<ComponentType<Props>>): {
       },
     );
   };
-  // After the effects of the machinery itself, which listens from then on.
+  // Effects of children run first, so the loaded component listens by now.
   useEffect(() => {
     if (!Part || !asked.current || !ref.current) return;
     ref.current.focus({ preventScroll: true });
-    ref.current.dispatchEvent(again(asked.current));
+    ref.current.dispatchEvent(cloneEvent(asked.current));
     asked.current = null;
   }, [Part]);
   return { Part, ask, ref };
 }
 
-/** The same event once more; an event itself serves as the description of one. */
-function again(event: Event): Event {
+/** A copy of the event. An event object also serves as the init dictionary of its constructor. */
+function cloneEvent(event: Event): Event {
   const Kind = event.constructor as typeof Event;
   return new Kind(event.type, event);
 }
 
-/** A press that opens at once. Fingers are waited for until they lift: they may only scroll. */
+/** A press that opens at once. A touch opens only when the finger lifts, as it may be the start of a scroll. */
 export const isMousePress = (event: PointerEvent): boolean =>
   event.pointerType === "mouse" && event.button === 0 && !event.ctrlKey;
 
-/** What a click without a mouse means to a control that listens to keys: of a finger, of software that reads aloud. */
+/** The key event that stands for a click without a mouse (touch, screen reader) on a control that listens to keys. */
 export const enterKey = (): KeyboardEvent =>
   new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true });

@@ -9,7 +9,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   icon?: LucideIcon;
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link styled as a button. Use it for navigation, and a button for actions. */
 export function LinkButton({
   variant = "secondary",
   size = "md",

@@ -7,11 +7,11 @@ import { useCurrentInSight } from "./use-current-in-sight";
 export interface LinkTab {
   readonly href: string;
   readonly label: string;
-  readonly count?: number;
+  readonly count?: number | undefined;
   readonly isCurrent: boolean;
 }
 
-/** Views of a list, each with an address of its own. On small screens they scroll sideways, the present one in sight. */
+/** Views of a list, each with a URL. On small screens the row scrolls sideways and keeps the current tab visible. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useCurrentInSight<HTMLElement>(tabs.find((tab) => tab.isCurrent)?.href);
   return (

@@ -9,7 +9,7 @@ export interface MenuChoiceProps {
   options: readonly { value: string; label: string; detail?: string; icon?: LucideIcon }[];
 }
 
-/** One of several inside a menu. */
+/** A radio group inside a menu. */
 export function MenuChoice({ value, onValueChange, options }: MenuChoiceProps) {
   return (
     <Radix.RadioGroup value={value} onValueChange={onValueChange}>

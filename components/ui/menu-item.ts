@@ -2,10 +2,10 @@ import type { LucideIcon } from "lucide-react";
 
 interface MenuLine {
   label: string;
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   danger?: boolean;
   disabled?: boolean;
 }
 
-/** A line that does something, or one that goes somewhere. */
+/** A menu line: an action or a link. */
 export type MenuItem = MenuLine & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });

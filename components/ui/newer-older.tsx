@@ -8,7 +8,7 @@ interface NewerOlderProps {
   olderUrl: string | undefined;
 }
 
-/** Links to what is older, and back to the newest, of a list that is not counted. */
+/** Links to older entries and back to the newest, for a list without a total count. */
 export function NewerOlder({ newestUrl, olderUrl }: NewerOlderProps) {
   const t = useTranslations("billing");
   if (!newestUrl && !olderUrl) return null;

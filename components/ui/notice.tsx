@@ -15,14 +15,14 @@ const icons: Record<Tone, LucideIcon> = {
 interface NoticeProps {
   tone?: Tone;
   title?: string;
-  /** Announced at once when it appears: for the answer to what a person just did. */
+  /** Announced by screen readers when it appears: for the result of the person's last action. */
   live?: boolean;
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** A message inside the page that stays until its cause is gone. */
+/** A message inside the page that stays until its cause is resolved. */
 export function Notice({ tone = "info", title, live, actions, className, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -6,15 +6,17 @@ import { Input, type InputProps } from "./input";
 
 interface NumberInputProps extends Omit<InputProps, "value" | "defaultValue" | "onChange" | "type"> {
   value: number | null | undefined;
-  /** Undefined when the input is empty, NaN when it holds no number: a schema refuses both where it must. */
+  /**
+   * Undefined for an empty input, NaN for text that is not a number. The form's schema has to reject both where needed.
+   */
   onValueChange: (value: number | undefined) => void;
-  /** Decimals that may be typed; none by default. */
-  decimals?: number;
+  /** Number of decimals that may be typed; 0 by default. */
+  decimals?: number | undefined;
   /** Shown after the number: `kg`, `cm`. */
-  unit?: string;
+  unit?: string | undefined;
 }
 
-/** Takes comma or point. What was typed stays as typed until the value changes from outside. */
+/** A number with decimal comma or point. The typed text stays as it is until the value changes from outside. */
 export function NumberInput({ value, onValueChange, decimals = 0, unit, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState(formatDecimal(value));
   const stands = Object.is(parseDecimal(typed, decimals) ?? undefined, value ?? undefined);

@@ -3,7 +3,7 @@
 import { useLinkStatus } from "next/link";
 import { Spinner } from "./spinner";
 
-/** Inside a link: turns while the page it leads to keeps one waiting. Of pages that come at once nothing is seen. */
+/** A spinner inside a link while its page loads. Its delay keeps it invisible for pages that load at once. */
 export function OnTheWay() {
   const { pending } = useLinkStatus();
   return (

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Beside the title: the state of what the page shows. */
+  /** Beside the title: the status of the page's subject. */
   badge?: ReactNode;
   description?: ReactNode;
-  /** The list that this page belongs to. */
-  back?: { href: string; label: string };
+  /** Link to the list that this page belongs to. */
+  back?: { href: string; label: string } | undefined;
   actions?: ReactNode;
 }
 

@@ -3,13 +3,13 @@
 import { useEffect } from "react";
 
 /**
- * Inside an open list or menu. Radix hides the rest of the page from software that reads aloud meanwhile, but all its
- * controls could still take the focus, unannounced; `inert` keeps them from it.
+ * Render inside an open list or menu. Radix hides the rest of the page from screen readers, but its controls could
+ * still take the focus, unannounced. `inert` prevents that.
  */
 export function PageOutOfReach() {
   useEffect(() => {
     let others: Element[] = [];
-    // Radix marks what it hides in an effect of its own, after this one.
+    // Radix marks the hidden elements in an effect that runs after this one.
     const timer = setTimeout(() => {
       others = [...document.querySelectorAll("[data-aria-hidden]:not([inert])")];
       for (const other of others) other.toggleAttribute("inert", true);

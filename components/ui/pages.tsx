@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Pagination } from "./pagination";
 
-/** Where a page stands in its list, as the interface tells it. */
+/** The position of a page in its list, in the API's format. */
 export interface PageMeta {
   readonly from: number | null;
   readonly to: number | null;
@@ -14,15 +14,15 @@ export interface PageMeta {
 interface PagesProps {
   meta: PageMeta;
   toUrl: (page: number) => string;
-  /** How many there are, where all are in sight. */
+  /** The total, shown when all rows fit on one page. */
   total?: string;
-  /** Which are in sight, in place of `1–15 de 340`. */
-  range?: string;
+  /** The range shown, in place of `1–15 de 340`. */
+  range?: string | undefined;
   /** Beside the pages. */
   aside?: ReactNode;
 }
 
-/** The foot of a list: how many there are, and the way to those that are not in sight. */
+/** The footer of a list: the total and links to the other pages. */
 export function Pages({ meta, toUrl, total, range, aside }: PagesProps) {
   const t = useTranslations("ui");
   const { from, to, current_page: current, last_page: last } = meta;

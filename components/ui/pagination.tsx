@@ -6,14 +6,14 @@ import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
 
 interface PaginationProps {
-  /** What is in sight: `1–15 de 340`. */
+  /** The range shown: `1–15 de 340`. */
   summary: ReactNode;
-  /** Undefined at the ends. */
-  previousUrl?: string;
-  nextUrl?: string;
+  /** Undefined on the first page (`previousUrl`) and on the last (`nextUrl`). */
+  previousUrl?: string | undefined;
+  nextUrl?: string | undefined;
 }
 
-/** Pages are links: they have an address, and Back works. */
+/** Pagination by links: every page has a URL, so Back works. */
 export function Pagination({ summary, previousUrl, nextUrl }: PaginationProps) {
   const t = useTranslations("ui");
   return (
@@ -33,7 +33,7 @@ export function Pagination({ summary, previousUrl, nextUrl }: PaginationProps) {
   );
 }
 
-function Step({ href, rel, children }: { href?: string; rel: string; children: ReactNode }) {
+function Step({ href, rel, children }: { href?: string | undefined; rel: string; children: ReactNode }) {
   const style = buttonStyle("secondary", "sm");
   if (href)
     return (

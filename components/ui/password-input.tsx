@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "./icon-button";
 import { Input } from "./input";
 
-/** A password that can be looked at before it is sent. */
+/** A password input with a button that shows the password. */
 export function PasswordInput(props: ComponentProps<"input">) {
   const t = useTranslations("auth");
   const [shown, setShown] = useState(false);

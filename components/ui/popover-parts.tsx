@@ -5,9 +5,9 @@ import { Popover as Radix } from "radix-ui";
 import type { ReactNode, Ref } from "react";
 
 export interface PopoverPartsProps {
-  /** The button that opens it. */
+  /** The button that opens the pop-up. */
   trigger: ReactNode;
-  /** Names the pop-up for screen readers. */
+  /** The accessible name of the pop-up. */
   label: string;
   align?: "start" | "center" | "end";
   className?: string;
@@ -15,7 +15,7 @@ export interface PopoverPartsProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The machinery of `Popover`. */
+/** The Radix implementation of `Popover`, loaded on first use. */
 export function PopoverParts({ trigger, label, align = "start", className, children, ref }: PopoverPartsProps) {
   return (
     <Radix.Root>

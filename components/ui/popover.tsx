@@ -6,7 +6,7 @@ import type { PopoverPartsProps } from "./popover-parts";
 
 const openParts = lazyComponent(() => import("./popover-parts").then((file) => file.PopoverParts));
 
-/** A button that opens a small window beside it. */
+/** A button that opens a non-modal pop-up beside it. */
 export function Popover(props: Omit<PopoverPartsProps, "ref">) {
   const { Part, ask, ref } = useTakeover(openParts);
   if (Part) return <Part {...props} ref={ref} />;

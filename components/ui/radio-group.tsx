@@ -3,25 +3,31 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
-export interface RadioOption {
-  value: string;
+export interface RadioOption<Value extends string = string> {
+  value: Value;
   label: ReactNode;
   detail?: ReactNode;
-  /** Stands at the end of the line, such as a price. */
+  /** At the end of the line, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
 
-interface RadioGroupProps {
-  value: string | undefined;
-  onValueChange: (value: string) => void;
-  options: readonly RadioOption[];
+interface RadioGroupProps<Value extends string> {
+  value: Value | undefined;
+  onValueChange: (value: Value) => void;
+  options: readonly RadioOption<Value>[];
   name?: string;
   className?: string;
 }
 
-/** One of several, all in sight. Put it into a `FieldGroup`, which names it. */
-export function RadioGroup({ value, onValueChange, options, name, className }: RadioGroupProps) {
+/** A choice with all options visible. Put it into a `FieldGroup`, which labels it. */
+export function RadioGroup<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  name,
+  className,
+}: RadioGroupProps<Value>) {
   const own = useId();
   return (
     <div className={clsx("grid gap-2", className)}>

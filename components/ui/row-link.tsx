@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { OnTheWay } from "./on-the-way";
 
-/** The link that a row of a table stands for: it covers the row, and the row shows its focus. */
+/** The main link of a table row. It covers the whole row, and the row shows its focus. */
 export function RowLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -9,23 +9,25 @@ import { searchLength, toSearch } from "./search-text";
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** As the address has it. */
+  /** The search in the page's URL. */
   value: string;
   onSearch: (search: string) => void;
   input?: RefObject<HTMLInputElement | null>;
-  /** The key that leads here, and how it is shown while nothing is typed. */
+  /** The shortcut that focuses the input, and its mark, shown while the input is empty. */
   hotkey?: { readonly key: string; readonly mark: ReactNode };
 }
 
 const pauseMs = 250;
 
-/** Searches when the typing pauses, at once on Enter; a scanner ends with Enter. Escape clears. */
+/** Searches when typing pauses, or at once on Enter, which barcode scanners send after a code. Escape clears. */
 export function SearchBox({ label, placeholder, value, onSearch, input, hotkey }: SearchBoxProps) {
   const t = useTranslations("ui");
   const ownInput = useRef<HTMLInputElement>(null);
   const box = input ?? ownInput;
   const [typed, setTyped] = useState(value);
-  /** What was last asked for from here; any other value came by Back or a link and shows in the input. */
+  /**
+   * The last search sent from this input. Any other `value` came from Back or from a link, and replaces the typed text.
+   */
   const asked = useRef(value);
   useEffect(() => {
     if (value === asked.current) return;

@@ -1,7 +1,7 @@
-/** Letters of a search. */
+/** Maximum length of a search, in characters. */
 export const searchLength = 100;
 
-/** What can be searched for: without the blanks and signs that come along when something is pasted. */
+/** Cleans a search text of line breaks, control characters and outer spaces, as pasted text brings them. */
 export const toSearch = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")

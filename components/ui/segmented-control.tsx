@@ -5,7 +5,7 @@ import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the choice for screen readers. */
+  /** The accessible name of the control. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
@@ -13,7 +13,7 @@ interface SegmentedControlProps<Value extends string> {
   className?: string;
 }
 
-/** One of two to five short words beside each other: a view, an order, a mode. */
+/** A choice between two to five short labels side by side: a view, an order, a mode. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -8,7 +8,7 @@ import { useFieldControl } from "./field-context";
 import { PageOutOfReach } from "./page-out-of-reach";
 
 interface SelectOption {
-  /** Not empty: no choice is `undefined`. */
+  /** Never empty: "no selection" is `undefined`. */
   value: string;
   label: string;
   detail?: ReactNode;
@@ -23,14 +23,14 @@ export interface SelectPartsProps {
   disabled?: boolean;
   name?: string;
   id?: string;
-  /** Where no field around it carries a label. */
+  /** Required when no surrounding `Field` carries a label. */
   "aria-label"?: string;
   className?: string;
   onBlur?: () => void;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The machinery of `Select`. */
+/** The Radix implementation of `Select`, loaded on first use. */
 export function SelectParts({
   value,
   onValueChange,

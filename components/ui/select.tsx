@@ -12,7 +12,10 @@ const openParts = lazyComponent(() => import("./select-parts").then((file) => fi
 
 const style = "control flex items-center justify-between gap-2 text-start data-placeholder:text-faint";
 
-/** One of several. Until it is used it is a button that shows what is chosen; the list comes with `SelectParts`. */
+/**
+ * A select box. Until its first use it is a plain button with the selected label; the list is loaded with
+ * `SelectParts`.
+ */
 export function Select(props: Omit<SelectPartsProps, "ref">) {
   const t = useTranslations("ui");
   const wiring = useFieldControl({ id: props.id });
@@ -22,7 +25,7 @@ export function Select(props: Omit<SelectPartsProps, "ref">) {
   const { value, options, placeholder, disabled, name, onBlur, "aria-label": label } = props;
   const chosen = options.find((option) => option.value === value);
   const press = (event: KeyboardEvent) => {
-    if (!opensOrPicks(event)) return;
+    if (!isOpeningKey(event)) return;
     event.preventDefault();
     ask(event.nativeEvent);
   };
@@ -51,6 +54,6 @@ export function Select(props: Omit<SelectPartsProps, "ref">) {
   );
 }
 
-/** The keys that open the list, and the letters that choose from it while it is closed. */
-const opensOrPicks = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+/** The keys that open the list, and the letters that select from it while it is closed. */
+const isOpeningKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ["Enter", "ArrowDown", "ArrowUp"].includes(key) || (key.length === 1 && !ctrlKey && !metaKey && !altKey);

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The place of something that is still loading, in about its size. */
+/** A placeholder for content that is loading, in about its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx("block animate-pulse rounded-sm bg-neutral-soft", className)} />;
 }

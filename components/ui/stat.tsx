@@ -10,11 +10,11 @@ interface StatProps {
   hint?: ReactNode;
   icon?: LucideIcon;
   tone?: Tone;
-  /** Where the things counted are listed; the whole card leads there. */
+  /** The list of the counted things; makes the whole card a link. */
   href?: string;
 }
 
-/** One number that matters, large. */
+/** One key figure, in large type. */
 export function Stat({ label, value, hint, icon: Icon, tone = "neutral", href }: StatProps) {
   return (
     <div

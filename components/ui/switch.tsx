@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type"> {
   hint?: string;
 }
 
-/** For a setting that holds at once; what is sent with a form is a check box. */
+/** For a setting that takes effect at once. In a form that is submitted, use a check box. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const hintId = useId();
   return (

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   key: string;
   header: string;
-  /** The header is read out but not shown, as over a column of buttons. */
+  /** The header is for screen readers only, as over a column of buttons. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  /** May be sorted by; the table only shows the arrows and says what was asked for. */
+  /** The column is sortable. The table only shows the arrows and reports the choice; the caller sorts. */
   sortable?: boolean;
   /**
    * On a small screen, where a row is a card: `title` heads it, `aside` stands beside the title, `field` is a line with
    * the header as its label, `hidden` is left out.
    */
   card?: "title" | "aside" | "field" | "hidden";
-  /** Width or wrapping of the column, as classes. */
+  /** Classes for the width or wrapping of the column. */
   className?: string;
 }
 

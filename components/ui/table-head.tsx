@@ -6,13 +6,13 @@ import { type RowSelection, SelectAll } from "./table-selection";
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
-  sort?: TableSort;
-  onSortChange?: (sort: TableSort) => void;
-  selection?: RowSelection;
+  sort?: TableSort | undefined;
+  onSortChange?: ((sort: TableSort) => void) | undefined;
+  selection?: RowSelection | undefined;
   keys: readonly string[];
 }
 
-/** Read out on small screens, where every line of a card repeats its header. */
+/** The header row. On small screens only screen readers get it, as every line of a card repeats its header. */
 export function TableHead<Row>({ columns, sort, onSortChange, selection, keys }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className="border-b bg-sunken/60 text-muted text-xs max-sm:sr-only">

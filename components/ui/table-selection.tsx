@@ -6,12 +6,12 @@ import type { ChangeEvent } from "react";
 import { Checkbox } from "./checkbox";
 
 export interface RowSelection {
-  /** Keys of the chosen rows, which may lie on other pages too. */
+  /** Keys of the selected rows, including those on other pages. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The check box in the header: every row in sight, or none of them. */
+/** The check box in the header: selects or clears all rows of this page. */
 export function SelectAll({ selection, keys }: { selection: RowSelection; keys: readonly string[] }) {
   const t = useTranslations("ui");
   const count = keys.filter((key) => selection.chosen.has(key)).length;
@@ -36,12 +36,12 @@ export function SelectAll({ selection, keys }: { selection: RowSelection; keys: 
 interface SelectRowProps {
   selection: RowSelection;
   rowKey: string;
-  label?: string;
-  /** In place of choosing this row alone: a table that knows ranges. */
+  label?: string | undefined;
+  /** Replaces the toggling of this one row, for tables with range selection. */
   onToggle?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The check box of a row; it lies above the link that covers the row. */
+/** The check box of a row, stacked above the link that covers the row. */
 export function SelectRow({ selection, rowKey, label, onToggle }: SelectRowProps) {
   const t = useTranslations("ui");
   const isChosen = selection.chosen.has(rowKey);

@@ -6,25 +6,25 @@ import { TableHead } from "./table-head";
 import { type RowSelection, SelectRow } from "./table-selection";
 
 export interface TableProps<Row> {
-  /** What the table lists; read out, not shown. */
+  /** The accessible name of the table; not shown. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Which row is meant when it is ticked: `Envío 12`. */
+  /** Label of the row's check box: `Envío 12`. */
   rowLabel?: (row: Row) => string;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
   selection?: RowSelection;
-  /** Shown in place of the rows when there are none. */
+  /** Shown in place of an empty table. */
   empty?: ReactNode;
-  /** Rows are still the former ones while new ones load. */
-  stale?: boolean;
+  /** The rows are those of the previous query while new ones load. */
+  stale?: boolean | undefined;
 }
 
 /**
- * A table that turns into cards under 640 px. The roles are written out because `display: block` may take them away. A cell
- * that holds a `RowLink` makes the whole row clickable.
+ * A table that turns into cards below 640 px. Its roles are explicit because `display: block` removes the native ones
+ * in some browsers. A cell that holds a `RowLink` makes the whole row clickable.
  */
 export function Table<Row>({
   caption,
@@ -55,7 +55,7 @@ export function Table<Row>({
                 data-chosen={selection?.chosen.has(key) || undefined}
                 className={clsx(
                   "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4",
-                  // Without boxes to tick the first column is empty; the gap beside it stays.
+                  // Without check boxes the first grid column is empty, but its gap remains.
                   selection ? "max-sm:pl-4" : "max-sm:pl-1",
                 )}
               >
@@ -79,7 +79,7 @@ const cards = {
   hidden: "max-sm:hidden",
 };
 
-/** Where a cell stands and how; in the card of a small screen too. */
+/** Alignment and position of a cell, in the table and in the card of a small screen. */
 export const cellStyle = <Row,>({ card = "field", align, className }: Column<Row>): string =>
   clsx(
     "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0!",

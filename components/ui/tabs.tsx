@@ -5,16 +5,16 @@ import type { ReactNode } from "react";
 import { useCurrentInSight } from "./use-current-in-sight";
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  tabs: readonly { value: string; label: string; count?: number; content: ReactNode }[];
+  tabs: readonly { value: string; label: string; count?: number | undefined; content: ReactNode }[];
 }
 
 /**
- * Views of one thing. Which one is open belongs into the address of the page: keep `value` there. On small screens the row
- * scrolls sideways, the open one in sight.
+ * Tabs over one subject. Keep the open tab (`value`) in the page's URL. On small screens the row scrolls sideways and
+ * keeps the open tab visible.
  */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   const row = useCurrentInSight<HTMLDivElement>(value);

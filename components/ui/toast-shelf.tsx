@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { type CSSProperties, useEffect } from "react";
-import { Toaster as Sonner, type ToasterProps } from "sonner";
+import { Toaster as Sonner } from "sonner";
 import { toasts } from "./toast";
 
 /** Sonner's own variables, set to our tokens. */
@@ -15,15 +15,15 @@ const colours = {
   "--border-radius": "var(--radius-md)",
 } as CSSProperties;
 
-/** The machinery of `Toaster`. */
+/** The Sonner implementation of `Toaster`, loaded with the first toast. */
 export function ToastShelf() {
   const t = useTranslations("ui");
   const { resolvedTheme } = useTheme();
-  // After those of Sonner, which listens from then on.
-  useEffect(toasts.onStand, []);
+  // Effects of children run first, so Sonner is subscribed by now and the waiting toasts can be shown.
+  useEffect(toasts.onMount, []);
   return (
     <Sonner
-      theme={resolvedTheme as ToasterProps["theme"]}
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-right"
       closeButton
       containerAriaLabel={t("notifications")}

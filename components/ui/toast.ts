@@ -5,10 +5,10 @@ import { lazyComponent } from "./lazy-component";
 
 const openSonner = lazyComponent(() => import("sonner"));
 
-let wants = false;
-let shelfStands = () => {};
+let isWanted = false;
+let resolveShelf = () => {};
 const shelf = new Promise<void>((resolve) => {
-  shelfStands = resolve;
+  resolveShelf = resolve;
 });
 const listeners = new Set<() => void>();
 
@@ -17,20 +17,20 @@ type Kind = "success" | "error" | "warning";
 const say =
   (kind: Kind) =>
   (text: string, options?: ExternalToast): void => {
-    wants = true;
-    for (const tell of listeners) tell();
+    isWanted = true;
+    for (const notify of listeners) notify();
     void Promise.all([openSonner(), shelf]).then(([{ toast }]) => toast[kind](text, options));
   };
 
-/** What happened in passing and needs no answer. The first one brings the shelf that they all appear on. */
+/** Shows a passing message that needs no response. The first call mounts the toaster that shows all of them. */
 export const toast = { success: say("success"), error: say("error"), warning: say("warning") };
 
-/** Whether anything was said yet, for who puts up the shelf; it then calls `onStand`. */
+/** Tells `Toaster` whether a toast was requested yet; the mounted shelf then calls `onMount`. */
 export const toasts = {
-  subscribe: (tell: () => void) => {
-    listeners.add(tell);
-    return () => void listeners.delete(tell);
+  subscribe: (notify: () => void) => {
+    listeners.add(notify);
+    return () => void listeners.delete(notify);
   },
-  wants: () => wants,
-  onStand: () => shelfStands(),
+  isWanted: () => isWanted,
+  onMount: () => resolveShelf(),
 };

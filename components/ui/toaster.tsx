@@ -12,6 +12,6 @@ const ToastShelf = dynamic(
 
 /** Where `toast` appears. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(toasts.subscribe, toasts.wants, () => false);
+  const isWanted = useSyncExternalStore(toasts.subscribe, toasts.isWanted, () => false);
   return isWanted ? <ToastShelf /> : null;
 }

@@ -1,7 +1,7 @@
-/** What a colour says. Never the only sign: a word or an icon stands beside it. */
+/** The meaning of a colour. Never the only sign: a label or an icon accompanies it. */
 export type Tone = "neutral" | "accent" | "info" | "success" | "warning" | "danger";
 
-/** Ground, edge and ink of a tone. */
+/** Background, border and text colour of a tone. */
 export const toneStyle: Readonly<Record<Tone, string>> = {
   neutral: "border-neutral-line bg-neutral-soft text-neutral-ink",
   accent: "border-accent-line bg-accent-soft text-accent-ink",

@@ -5,14 +5,14 @@ import { createPortal } from "react-dom";
 
 interface TooltipBubbleProps {
   text: string;
-  /** Where the thing is that it explains. */
+  /** Position of the explained element. */
   place: DOMRect;
   onEnter: () => void;
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** The machinery of `Tooltip`: the bubble, beside something out of sight that lies where the button lies. */
+/** The Radix implementation of `Tooltip`, anchored to an invisible element at the button's position. */
 export function TooltipBubble({
   text,
   place: { top, left, width, height },
@@ -20,7 +20,7 @@ export function TooltipBubble({
   onLeave,
   onClose,
 }: TooltipBubbleProps) {
-  // Outside of everything: a window around the button would take the focus back when something inside of it goes.
+  // In a portal on `body`: a dialog around the button would take the focus back when an element inside it is removed.
   return createPortal(
     <Radix.Provider>
       <Radix.Root open onOpenChange={onClose}>

@@ -13,16 +13,16 @@ const TooltipBubble = dynamic(
 );
 
 const showAfterMs = 350;
-/** Long enough to move from the button to what it says. */
+/** Long enough to move the pointer from the button onto the bubble. */
 const hideAfterMs = 120;
 
 interface TooltipProps {
   text: string;
-  /** One element that takes focus, such as a button. */
+  /** A single focusable element, such as a button. */
   children: ReactNode;
 }
 
-/** A short explanation on hover and focus; never the only place where something is said. */
+/** A short explanation on hover and focus. Never the only place where something is stated. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [place, setPlace] = useState<DOMRect>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** In a row that scrolls sideways on small screens, keeps what is `current` in sight. The row has to be positioned. */
+/** Scrolls the `current` entry of a sideways-scrolling row into view. The row must be positioned (CSS `position`). */
 export function useCurrentInSight<Row extends HTMLElement>(current: unknown): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {

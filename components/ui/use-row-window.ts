@@ -3,20 +3,20 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Fewer rows than that are drawn at once: they cost less than finding out which of them are in sight. */
-const drawnAtOnce = 60;
-const usualHeight = 61;
+/** Up to this many rows are all rendered: that costs less than measuring which ones are visible. */
+const maxUnvirtualizedRows = 60;
+const estimatedRowHeight = 61;
 
-/** Which rows of a long page are drawn, by the scroll of the window; all of them on paper. */
+/** Virtualises the rows of a long table by the scroll position of the window. For printing, all rows are rendered. */
 export function useRowWindow(count: number, frame: RefObject<HTMLElement | null>) {
   const isPrinting = useIsPrinting();
-  const isLong = count > drawnAtOnce && !isPrinting;
+  const isLong = count > maxUnvirtualizedRows && !isPrinting;
   const virtualizer = useWindowVirtualizer({
     count: isLong ? count : 0,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedRowHeight,
     overscan: 12,
     scrollMargin: frame.current?.offsetTop ?? 0,
-    // What the server draws, and the first paint: a screenful.
+    // The viewport assumed for the server's HTML and the first paint.
     initialRect: { width: 0, height: 900 },
   });
   if (!isLong)

@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The money of the account. */
 export default async function BillingPage({ searchParams }: BillingPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("accounts.show")) notFound();

@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** For whoever wires an integration. */
+/** The page for developers of an integration. */
 export default async function DevelopersPage({ searchParams }: DevelopersPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("webhooks.manage")) notFound();

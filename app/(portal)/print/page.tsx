@@ -57,7 +57,7 @@ export default async function PrintPage({ searchParams }: PrintPageProps) {
   );
 }
 
-/** What the endpoints would answer, without the way over HTTP. */
+/** The responses of the list endpoints, without HTTP requests. */
 async function firstPaint(
   ctx: Context,
   client: QueryClient,

@@ -25,7 +25,7 @@ interface RequestsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Cancellations and rescues with what became of them. They are asked for on the page of their shipment. */
+/** Cancellation and rescue requests with their outcome. They are created on the page of their shipment. */
 export default async function RequestsPage({ searchParams }: RequestsPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("shipments.show")) notFound();

@@ -12,7 +12,7 @@ interface Window {
   readonly offset: number;
 }
 
-/** What buyers asked for and nobody has decided, with the goods in words. */
+/** Undecided return requests of buyers, with a description of the goods. */
 export async function loadPendingRequests(
   ctx: Context,
   window: Window,

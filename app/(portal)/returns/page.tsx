@@ -34,7 +34,7 @@ interface ReturnsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What comes back: buyers' requests to decide, and the returns by what one waits for. */
+/** Buyers' return requests to decide, and the returns by status group. */
 export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
   const { ctx, account } = await requirePortalSession();
   const scopes = roleScopes[account.role];

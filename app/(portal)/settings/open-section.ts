@@ -8,7 +8,7 @@ import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 
 type Word = SettingsSection["word"];
 
-/** The session of a page of the settings; not found for a role that may not see it. */
+/** The session of a settings page; 404 if the role may not see the section. */
 export async function openSection(word: Word): Promise<PortalSession & { can: (scope: Scope) => boolean }> {
   const session = await requirePortalSession();
   const can = (scope: Scope) => roleScopes[session.account.role].includes(scope);

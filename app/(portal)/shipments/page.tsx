@@ -72,7 +72,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
               <LinkButton href="/shipments/import" icon={FileUp}>
                 {t("imports.toImport")}
               </LinkButton>
-              {/* On wide screens the same button stands above the navigation. */}
+              {/* Wide screens have the same button above the navigation. */}
               <LinkButton href="/shipments/new" variant="primary" icon={PackagePlus} className="lg:hidden">
                 {t("shell.newShipment")}
               </LinkButton>
@@ -96,7 +96,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   );
 }
 
-/** What `GET /api/portal/shipments` answers, without the way over HTTP. */
+/** The response of `GET /api/portal/shipments`, without an HTTP request. */
 async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
   const query = PortalShipmentsQuery.parse(given);
   const { rows, total } = await listShipments(ctx, toShipmentListing(query));
@@ -107,7 +107,7 @@ async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
   });
 }
 
-/** What `GET /v2/documents/batches` answers. */
+/** The response of `GET /v2/documents/batches`, without an HTTP request. */
 async function printing(ctx: Context, accountId: number) {
   const query = { page: 1, per_page: 10 };
   const { rows, total } = await listBatches(ctx, { accountId, limit: query.per_page, offset: 0 });

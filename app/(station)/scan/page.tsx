@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Full screen: outside the frame of the portal. */
+/** The packing station, full screen outside the portal's frame. */
 export default async function ScanPage() {
   const { ctx, account } = await requirePortalSession();
   const t = await getTranslations("station");

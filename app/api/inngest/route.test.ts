@@ -33,10 +33,10 @@ test("each function finds its work, or that there is none", async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("a stranger is told nothing", async () => {
+test("a caller without a valid signature learns nothing", async () => {
   const url = "http://localhost/api/inngest?fnId=anden-clean-up&stepId=step";
   for (const [method, handler] of Object.entries({ GET, POST, PUT })) {
-    const body = method === "GET" ? undefined : "{}";
+    const body = method === "GET" ? null : "{}";
     const response = await handler(new Request(url, { method, body }));
     expect(response.status).toBe(401);
     expect(await response.text()).toBe('{"message":"Unauthorized"}');

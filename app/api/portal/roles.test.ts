@@ -25,7 +25,7 @@ import * as team from "./team/route";
 import * as visitors from "./visitors/invitations/route";
 import * as resets from "./visitors/password-resets/route";
 
-/** What docs/roles.md says, held against the routes. */
+/** Checks the table in docs/roles.md against the routes. */
 
 setupTestDatabase();
 process.env.NEXTAUTH_SECRET = "a secret of the tests";
@@ -34,7 +34,7 @@ let shop: TestCaller;
 let other: TestCaller;
 const people = {} as Record<Role, { id: number; headers: Record<string, string> }>;
 
-/** A request of a browser on our own page. */
+/** Headers of a same-origin browser request with a session. */
 async function sessionOf(userId: number): Promise<Record<string, string>> {
   const token = await encode({ secret: "a secret of the tests", token: { sub: String(userId), passwordVersion: 1 } });
   return { Cookie: `next-auth.session-token=${token}`, "Sec-Fetch-Site": "same-origin" };
@@ -78,14 +78,24 @@ const named = (
   allowed: readonly Role[],
   more: Partial<Case> = {},
 ): Case => ({
-  ...{ name, verb, module: module as Case["module"], path: "/api/portal/x", allowed },
+  name,
+  verb,
+  module: module as Case["module"],
+  path: "/api/portal/x",
+  allowed,
   ...more,
 });
 
 const anyBox = {
   description: "Cubo",
-  ...{ outer_length: 9, outer_width: 9, outer_height: 9, inner_length: 8, inner_width: 8, inner_height: 8 },
-  ...{ empty_weight: 1, max_weight: 100 },
+  outer_length: 9,
+  outer_width: 9,
+  outer_height: 9,
+  inner_length: 8,
+  inner_width: 8,
+  inner_height: 8,
+  empty_weight: 1,
+  max_weight: 100,
 };
 
 const cases: readonly Case[] = [
@@ -160,7 +170,7 @@ test("everybody chooses the own notices, and only owners those of others", async
   expect(body.people.map((person: { user_id: number }) => person.user_id)).toEqual([people.billing.id]);
 });
 
-test("a secret is in one answer, and is kept under no idempotency key", async () => {
+test("a secret is in one response only and is stored under no idempotency key", async () => {
   const headers = { ...people.owner.headers, "Idempotency-Key": "twice" };
   const body = { account_id: shop.accountId, name: "Tienda", scopes: ["shipments.show"], expires_on: "2099-01-31" };
   const first = await call(credentials.POST, "/x", { headers, body });
@@ -206,7 +216,7 @@ test("a stranger joins by the link of an invitation from our own pages alone, an
   expect((await visit(module, "POST", acceptance)).status).toBe(404);
 });
 
-test("asking for a new password answers alike for everybody, and no more than five times", async () => {
+test("a request for a new password gets the same response for everybody, at most five times", async () => {
   const headers = { "X-Forwarded-For": "192.0.2.77" };
   for (const email of [shop.email, "nobody@example.com", shop.email, shop.email, shop.email])
     expect(await visit(resets as never, "POST", { email }, headers)).toMatchObject({

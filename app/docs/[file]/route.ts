@@ -9,7 +9,7 @@ const mediaTypes = new Map([
 
 export const dynamic = "force-dynamic";
 
-/** Their addresses carry the version, so browsers may keep them for good. */
+/** The URLs carry the version, so responses may be cached for good. */
 export async function GET(_: Request, route: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await route.params;
   const type = mediaTypes.get(file);

@@ -12,13 +12,12 @@ interface InvitePageProps {
   params: Promise<{ token: string }>;
 }
 
-/** The address holds the key: it goes to no other site. */
+/** The URL holds a secret token: no Referer may reach another site. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("join");
   return { title: t("titlePlain"), referrer: "no-referrer" };
 }
 
-/** What a link of an invitation opens. */
 export default async function InvitePage({ params }: InvitePageProps) {
   const { token } = await params;
   const t = await getTranslations();

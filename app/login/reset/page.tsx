@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { isMailConfigured } from "@/lib/platform/mail";
 
-/** Whether there is a mail server is known when the service runs, not when it is built. */
+/** Dynamic: whether a mail server is configured is known at run time, not at build time. */
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("resetTitle") };
 }
 
-/** The way back for who forgot the password. */
 export default async function ResetRequestPage() {
   const t = await getTranslations("join");
   const canMail = isMailConfigured();

@@ -1,7 +1,10 @@
 import { findLogo } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 
-/** Pictures of accounts, public as their addresses are in answers; a name stands for the same bytes for ever. */
+/**
+ * Logos of accounts. Public, as API responses carry their URLs. A name never changes its bytes, so responses are cached
+ * for good.
+ */
 export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const { name } = await params;
   const logo = /^[0-9a-f]{32}\.(png|jpg|webp)$/.test(name) ? await findLogo(systemContext("logo"), name) : undefined;

@@ -9,7 +9,7 @@ import { AccountRequestsQuery, serializeAccountRequests } from "@/lib/api/portal
 import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listDeskRequests } from "@/lib/domain/shipments";
+import { listOperatorRequests } from "@/lib/domain/shipments";
 
 interface RequestsPageProps {
   searchParams: PageSearch;
@@ -26,7 +26,7 @@ export default async function OperatorRequestsPage({ searchParams }: RequestsPag
   const address = await readPageSearch(searchParams);
   const filters = readRequestFilters(address);
   const query = AccountRequestsQuery.parse(filters.query);
-  const page = await listDeskRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) });
+  const page = await listOperatorRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) });
   const client = new QueryClient();
   client.setQueryData(accountRequestsQuery(filters.query).queryKey, serializeAccountRequests(page));
   return (

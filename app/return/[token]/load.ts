@@ -7,10 +7,10 @@ import { systemContext } from "@/lib/platform/context";
 
 export const buyersContext = () => systemContext("buyer-return");
 
-/** The link of an address, once for page and title. */
+/** Loads the return link in the URL, once for page and metadata. */
 export const openLink = cache((token: string) => openReturnLink(buyersContext(), token));
 
-/** All that a buyer may see of a shipment: the shop, a first name, the place and the goods. Nothing else leaves here. */
+/** All shipment data that the public page may show: the shop, a first name, the locality and the goods. */
 export async function loadBuyersReturn({ shipment, policy, until, closed }: OpenedLink) {
   const ctx = buyersContext();
   const [held, asked] = await Promise.all([findHeld(ctx, shipment), listReturnRequestsOf(ctx, shipment.id)]);

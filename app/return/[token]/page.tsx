@@ -9,7 +9,7 @@ import { LanguageLink } from "@/components/shared/frame/language-link";
 import { Notice } from "@/components/ui/notice";
 import { type Locale, locales } from "@/lib/core/vocabulary";
 import { askedLocale } from "@/lib/i18n/asked-locale";
-import { isAdmitted } from "../admit";
+import { isWithinRateLimit } from "../admit";
 import { type BuyersPage, buyersContext, loadBuyersReturn, openLink } from "./load";
 
 interface ReturnPageProps {
@@ -19,20 +19,20 @@ interface ReturnPageProps {
 
 const errors = ["taken", "closed", "busy", "invalid", "failed"] as const;
 
-/** Not for search engines, and no address of it is passed on to other sites. */
+/** Not indexed by search engines, and no Referer to other sites. */
 export async function generateMetadata({ searchParams }: ReturnPageProps): Promise<Metadata> {
   const locale = await askedLocale(searchParams);
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   return { title: t("title"), robots: { index: false, follow: false }, referrer: "no-referrer" };
 }
 
-/** The buyer chooses, checks and confirms; every step is a plain form, so that nothing needs scripts. */
+/** The buyer chooses, checks and confirms. Every step is a plain form that needs no JavaScript. */
 export default async function ReturnPage({ params, searchParams }: ReturnPageProps) {
   const { token } = await params;
   const search = await searchParams;
   const locale = await askedLocale(searchParams);
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
-  if (!(await isAdmitted(buyersContext(), "view"))) return <Notice tone="warning">{t("fault.busy")}</Notice>;
+  if (!(await isWithinRateLimit(buyersContext(), "view"))) return <Notice tone="warning">{t("fault.busy")}</Notice>;
   const link = await openLink(token);
   if (!link) notFound();
   const page = await loadBuyersReturn(link);
@@ -110,6 +110,15 @@ async function Body({ page, token, locale, search }: PartProps & { search: Await
   const found = isChecking ? findBuyerFieldErrors(form, page.pieces, page.reasons) : [];
   const { pieces, reasons, approval } = page;
   if (isChecking && found.length === 0 && form.reason)
-    return <ConfirmForm {...{ token, locale, pieces, approval }} quantities={form.quantities} reason={form.reason} />;
-  return <ChooseForm {...{ token, locale, pieces, reasons, form }} fieldErrors={found} />;
+    return (
+      <ConfirmForm
+        token={token}
+        locale={locale}
+        pieces={pieces}
+        approval={approval}
+        quantities={form.quantities}
+        reason={form.reason}
+      />
+    );
+  return <ChooseForm token={token} locale={locale} pieces={pieces} reasons={reasons} form={form} fieldErrors={found} />;
 }

@@ -34,7 +34,7 @@ const list = async () => (await call(GET, `/v1/address_book${query()}`, { header
 const send = (handler: typeof POST, body: unknown, params = {}) =>
   call(handler, `/v1/address_book${query()}`, { headers: seller.headers, body, params });
 
-test("an origin is kept under the canonical names of its place and listed with every field", async () => {
+test("an origin is stored under the canonical names of its locality and listed with every field", async () => {
   const { status, body } = await send(POST, { address });
   expect(status).toBe(200);
   expect(body).toEqual({ status: "success", address_id: expect.any(Number) });
@@ -72,7 +72,7 @@ test("an edit replaces the origin", async () => {
   expect((await list()).at(-1)).toMatchObject({ name: "Nuevo nombre" });
 });
 
-test("another account's origin cannot be edited, and is told like one that does not exist", async () => {
+test("another account's origin cannot be edited and gets the error of one that does not exist", async () => {
   const stranger = await createTestAccount();
   const foreign = await send(EDIT, { address }, { address_id: String(stranger.originId) });
   const unknown = await send(EDIT, { address }, { address_id: "987654" });

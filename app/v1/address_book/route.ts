@@ -10,7 +10,7 @@ import {
 import { endpoint, route } from "@/lib/api/v1/dialect";
 import { createOrigin, listOrigins } from "@/lib/domain/addresses";
 
-/** The address book of v1 has no pages: it answers all of an account's origins. */
+/** The address book of v1 is not paginated: it returns all origins of an account. */
 const everyOrigin = { limit: 10_000, offset: 0 };
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

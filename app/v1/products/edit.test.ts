@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const createProduct = async () => (await products.create(productDraft())).body.product;
 
-/** Everything that an entry needs to take effect. */
+/** All fields that an entry needs to take effect. */
 const complete = (id: number) => ({
   id,
   name: "Otro nombre",
@@ -85,7 +85,7 @@ test.each([
   expect(body.product.skus[0]).toMatchObject({ name: "Otro nombre", ...expected });
 });
 
-test("a value that cannot be is refused by its place, and nothing changes", async () => {
+test("an invalid value is rejected with its path, and nothing changes", async () => {
   const product = await createProduct();
   const [first, second] = product.skus;
   const wrong = { ...complete(second.id), weight: -1, classification: 3 };
@@ -98,7 +98,7 @@ test("a value that cannot be is refused by its place, and nothing changes", asyn
   expect((await products.get(product.id)).body.product).toEqual(product);
 });
 
-test("a SKU of another product is refused, whether it exists or not, and nothing changes", async () => {
+test("a SKU of another product is rejected, whether it exists or not, and nothing changes", async () => {
   const product = await createProduct();
   const stranger = productsOf(await createTestAccount());
   const other = (await stranger.create(productDraft())).body.product;
@@ -111,7 +111,7 @@ test("a SKU of another product is refused, whether it exists or not, and nothing
   expect((await stranger.get(other.id)).body.product).toEqual(other);
 });
 
-test("an edit that changes nothing is answered and not told, one that does is told once", async () => {
+test("an edit without changes gets a response and no event, one with changes a single event", async () => {
   const product = await createProduct();
   const published = async () => {
     const rows = await connection().db.execute(

@@ -4,7 +4,7 @@ import { endpoint, route } from "@/lib/api/v1/dialect";
 import { ProductEditInput, ProductReply, serializeProduct, toProductEdit } from "@/lib/api/v1/products";
 import { editProduct, findProduct, type ProductKey } from "@/lib/domain/inventory";
 
-/** Reading and editing a product are the same by whatever it is named. */
+/** GET and PUT of a product, the same for every kind of identifier. */
 export const productRoute = <Path extends ZodType>(
   by: string,
   path: Path,

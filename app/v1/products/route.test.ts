@@ -72,7 +72,7 @@ test("a product is created with its SKUs and read back, every field, by whatever
   }
 });
 
-test("the date of creation is told day first, in UTC", async () => {
+test("the date of creation is written day first, in UTC", async () => {
   const { product } = (await products.create(productDraft())).body;
   const { db } = connection();
   await db.execute(sql`update products set created_at = '2026-11-20T23:05:09-03:00' where id = ${product.id}`);
@@ -87,7 +87,7 @@ test("the bar code of a SKU finds its product, but a product's own comes first",
   expect((await products.get(code, byBarcode)).body.product.id).toBe(second.id);
 });
 
-test("codes that are taken are refused by name, in another account they are free", async () => {
+test("codes in use are rejected by name, and free in another account", async () => {
   const given = productDraft();
   await products.create(given);
   const again = await products.create(productDraft({ reference_code: given.reference_code }));

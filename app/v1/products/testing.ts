@@ -4,11 +4,11 @@ import * as byId from "./id/[id]/route";
 import * as byReference from "./reference/[reference]/route";
 import { POST } from "./route";
 
-/** Products as a shop's server sends and reads them. */
+/** Test helpers: products as a shop's server sends and reads them. */
 
 let next = 1;
 
-/** A product with two SKUs, under codes of its own. */
+/** A product with two SKUs and unique codes. */
 export function productDraft(changes: Record<string, unknown> = {}) {
   const number = next++;
   return {
@@ -35,7 +35,7 @@ export function productDraft(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** A way to name a product. */
+/** An identifier by which routes address a product. */
 export interface IdentifierScheme {
   readonly by: string;
   readonly routes: Pick<typeof byId, "GET" | "PUT">;
@@ -53,7 +53,7 @@ export const identifierSchemes: readonly [
   { by: "barcode", routes: byBarcode, param: "code", of: ({ barcode }) => barcode },
 ];
 
-/** The product calls of one caller. */
+/** The product endpoints, called as one account. */
 export function productsOf({ accountId, headers }: Pick<TestCaller, "accountId" | "headers">) {
   const query = `?account_id=${accountId}`;
   const [byItsId] = identifierSchemes;

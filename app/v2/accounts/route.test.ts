@@ -31,7 +31,7 @@ const get = (id: number | string, headers = seller.headers) =>
 const billing = (id: number | string, headers = seller.headers) =>
   call(GET_BILLING, `/v2/accounts/${id}/billing`, { headers, params: { account_id: String(id) } });
 
-/** A credential of a new person with a role in each of some accounts. */
+/** Credentials of a new user with the given roles in several accounts. */
 async function colleague(memberships: readonly (readonly [accountId: number, role: Role])[]) {
   const ctx = systemContext("test");
   const email = `${Math.random().toString(36).slice(2)}@example.com`;
@@ -68,7 +68,7 @@ describe("accounts", () => {
     expect(AccountV2.strict().parse(body.data[0])).toEqual((await get(seller.accountId)).body);
   });
 
-  test("a page beyond the last is empty, and one that is no number is refused", async () => {
+  test("a page after the last one is empty, and one that is not a number is rejected", async () => {
     expect((await list("?page=2")).body).toMatchObject({ data: [], meta: { from: null, to: null, total: 1 } });
     const { status, body } = await list("?page=x&per_page=101");
     expect(status).toBe(422);

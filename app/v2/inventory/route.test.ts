@@ -70,7 +70,7 @@ const movements = (id: number | string, query = "", as = seller) =>
 const receive = (id: number, qty: number, warehouse = "NORTE") =>
   record(id, { warehouse, type: "IN", qty_changed: qty, reason: "Compra" });
 
-test("a SKU is told with its stock in every warehouse, every field", async () => {
+test("a SKU is returned with its stock in every warehouse, with every field", async () => {
   const id = await addSku({ sku: "MATE-1" });
   await receive(id, 10, "SUR");
   await receive(id, 4);
@@ -146,7 +146,7 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test("a movement is recorded, answered with every field, and listed", async () => {
+test("a movement is recorded, returned with every field, and listed", async () => {
   const id = await addSku({ sku: "MATE-2" });
   const { status, body } = await record(id, {
     warehouse: "NORTE",
@@ -205,7 +205,7 @@ test.each([
   expect((await get(id)).body.stocks).toEqual([]);
 });
 
-test("another account's warehouse is told like one that does not exist", async () => {
+test("another account's warehouse gets the error of one that does not exist", async () => {
   const stranger = await createTestAccount();
   await connection().db.insert(warehouses).values({ accountId: stranger.accountId, code: "AJENO", name: "Ajeno" });
   const { body } = await record(await addSku(), { warehouse: "AJENO", type: "IN", quantity: 1 });
@@ -227,7 +227,7 @@ test("movements are listed newest first in pages of twenty, by warehouse", async
   for (const quantity of [1, 2, 3]) await receive(id, quantity);
   await receive(id, 4, "SUR");
   const changes = async (query: string) =>
-    (await movements(id, query)).body.data.map((entry: any) => entry.movement.qty_changed);
+    (await movements(id, query)).body.data.map((entry: { movement: { qty_changed: number } }) => entry.movement.qty_changed);
   expect(await changes("")).toEqual([4, 3, 2, 1]);
   expect(await changes("warehouse=NORTE")).toEqual([3, 2, 1]);
   expect(await changes("warehouse=ESTE")).toEqual([]);

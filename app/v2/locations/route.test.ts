@@ -88,7 +88,7 @@ test("branches around a city come nearest first, with every field", async () => 
   });
 });
 
-test("a point counts before a city, and the radius is 50 km unless it is told", async () => {
+test("a point takes precedence over a city, and the radius defaults to 50 km", async () => {
   const palermo = "lat=-34.588&lng=-58.43";
   expect(points(await get(`?${palermo}&city=Mar%20del%20Plata`))).toEqual([testPoint]);
   expect(points(await get(`?${palermo}&radius=60`))).toEqual([testPoint, "LP-1", "LP-2"]);
@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test("a credential that may not quote is refused", async () => {
+test("a credential without permission to quote is rejected", async () => {
   const { accountId, userId } = seller;
   const reader = await createCredential(systemContext("test"), { accountId, userId, scopes: ["shipments.show"] });
   const { status } = await call(GET, "/v2/locations?lat=-34&lng=-58", { headers: basic(reader) });

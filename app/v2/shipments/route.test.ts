@@ -204,7 +204,7 @@ describe("under an Idempotency-Key", () => {
     expect(list.body.meta.total).toBe(1);
   });
 
-  test("another body is refused, and a refused request gives the key back", async () => {
+  test("another body is rejected, and a rejected request releases the key", async () => {
     const key = { "Idempotency-Key": "order-2" };
     expect((await create({ carrier_id: 77 }, seller, key)).status).toBe(422);
     expect((await create({}, seller, key)).status).toBe(201);
@@ -237,8 +237,15 @@ describe("the list", () => {
   test("shows of each shipment what the shipment itself shows", async () => {
     const shop = await createTestAccount({
       origin: {
-        ...{ name: "Depósito Sur", document: "30-00000000-7", phone: "223 400-0000", email: "sur@example.com" },
-        ...{ street: "Luro", streetNumber: "3100", streetExtras: "PB", city: "Mar del Plata", state: "Buenos Aires" },
+        name: "Depósito Sur",
+        document: "30-00000000-7",
+        phone: "223 400-0000",
+        email: "sur@example.com",
+        street: "Luro",
+        streetNumber: "3100",
+        streetExtras: "PB",
+        city: "Mar del Plata",
+        state: "Buenos Aires",
         postcode: { zipcode: 7600, cpa: null },
       },
     });
@@ -247,15 +254,18 @@ describe("the list", () => {
     const { body } = await call(GET, "/v2/shipments?external_id=ALIKE", { headers: shop.headers });
     const [row] = body.data;
     expect(row.origin).toEqual({
-      ...{ id: shop.originId, name: "Depósito Sur" },
-      ...{ city: "Mar del Plata", state: "Buenos Aires", zipcode: "7600" },
+      id: shop.originId,
+      name: "Depósito Sur",
+      city: "Mar del Plata",
+      state: "Buenos Aires",
+      zipcode: "7600",
     });
     const { origin, destination, total_packages, ...alike } = row;
     expect(shipment).toMatchObject(alike);
     expect(shipment.origin).toMatchObject(origin);
     expect(shipment.destination).toMatchObject(destination);
     expect(total_packages).toBe(shipment.packages.length);
-    // By another way than a search: the page of the account itself.
+    // Cross-check without a search: the account's own list.
     const { body: page } = await call(GET, `/v2/shipments?account_id=${shop.accountId}`, { headers: shop.headers });
     expect(page.data).toEqual([row]);
   });

@@ -27,7 +27,7 @@ import { useAccountChange } from "./use-account-actions";
 
 type Credential = AccountDetail["credentials"][number];
 
-/** What the programs of an account identify themselves with: issued and revoked here as well. */
+/** The API credentials of an account; operators can issue and revoke them too. */
 export function AccountCredentials({ detail }: { detail: AccountDetail }) {
   const t = useTranslations("operatorDesk.accounts.credentials");
   const labels = useTranslations("settings.credentials");
@@ -135,7 +135,7 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey }),
     onError: setFormErrors,
-    // The answer holds the secret.
+    // Not cached: the response holds the secret.
     gcTime: 0,
   });
   const { errors } = formState;

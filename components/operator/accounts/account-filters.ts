@@ -1,4 +1,4 @@
-/** What the list shows, as its query takes it and as the address of the page has it. */
+/** The filters of the list, in the format of its query and of the page's URL. */
 export type AccountFilters = {
   readonly q?: string;
   readonly status?: string;
@@ -6,7 +6,7 @@ export type AccountFilters = {
   readonly page?: string;
 };
 
-/** Reads an address that somebody may have typed: what means nothing is left out. */
+/** Reads the filters from an untrusted URL; invalid values are ignored. */
 export function readAccountFilters(address: { get(name: string): string | null }): AccountFilters {
   const one = (name: string, form: RegExp) => {
     const value = address.get(name);

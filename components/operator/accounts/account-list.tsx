@@ -24,13 +24,13 @@ import { type AccountEntry, accountListQuery } from "./queries";
 
 const NewAccountDialog = dynamic(() => import("./new-account-dialog").then((module) => module.NewAccountDialog));
 
-/** A choice that stands for no limit; the list takes no empty values. */
+/** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
 
-/** Every account of the platform. Search and filters live in the address. */
+/** All accounts of the platform. Search and filters are in the URL. */
 export function AccountList() {
   const t = useTranslations("operatorDesk.accounts");
-  const { params, show, hrefOf: toUrl } = useUrlState();
+  const { params, show, toUrl } = useUrlState();
   const filters = readAccountFilters(params);
   const [isOpening, setIsOpening] = useState(false);
   const columns = useAccountColumns();

@@ -12,7 +12,7 @@ export function AccountStatus({ status }: Pick<AccountEntry, "status">) {
   );
 }
 
-/** Nothing for live accounts: they are what is usual. */
+/** Marks test accounts; live accounts, the usual case, have no mark. */
 export function TestMark({ isTest }: { isTest: boolean }) {
   const t = useTranslations("operatorDesk.accounts");
   return isTest ? <Badge tone="info">{t("test")}</Badge> : null;

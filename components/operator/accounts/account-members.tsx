@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Table } from "@/components/ui/table";
 import type { AccountDetail } from "./queries";
 
-/** The people of an account; its owners and operators invite and remove them on a page of their own. */
+/** The members of an account. Inviting and removing happens on a separate page. */
 export function AccountMembers({ detail: { account, members } }: { detail: AccountDetail }) {
   const t = useTranslations("operatorDesk.accounts.members");
   const roles = useTranslations("account.role");

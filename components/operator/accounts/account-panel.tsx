@@ -22,7 +22,7 @@ import { type AccountDetail, accountQuery } from "./queries";
 const MoneyDialog = dynamic(() => import("./money-dialog").then((module) => module.MoneyDialog));
 const AccountQuestions = dynamic(() => import("./account-questions").then((module) => module.AccountQuestions));
 
-/** One account: what it is and has, and what may be done to it. */
+/** One account: its data, its balance and the actions on it. */
 export function AccountPanel({ initial }: { initial: AccountDetail }) {
   const t = useTranslations("operatorDesk.accounts");
   const { data: detail = initial } = useQuery({ ...accountQuery(initial.account.id), initialData: initial });

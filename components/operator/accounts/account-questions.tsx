@@ -18,7 +18,7 @@ interface AccountQuestionsProps {
 
 const tiers = ["create", "quote", "read", "write"] as const;
 
-/** What is asked before an account is changed: the new value, where there is one, and why. */
+/** Dialogs for a change of an account: the new value, where there is one, and the reason. */
 export function AccountQuestions({ account, question, onClose }: AccountQuestionsProps) {
   const t = useTranslations("operatorDesk.accounts");
   const change = useAccountChange(account.id);
@@ -98,5 +98,5 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
   }
 }
 
-/** As text, so that what is no number arrives as such and is refused, where JSON would make nothing of it. */
+/** As text, so that the API rejects what is not a number; JSON would turn NaN into null. */
 const toText = (value: number | undefined): string | null => (value === undefined ? null : String(value));

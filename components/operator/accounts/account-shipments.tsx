@@ -8,7 +8,7 @@ import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { AccountDetail } from "./queries";
 
-/** What an account sent last. */
+/** The latest shipments of an account. */
 export function AccountShipments({ detail: { last_shipments: shipments } }: { detail: AccountDetail }) {
   const t = useTranslations("operatorDesk.accounts.shipments");
   return (

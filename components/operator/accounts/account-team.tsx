@@ -15,7 +15,7 @@ interface AccountTeamProps {
   userId: number;
 }
 
-/** The people of somebody's account, as its owners see them; and a way back in for who has lost the password. */
+/** The members of an account, as its owners see them, with a reset link for a lost password. */
 export function AccountTeam({ accountId, accountName, userId }: AccountTeamProps) {
   const t = useTranslations("operatorDesk.accounts.members");
   const [locked, setLocked] = useState<Member>();

@@ -13,7 +13,7 @@ import { type MoneyOrder, useMoneyOrder } from "./use-account-actions";
 const kinds = ["credit", "debit", "adjust", "refund"] as const;
 type Kind = (typeof kinds)[number];
 
-/** What may be ordered about the money of an account; every order says why and stands in its statement. */
+/** Posts money to or from an account. Every order needs a reason, which appears in the statement. */
 export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const t = useTranslations("operatorDesk.accounts.money.order");
   const order = useMoneyOrder(accountId);
@@ -25,7 +25,7 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
   const isAboutShipment = kind === "adjust" || kind === "refund";
   const body = (reason: string): MoneyOrder["body"] => ({
     reason,
-    // What is no number is sent as such and refused; an adjustment has a sign, which its shape takes as a number alone.
+    // NaN is sent as text, so that the API rejects it. An adjustment is signed, and its schema takes a number only.
     ...(kind === "refund" && amount === undefined ? {} : { amount: kind === "adjust" ? amount : String(amount ?? "") }),
     ...(isAboutShipment && shipment !== undefined ? { shipment_id: String(shipment) } : {}),
     ...(kind === "adjust" && grams !== undefined ? { real_weight: grams } : {}),

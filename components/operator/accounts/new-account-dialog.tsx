@@ -19,7 +19,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { operatorPath } from "../operator-path";
 import { accountsKey, type OpenedAccount } from "./queries";
 
-/** Opens an account with its owner and a credential, then shows their secrets, once. */
+/** Creates an account with its owner and a credential, then shows their secrets, once. */
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("operatorDesk.accounts.new");
   const required = useTranslations("fieldFaults")("required");
@@ -42,12 +42,12 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     }) =>
       apiFetch<OpenedAccount>(operatorPath("/accounts"), {
         method: "POST",
-        // As text, so that what is no number arrives as such and is refused.
+        // As text, so that the API rejects what is not a number.
         body: balance === undefined ? body : { ...body, balance: String(balance) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountsKey }),
     onError: setFormErrors,
-    // The answer holds secrets.
+    // Not cached: the response holds secrets.
     gcTime: 0,
   });
   if (open.data) return <OpenedDialog opened={open.data} onClose={onClose} />;

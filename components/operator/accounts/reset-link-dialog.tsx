@@ -19,7 +19,7 @@ interface ResetLinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link that sets a new password, and shows it, once. */
+/** Creates a link to set a new password and shows it, once. */
 export function ResetLinkDialog({ accountId, member, onClose }: ResetLinkDialogProps) {
   const t = useTranslations("operatorDesk.accounts.members.resetLink");
   const ui = useTranslations("ui");
@@ -30,7 +30,7 @@ export function ResetLinkDialog({ accountId, member, onClose }: ResetLinkDialogP
         operatorPath(`/accounts/${accountId}/team/${member.user_id}/reset-link`),
         { method: "POST", body: {} },
       ),
-    // The answer holds the link.
+    // Not cached: the response holds the link.
     gcTime: 0,
   });
   return (

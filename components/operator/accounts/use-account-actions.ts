@@ -13,7 +13,7 @@ export interface AccountChange {
   readonly body: { readonly reason: string; readonly [name: string]: unknown };
 }
 
-/** Changes something about an account, with a reason, and shows the account as it is then. */
+/** Changes an account, with a reason, and updates the cached account. */
 export function useAccountChange(id: number) {
   const t = useTranslations("operatorDesk.accounts");
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export interface MoneyOrder {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Moves money of an account. The key of the order is that of the request: what is sent twice is posted once. */
+/** Posts a money order. The idempotency key of the request is also that of the order: a repeated request posts once. */
 export function useMoneyOrder(id: number) {
   const t = useTranslations("operatorDesk.accounts");
   const client = useQueryClient();

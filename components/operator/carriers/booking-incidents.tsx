@@ -18,7 +18,7 @@ interface BookingIncidentsProps {
   retry: ReturnType<typeof useConnectionActions>["retry"];
 }
 
-/** Bookings that failed or that the carrier refused; each can be asked for once more. */
+/** Bookings that failed or were rejected by the carrier; each can be retried. */
 export function BookingIncidents({ connection, retry }: BookingIncidentsProps) {
   const t = useTranslations("carrierConnection");
   const { isPending, mutate, variables } = retry;

@@ -27,9 +27,22 @@ type Values = Omit<Branch, "id" | "active" | "zipcode" | "province_code" | "lat"
 };
 
 const empty: Values = {
-  ...{ point_id: "", name: "", street: "", street_number: "", street_extras: "", city: "", state: "", zipcode: "" },
-  ...{ lat: null, lng: null, phone: "", open_hours: "", accepts_pickup: true, accepts_dropoff: false },
-  ...{ max_weight_grams: 30_000, max_side_cm: 150 },
+  point_id: "",
+  name: "",
+  street: "",
+  street_number: "",
+  street_extras: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  lat: null,
+  lng: null,
+  phone: "",
+  open_hours: "",
+  accepts_pickup: true,
+  accepts_dropoff: false,
+  max_weight_grams: 30_000,
+  max_side_cm: 150,
 };
 
 const texts = [
@@ -53,8 +66,8 @@ const numbers = [
 
 interface BranchDialogProps {
   carrierId: number;
-  /** A new one where none is given. */
-  branch?: Branch;
+  /** Undefined for a new branch. */
+  branch?: Branch | undefined;
   provinces: readonly Province[];
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { operatorPath } from "../operator-path";
 import { RowProblemList } from "../row-problem-list";
 import { carriersKey, type ImportedBranches } from "./queries";
 
-/** A file of branches: tried first, so that nobody takes in what was not looked at. */
+/** Imports branches from a file. A dry run comes first, so that nobody imports unseen changes. */
 export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; onClose: () => void }) {
   const t = useTranslations("operator.carriers.branch.import");
   const close = useTranslations("ui")("close");

@@ -22,10 +22,10 @@ import { useBranchColumns } from "./use-branch-columns";
 const BranchDialog = dynamic(() => import("./branch-dialog").then((module) => module.BranchDialog));
 const BranchImportDialog = dynamic(() => import("./branch-import-dialog").then((module) => module.BranchImportDialog));
 
-/** Branches and pick-up points; one that is closed for a while is taken off and put back. */
+/** Branches and pick-up points. A temporarily closed one can be disabled and enabled again. */
 export function BranchList({ carrierId, provinces }: { carrierId: number; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers.branch");
-  const { params, show, hrefOf: toUrl } = useUrlState();
+  const { params, show, toUrl } = useUrlState();
   const q = toSearch(params.get("q") ?? "");
   const page = params.get("page") ?? undefined;
   const [edited, setEdited] = useState<Branch | "new">();

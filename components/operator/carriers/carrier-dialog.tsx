@@ -13,11 +13,11 @@ import { useAddCarrier, useCarrierActions } from "./use-carrier-actions";
 
 interface CarrierValues {
   name: string;
-  /** Percent. */
+  /** In percent. */
   rating: number;
 }
 
-/** The name of a carrier, a new one where none is given, and how well it does its work, by which options are ordered. */
+/** Edits a carrier's name and rating; options are ordered by the rating. Without a carrier it creates one. */
 export function CarrierDialog({ carrier, onClose }: { carrier?: Carrier; onClose: () => void }) {
   const t = useTranslations("operator.carriers.edit");
   const fieldErrors = useTranslations("fieldFaults");

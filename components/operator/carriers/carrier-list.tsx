@@ -22,7 +22,6 @@ import { carrierListQuery } from "./queries";
 
 const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
 
-/** Every carrier of the platform. */
 export function CarrierList() {
   const t = useTranslations("operator.carriers");
   const textOf = useErrorMessage();

@@ -22,7 +22,7 @@ import { useCarrierActions } from "./use-carrier-actions";
 const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
 const ConnectionPanel = dynamic(() => import("./connection-panel").then((module) => module.ConnectionPanel));
 
-/** One carrier: what it offers and takes, where to, its branches; suspended and resumed. */
+/** One carrier: services, limits, coverage and branches; suspend and resume. */
 export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers");
   const labels = useTranslations("carrierConnection");

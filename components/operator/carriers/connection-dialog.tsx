@@ -37,14 +37,14 @@ interface Values {
   track: number;
 }
 
-const usual = { quote: 1_500, book: 10_000, cancel: 10_000, track: 10_000 };
+const defaultDeadlinesMs = { quote: 1_500, book: 10_000, cancel: 10_000, track: 10_000 };
 
 const toValues = (settings: CarrierConnection["settings"]): Values => ({
   baseUrl: settings?.base_url ?? "",
   liveRates: settings?.live_rates ?? false,
   polls: settings ? settings.poll_seconds !== null : true,
   pollSeconds: settings?.poll_seconds ?? 60,
-  ...(settings?.deadlines_ms ?? usual),
+  ...(settings?.deadlines_ms ?? defaultDeadlinesMs),
 });
 
 const fieldOf = (path: string): keyof Values | undefined =>
@@ -54,7 +54,7 @@ const fieldOf = (path: string): keyof Values | undefined =>
       ? "pollSeconds"
       : deadlines.find(({ name }) => path === `deadlines_ms.${name}`)?.name;
 
-/** Where a carrier's system is, what it is asked for, and how long it is waited for. */
+/** Settings of a carrier's connection: URL, live rates, polling and the timeout of each call. */
 export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogProps) {
   const t = useTranslations("carrierConnection");
   const labels = useTranslations();

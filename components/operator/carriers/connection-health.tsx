@@ -11,7 +11,7 @@ import type { CarrierConnection } from "./queries";
 const operations = ["quote", "book", "cancel", "track"] as const;
 const tones = { closed: "success", open: "danger", probing: "warning", unknown: "neutral" } as const;
 
-/** What waits for the carrier, and what came of the last calls of each kind. */
+/** Pending calls to the carrier, and the results of the last calls of each kind. */
 export function ConnectionHealth({ connection }: { connection: CarrierConnection }) {
   const t = useTranslations("carrierConnection");
   const { waiting, refused: rejected, early_reports: early, breakers } = connection;

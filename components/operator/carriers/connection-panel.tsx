@@ -24,7 +24,7 @@ import { useConnectionActions } from "./use-connection-actions";
 const ConnectionDialog = dynamic(() => import("./connection-dialog").then((module) => module.ConnectionDialog));
 const SecretDialog = dynamic(() => import("./secret-dialog").then((module) => module.SecretDialog));
 
-/** How a carrier's own system is reached, how it answers, and what went wrong with it. */
+/** The connection to a carrier's system: settings, health and failed bookings. */
 export function ConnectionPanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("carrierConnection");
   const textOf = useErrorMessage();

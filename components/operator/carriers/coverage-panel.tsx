@@ -15,7 +15,7 @@ import { Table } from "@/components/ui/table";
 import type { Carrier } from "../queries";
 import { coverageQuery } from "./queries";
 
-/** Where a service sends to, province by province, by the tariff in force. */
+/** The coverage of a service by province, from the tariff in force. */
 export function CoveragePanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.coverage");
   const labels = useTranslations();

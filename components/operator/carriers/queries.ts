@@ -42,7 +42,7 @@ export const coverageQuery = (carrierId: number, serviceId: number) =>
       apiFetch<Coverage>(operatorPath(`/carriers/${carrierId}/services/${serviceId}/coverage`), { signal }),
   });
 
-export const branchListQuery = (carrierId: number, query: { q?: string; page?: string }) =>
+export const branchListQuery = (carrierId: number, query: { q?: string | undefined; page?: string | undefined }) =>
   queryOptions({
     queryKey: [...carriersKey, "branches", carrierId, query],
     queryFn: ({ signal }) => apiFetch<BranchPage>(operatorPath(`/carriers/${carrierId}/branches`), { query, signal }),

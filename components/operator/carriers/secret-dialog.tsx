@@ -5,7 +5,7 @@ import { SecretLine } from "@/components/portal/settings/secret-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
-/** The secret of a connection, this once. */
+/** Shows the secret of a connection, once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTranslations("carrierConnection");
   return (

@@ -41,8 +41,8 @@ const numbers = [
   { name: "max_declared_value", word: "value", unit: undefined, decimals: 2 },
 ] as const;
 
-/** Where a new service starts from. */
-const usual: Values = {
+/** Initial values of a new service. */
+const initialValues: Values = {
   service_type: "standard_delivery",
   logistic_type: "crossdock",
   active: true,
@@ -54,21 +54,24 @@ const usual: Values = {
   classification_ids: ["1"],
 };
 
-/** What a service takes, and whether it is offered; without a service a new one, in a mode that the carrier has not yet. */
+/**
+ * Edits the limits of a service and whether it is offered. Without a service it creates one, in a mode that the carrier
+ * does not have yet.
+ */
 export function ServiceDialog({
   carrierId,
   service,
   onClose,
 }: {
   carrierId: number;
-  service?: CarrierServiceReply;
+  service?: CarrierServiceReply | undefined;
   onClose: () => void;
 }) {
   const t = useTranslations("operator.carriers.service");
   const labels = useTranslations();
   const { changeService, addService } = useCarrierActions(carrierId);
   const { control, formState, handleSubmit, register, setError } = useForm<Values>({
-    defaultValues: service ? { ...service, classification_ids: service.classification_ids.map(String) } : usual,
+    defaultValues: service ? { ...service, classification_ids: service.classification_ids.map(String) } : initialValues,
   });
   const setFormErrors = useServerErrors(setError, (path) =>
     path === "logistic_type" ? path : numbers.find(({ name }) => name === path)?.name,
@@ -77,7 +80,11 @@ export function ServiceDialog({
   const submit = ({ service_type, logistic_type, active, classification_ids: ids, ...values }: Values) => {
     const { max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value } = values;
     const limits = {
-      ...{ max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value },
+      max_weight_grams,
+      max_side_cm,
+      max_girth_cm,
+      max_packages,
+      max_declared_value,
       classification_ids: ids.map(Number),
     };
     const then = { onSuccess: onClose, onError: setFormErrors };

@@ -20,7 +20,7 @@ import type { CarrierServiceReply } from "./queries";
 
 const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => module.ServiceDialog));
 
-/** What a carrier offers, each service in each dispatch mode with its limits. */
+/** A carrier's services by dispatch mode, with their limits. */
 export function ServiceList({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.service");
   const labels = useTranslations();

@@ -13,7 +13,7 @@ import { operatorPath } from "../operator-path";
 import type { Carrier } from "../queries";
 import { type Branch, carrierQuery, carriersKey } from "./queries";
 
-/** What is changed about a carrier and its services. */
+/** Mutations of a carrier and its services. */
 export function useCarrierActions(id: number) {
   const t = useTranslations("operator.carriers.done");
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function useCarrierActions(id: number) {
   return { change, changeService, addService, saveBranch, changeBranch };
 }
 
-/** A new carrier, which has nothing yet. */
+/** Creates a carrier, without services. */
 export function useAddCarrier() {
   const client = useQueryClient();
   const { keyFor } = useIdempotencyKey();

@@ -10,7 +10,7 @@ import type { ConnectionChanged, ConnectionCheck, ConnectionInput } from "@/lib/
 import { operatorPath } from "../operator-path";
 import { type CarrierConnection, connectionQuery } from "./queries";
 
-/** What is done about the connection of a carrier; `onSecret` gets the secret when one was made. */
+/** Mutations of a carrier's connection. `onSecret` receives the new secret when one was created. */
 export function useConnectionActions(carrierId: number, onSecret: (secret: string) => void) {
   const t = useTranslations("carrierConnection");
   const client = useQueryClient();

@@ -23,10 +23,10 @@ interface CarrierStocksProps {
   onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** Shipments on one sheet; a carrier that took more gets several. */
-const onSheet = 1_000;
+/** Shipments on one sheet; a larger hand-over gets several sheets. */
+const shipmentsPerSheet = 1_000;
 
-/** What lies here for each carrier and what it took on a day, with the sheets that it signs. */
+/** Parcels waiting for each carrier and handed over on a day, with the hand-over sheets to sign. */
 export function CarrierStocks({ carriers, isLoading, day, today, world, onChange }: CarrierStocksProps) {
   const t = useTranslations("operatorDesk.crossdock.stock");
   return (
@@ -114,4 +114,4 @@ export function CarrierStocks({ carriers, isLoading, day, today, world, onChange
 }
 
 const sheetsOf = ({ handed_over: count }: Stock): number[] =>
-  Array.from({ length: Math.ceil(count / onSheet) }, (_, place) => place + 1);
+  Array.from({ length: Math.ceil(count / shipmentsPerSheet) }, (_, place) => place + 1);

@@ -1,6 +1,6 @@
 import { crossdockSteps } from "@/lib/core/vocabulary";
 
-/** Reads an address that somebody may have typed: what means nothing is as usual. */
+/** Reads the state from an untrusted URL; invalid values become the defaults. */
 export function readCrossdockAddress(address: { get(name: string): string | null }, today: string) {
   const carrier = address.get("carrier") ?? "";
   const day = address.get("day") ?? "";

@@ -22,14 +22,14 @@ import { ScannedParcel, ScannedParcels } from "./scanned-parcels";
 import { scanResultOf, useScanLabels } from "./use-scan-labels";
 
 interface CrossdockPanelProps {
-  /** Of Argentina. */
+  /** Calendar day in Argentina. */
   today: string;
   carriers: readonly { id: number; name: string }[];
 }
 
 const every = "every";
 
-/** Parcels of every account, by scanning: taken in, sorted, handed over, held, sent on, given up. */
+/** The cross-dock: scans parcels of all accounts to receive, sort, hand over, hold, resume or give up. */
 export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const t = useTranslations("operatorDesk.crossdock");
   const client = useQueryClient();
@@ -40,12 +40,12 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const [log, setLog] = useState<readonly CrossdockScan[]>([]);
   const { scanResult, setFeedback } = useScanResult(true);
   const messagesOf = useScanLabels();
-  const setFormErrors = useErrorFeedback(setFeedback);
+  const showError = useErrorFeedback(setFeedback);
   const send = useStationCall((isOnline) => !isOnline && setFeedback("offline", t("offline")));
   const stock = useQuery(crossdockQuery({ day, world }));
   const asksReason = step === "hold" || step === "lost";
   const loads = step === "hand_over" || step === "redispatch";
-  const responded = (response: CrossdockScan) => {
+  const onResponse = (response: CrossdockScan) => {
     setFeedback(scanResultOf(response.outcome), messagesOf(response, step));
     setLog((former) => [response, ...former].slice(0, 30));
     if (response.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
@@ -61,8 +61,8 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
     };
     send<CrossdockScan>({
       request: () => ({ path: operatorPath("/crossdock/scans"), body }),
-      onReply: responded,
-      onError: (error) => setFormErrors(error, code),
+      onReply: onResponse,
+      onError: (error) => showError(error, code),
     });
   };
   const choose = (next: CrossdockStep) => {

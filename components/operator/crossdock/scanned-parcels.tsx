@@ -6,7 +6,7 @@ import type { CrossdockStep } from "@/lib/core/vocabulary";
 import { TestMark } from "../accounts/account-marks";
 import type { CrossdockScan } from "./queries";
 
-/** Where the parcel goes, to be read from across the bench: the carrier is what it is sorted by. */
+/** Where the parcel goes, in type readable from across the bench. Parcels are sorted by carrier. */
 export function ScannedParcel({ scan: { shipment }, step }: { scan: CrossdockScan; step: CrossdockStep }) {
   const t = useTranslations("operatorDesk.crossdock");
   return (
@@ -27,7 +27,7 @@ export function ScannedParcel({ scan: { shipment }, step }: { scan: CrossdockSca
   );
 }
 
-/** What was scanned since the page was opened, newest first. */
+/** Scans since the page was opened, newest first. */
 export function ScannedParcels({ scans }: { scans: readonly CrossdockScan[] }) {
   const t = useTranslations("operatorDesk.crossdock");
   return (

@@ -18,10 +18,10 @@ const scanResults: Readonly<Record<CrossdockScan["outcome"], ScanResultLabel>> =
   elsewhere: "elsewhere",
 };
 
-/** The word, the colour and the sound that the stations have for an answer. */
+/** Label, colour and sound of a scan outcome, as the packing stations have them. */
 export const scanResultOf = (outcome: CrossdockScan["outcome"]): ScanResultLabel => scanResults[outcome];
 
-/** The sentence below the word of a verdict. */
+/** The sentence below the label of a scan result. */
 export function useScanLabels(): (scan: CrossdockScan, step: CrossdockStep) => string {
   const t = useTranslations("operatorDesk.crossdock");
   const status = useTranslations("status");

@@ -11,7 +11,7 @@ import { type PriceCall, PriceForm } from "./price-form";
 import { TriedOptions } from "./tried-options";
 import type { TriedPrices } from "./tried-prices";
 
-/** Packages between two places, priced with every service, each price explained to the last line. */
+/** Prices a load with every service and explains each price line by line. */
 export function PricePanel() {
   const t = useTranslations("operator.price");
   const tried = useMutation({

@@ -10,7 +10,7 @@ import { Money } from "@/components/ui/money";
 import { formatWeight } from "@/lib/core/units";
 import type { TriedOption, TriedPrices } from "./tried-prices";
 
-/** Every service with its price; opened, the price explains itself. */
+/** All services with their prices; an opened row explains the price. */
 export function TriedOptions({ tried }: { tried: TriedPrices }) {
   const t = useTranslations("operator.price");
   const place = ({ city, state, zipcode }: TriedPrices["origin"]) => [city, state, zipcode].filter(Boolean).join(", ");
@@ -79,7 +79,7 @@ function Explanation({ option: { price, rate } }: { option: TriedOption }) {
       </p>
       <ol className="grid gap-1 text-sm">
         {price.packages.map((entry, place) => (
-          // Packages of a trial have no names: their place is what tells them apart.
+          // Packages of a trial have no id: the index is the key.
           <li key={`${place} ${entry.billable_grams}`} className="flex flex-wrap justify-between gap-x-4">
             <span className="text-muted">
               {t("weights", {

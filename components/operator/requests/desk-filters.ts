@@ -2,7 +2,7 @@ import { requestTypes } from "@/lib/core/vocabulary";
 
 const views = ["open", "done", "refused", "all"] as const;
 
-/** Reads an address that somebody may have typed; what waits is shown where it says nothing. */
+/** Reads the filters from an untrusted URL; pending requests by default. */
 export function readRequestFilters(address: { get(name: string): string | null }) {
   const view = views.find((known) => known === address.get("state")) ?? "open";
   const type = requestTypes.find((known) => known === address.get("type"));

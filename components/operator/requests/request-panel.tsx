@@ -26,12 +26,12 @@ import { useRequestColumns } from "./use-request-columns";
 const pageSize = 25;
 const every = "every";
 
-/** Cancellations and rescues of every account: those that wait first, the oldest on top. */
+/** Cancellation and rescue requests of all accounts: pending ones first, oldest on top. */
 export function RequestPanel() {
   const t = useTranslations("operatorDesk.requests");
   const labels = useTranslations("requests");
   const textOf = useErrorMessage();
-  const { params, show, hrefOf: toUrl, hrefWith } = useUrlState();
+  const { params, show, toUrl, hrefWith } = useUrlState();
   const { view, page, query } = readRequestFilters(params);
   const [question, setQuestion] = useState<{ request: AccountRequest; outcome: "done" | "refused" }>();
   const close = () => setQuestion(undefined);
@@ -130,7 +130,7 @@ function useRequestResolution() {
       forget();
       toast.success(t(body.outcome === "done" ? "completed" : "refused"));
     },
-    // Somebody else may have been quicker: then the list is out of date too.
+    // On errors too: another operator may have resolved it, so the list is stale.
     onSettled: () => client.invalidateQueries({ queryKey: accountRequestsKey }),
   });
 }

@@ -10,7 +10,7 @@ import type { Column } from "@/components/ui/table-column";
 import { TestMark } from "../accounts/account-marks";
 import type { AccountRequest } from "./queries";
 
-/** What the desk tells of a request, and the two ways to settle one. */
+/** Columns of the request list, with the two buttons that resolve a request. */
 export function useRequestColumns(
   ask: (request: AccountRequest, outcome: "done" | "refused") => void,
 ): readonly Column<AccountRequest>[] {

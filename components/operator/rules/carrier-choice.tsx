@@ -11,7 +11,7 @@ interface CarrierChoiceProps {
   carriers: readonly Pick<Carrier, "id" | "name">[];
 }
 
-/** Which carriers the account may use; it can narrow them further itself. */
+/** The carriers that the account may use. The account itself can restrict them further. */
 export function CarrierChoice({ form: { register, watch, formState }, carriers }: CarrierChoiceProps) {
   const t = useTranslations("operator.rules.carriers");
   const isEvery = watch("everyCarrier");

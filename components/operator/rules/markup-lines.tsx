@@ -16,7 +16,7 @@ interface MarkupLinesProps {
   carriers: readonly Pick<Carrier, "id" | "name">[];
 }
 
-/** What the account pays more or less than the platform's tariff: the most specific line counts. */
+/** Markups and discounts on the platform's tariff; the most specific line applies. */
 export function MarkupLines({ form: { control }, carriers }: MarkupLinesProps) {
   const t = useTranslations("operator.rules.markups");
   const labels = useTranslations();

@@ -20,7 +20,7 @@ interface OwnTariffsProps {
   carriers: readonly Carrier[];
 }
 
-/** What the account agreed with carriers itself: it is priced by these instead of the platform's tariffs. */
+/** The account's own agreements with carriers: its prices come from these instead of the platform's tariffs. */
 export function OwnTariffs({ account, carriers }: OwnTariffsProps) {
   const t = useTranslations("operator.rules.own");
   const labels = useTranslations();

@@ -1,19 +1,19 @@
 import { type ServiceType, type SortKey, serviceTypes, sortKeys } from "@/lib/core/vocabulary";
 import type { Rules } from "./queries";
 
-/** The rules as the form holds them: percents, texts where a list takes no empty value. */
+/** The form's values: percentages, and strings where a select cannot hold an empty value. */
 export interface RuleValues {
   everyCarrier: boolean;
-  /** Ids, as check boxes have them. */
+  /** Ids as strings, as check boxes have them. */
   carriers: string[];
   markups: { carrier: string; service: string; percent: number; amount: number }[];
   sortBy: string;
-  /** The carrier that is preferred, `any` for none. */
+  /** Id of the preferred carrier; `any` for none. */
   preferred: string;
   tolerance: number;
 }
 
-/** A choice of a list that stands for no limit. */
+/** Select value for "no restriction". */
 export const any = "any";
 
 export const blankMarkup: RuleValues["markups"][number] = { carrier: any, service: any, percent: 0, amount: 0 };
@@ -32,7 +32,7 @@ export const toRuleValues = ({ carriers, markups, winner }: Rules): RuleValues =
   tolerance: winner.tolerance_basis_points / 100,
 });
 
-/** The form shows one preferred carrier; further ones that the interface set stay behind it. */
+/** The body of the API. The form shows one preferred carrier; further ones set through the API are kept after it. */
 export function toRulesBody(values: RuleValues, before: Rules): Rules {
   const others = before.winner.preferred_carriers.slice(1).filter((id) => String(id) !== values.preferred);
   return {

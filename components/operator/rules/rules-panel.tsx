@@ -26,7 +26,7 @@ interface RulesPanelProps {
   carriers: readonly Pick<Carrier, "id" | "name" | "status">[];
 }
 
-/** What was agreed with an account. It is tried against its last quotes first; the same rules can then be saved. */
+/** The rules agreed with an account. They are tried on its last quotes first; the same rules can then be saved. */
 export function RulesPanel({ accountId, initial, carriers }: RulesPanelProps) {
   const t = useTranslations("operator.rules");
   const { data: rules = initial } = useQuery(rulesQuery(accountId));

@@ -8,7 +8,7 @@ import type { RulesTrial } from "./queries";
 
 type Winner = RulesTrial["examples"][number]["before"];
 
-/** What would have been different in the last quotes. */
+/** How the rules would have changed the last quotes. */
 export function RulesTrialReport({ trial }: { trial: RulesTrial }) {
   const t = useTranslations("operator.rules.trial");
   const labels = useTranslations();

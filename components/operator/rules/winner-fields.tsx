@@ -14,7 +14,7 @@ interface WinnerFieldsProps {
   carriers: readonly Pick<Carrier, "id" | "name">[];
 }
 
-/** Which option wins: the order, and a carrier that may cost a little more. */
+/** Which option is preferred: the sort order, and a carrier that may cost a little more. */
 export function WinnerFields({ form: { control, watch }, carriers }: WinnerFieldsProps) {
   const t = useTranslations("operator.rules.winner");
   const required = useTranslations("fieldFaults")("required");

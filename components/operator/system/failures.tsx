@@ -17,7 +17,7 @@ interface FailuresProps {
   isBusy: boolean;
 }
 
-/** What somebody has to look at, each kind with a way to try it again. */
+/** Failed jobs by kind, each with a retry. */
 export function Failures({ system, retry, isBusy }: FailuresProps) {
   const t = useTranslations("operatorDesk.system");
   const { events, webhooks, batches, mails } = system;

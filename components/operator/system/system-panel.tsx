@@ -19,7 +19,7 @@ import { type System, systemQuery } from "./queries";
 
 const lateAfterSeconds = 30;
 
-/** How the platform is: what waits, what failed and what runs. It looks again by itself. */
+/** State of the platform: backlog, failures and running jobs. It refreshes itself. */
 export function SystemPanel({ initial }: { initial: System }) {
   const t = useTranslations("operatorDesk.system");
   const textOf = useErrorMessage();
@@ -102,7 +102,7 @@ function Queues({ backlog }: { backlog: System["backlog"] }) {
   );
 }
 
-/** Who runs the background work, as the readiness names it. */
+/** Labels of the job runners that the readiness check names. */
 const runners = { embedded: "embedded", server: "server", "development server": "development" } as const;
 
 function Running({ system: { readiness, versions, ledger } }: { system: System }) {

@@ -12,13 +12,13 @@ interface GridTableProps {
   tariffId: number;
   grid: PriceGridReply;
   isStale: boolean;
-  /** Whether the prices may be changed: of a draft alone. */
+  /** Only prices of a draft can be edited. */
   isDraft: boolean;
 }
 
 interface Place {
   readonly row: number;
-  /** The last one is each kilogram more. */
+  /** The last column is the price of each additional kilogram. */
   readonly column: number;
 }
 
@@ -30,15 +30,15 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Prices by destination and weight. In a draft they are changed as in a spreadsheet: arrows move, a digit or Enter begins,
- * Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, Delete takes a weight out.
+ * Prices by destination and weight. A draft is edited like a spreadsheet: arrows move, a digit or Enter starts editing,
+ * Enter saves and moves down, Tab saves and moves on, Escape restores the value, Delete removes the price.
  */
 export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) {
   const t = useTranslations("operator.tariffs.grid");
   const table = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string>();
-  /** The key that ends the writing takes the focus away, which ends it too. */
+  /** Set while a key ends the editing: moving the focus blurs the input, which must not end it a second time. */
   const isEnding = useRef(false);
   const change = useChangePrice(tariffId, grid.origin_zone);
   const columns = grid.weights.length + 1;

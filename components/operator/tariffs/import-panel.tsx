@@ -22,7 +22,7 @@ import { TrialReport } from "./trial-report";
 const kinds = ["prices", "zones", "surcharges"] as const;
 type Kind = (typeof kinds)[number];
 
-/** A file for a draft: tried first, so that nobody takes in what was not looked at. */
+/** Imports a file into a draft. A dry run comes first, so that nobody imports unseen changes. */
 export function ImportPanel({ tariffId }: { tariffId: number }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useFileErrorText();
@@ -30,7 +30,7 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
   const [file, setFile] = useState<File>();
   const send = useImport(tariffId);
   const { data: result } = send;
-  const choose = (changes: { kind?: Kind; file?: File }) => {
+  const choose = (changes: { kind?: Kind; file?: File | undefined }) => {
     setKind(changes.kind ?? kind);
     setFile(changes.kind ? undefined : changes.file);
     send.reset();
@@ -50,7 +50,7 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
           <p className="text-muted text-sm">{t(`import.columns.${kind}`)}</p>
           <Field label={t("import.file")} hint={t("import.fileHint")}>
             <Input
-              // A new kind means another file: the input is made anew, as its value cannot be set.
+              // Remount the input when the kind changes: the value of a file input cannot be set.
               key={kind}
               type="file"
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"

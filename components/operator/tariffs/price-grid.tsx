@@ -17,7 +17,10 @@ import { gridQuery } from "./queries";
 
 const kinds = ["prices", "zones", "surcharges"] as const;
 
-/** Zone by weight: a row for each destination from one zone, a column for each weight; and the files of the version. */
+/**
+ * Prices from one zone: a row for each destination, a column for each weight. With the import and export of the
+ * version.
+ */
 export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: boolean }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useErrorMessage();

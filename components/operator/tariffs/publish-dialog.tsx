@@ -19,7 +19,7 @@ interface PublishValues {
 
 const dayMs = 86_400_000;
 
-/** From when on the prices hold: at once, or from a moment in the time of Argentina. */
+/** Publishes a version, at once or from a point in Argentine time. */
 export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onClose: () => void }) {
   const t = useTranslations("operator.tariffs.publish");
   const required = useTranslations("fieldFaults")("required");

@@ -1,6 +1,6 @@
 import type { TariffFilters } from "../queries";
 
-/** What the list may show; `current` is what prices now, will, or is being written. */
+/** Filters of the list; `current` covers versions in force, scheduled and in draft. */
 export const tariffStatusChoices = ["current", "in_force", "scheduled", "draft", "past", "all"] as const;
 
 const tariffStatusesOf: Readonly<Record<string, string | undefined>> = {
@@ -12,7 +12,7 @@ const tariffStatusesOf: Readonly<Record<string, string | undefined>> = {
   all: undefined,
 };
 
-/** Reads an address that somebody may have typed: what means nothing is left out. */
+/** Reads the filters from an untrusted URL; invalid values are ignored. */
 export function readTariffFilters(address: { get(name: string): string | null }): TariffFilters {
   const tariffStatus = address.get("standing") ?? "current";
   const carrier = address.get("carrier_id");

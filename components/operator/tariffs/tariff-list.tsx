@@ -13,13 +13,13 @@ import { type Carrier, tariffListQuery } from "../queries";
 import { readTariffFilters, tariffStatusChoices } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
 
-/** A choice of a list that stands for no limit; the list takes no empty values. */
+/** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
 
-/** The versions of the tariffs: by standing, carrier and name. The filters live in the address. */
+/** Tariff versions by status, carrier and name. The filters are in the URL. */
 export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name">[] }) {
   const t = useTranslations("operator.tariffs");
-  const { params, show, hrefOf: toUrl } = useUrlState();
+  const { params, show, toUrl } = useUrlState();
   const filters = readTariffFilters(params);
   const columns = useTariffColumns();
   const tariffs = useQuery(tariffListQuery(filters));

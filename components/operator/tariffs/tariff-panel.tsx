@@ -25,7 +25,7 @@ const PublishDialog = dynamic(() => import("./publish-dialog").then((module) => 
 
 type Question = "publish" | "roll_back" | "delete";
 
-/** One version: its prices, what it changes, its files, its neighbours, and what may be done to it. */
+/** One tariff version: prices, differences, files, neighbouring versions and actions. */
 export function TariffPanel({ initial }: { initial: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
   const labels = useTranslations();
@@ -50,7 +50,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
       <PageHeader
         back={{ href: "/operator/tariffs", label: t("title") }}
         title={service}
-        badge={<TariffStatusBadge standing={tariff.standing} />}
+        badge={<TariffStatusBadge tariffStatus={tariff.standing} />}
         description={
           <>
             {labels(`logisticType.${tariff.logistic_type}`)} · v{tariff.version} {tariff.name} ·{" "}

@@ -11,8 +11,8 @@ const appearance = {
   withdrawn: { tone: "warning", icon: Undo2 },
 } as const;
 
-/** Where a version stands, by word, icon and colour. */
-export function TariffStatusBadge({ standing: tariffStatus }: { standing: OperatorTariff["standing"] }) {
+/** The status of a tariff version by label, icon and colour. */
+export function TariffStatusBadge({ tariffStatus }: { tariffStatus: OperatorTariff["standing"] }) {
   const t = useTranslations("operator.tariffs.standing");
   return <Badge {...appearance[tariffStatus]}>{t(tariffStatus)}</Badge>;
 }

@@ -15,7 +15,7 @@ import { NumberInput } from "@/components/ui/number-input";
 import type { OperatorTariff } from "../queries";
 import { useTariffActions } from "./use-tariff-actions";
 
-/** Name, volumetric weight and tax: a form in a draft, facts afterwards. */
+/** Name, volumetric divisor and tax: a form in a draft, read-only afterwards. */
 export function TermsCard({ tariff }: { tariff: OperatorTariff }) {
   const t = useTranslations("operator.tariffs.terms");
   if (tariff.standing === "draft") return <TermsForm tariff={tariff} />;
@@ -38,7 +38,7 @@ export function TermsCard({ tariff }: { tariff: OperatorTariff }) {
 interface TermsValues {
   name: string;
   volumetric_divisor: number;
-  /** Percent. */
+  /** In percent. */
   vat: number;
 }
 

@@ -9,7 +9,7 @@ import type { OperatorTariff } from "../queries";
 import { trialQuery } from "./queries";
 import { TrialReport } from "./trial-report";
 
-/** What the version changes against the one in force, as both stand now. */
+/** The differences between this version and the one in force, as of now. */
 export function TrialPanel({ tariff }: { tariff: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useErrorMessage();

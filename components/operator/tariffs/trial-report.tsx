@@ -9,7 +9,7 @@ import { Table } from "@/components/ui/table";
 import { formatWeight } from "@/lib/core/units";
 import type { TariffTrialReply } from "./queries";
 
-/** What a version changes: how many prices and by how much, the worst ones, and what the last shipments would cost. */
+/** Effects of a version: number and size of price changes, the largest ones, and new prices of the last shipments. */
 export function TrialReport({ trial }: { trial: TariffTrialReply }) {
   const t = useTranslations("operator.tariffs.trial");
   const { in_force: inForce, prices, replay, flaws } = trial;
@@ -38,10 +38,10 @@ export function TrialReport({ trial }: { trial: TariffTrialReply }) {
         />
         <Stat
           label={t("total")}
-          value={replay.then > 0 ? share((replay.now - replay.then) / replay.then) : "–"}
+          value={replay.was > 0 ? share((replay.now - replay.was) / replay.was) : "–"}
           hint={
             <>
-              <Money amount={replay.then} /> → <Money amount={replay.now} />
+              <Money amount={replay.was} /> → <Money amount={replay.now} />
             </>
           }
         />
@@ -99,7 +99,7 @@ function WorstShipments({ trial }: { trial: TariffTrialReply }) {
         columns={[
           { key: "id", header: t("shipment"), card: "title", cell: ({ id }) => `#${id}` },
           { key: "city", header: t("destination"), cell: (row) => row.destination_city },
-          { key: "then", header: t("then"), align: "end", cell: (row) => <Money amount={row.then} /> },
+          { key: "was", header: t("was"), align: "end", cell: (row) => <Money amount={row.was} /> },
           {
             key: "now",
             header: t("now"),

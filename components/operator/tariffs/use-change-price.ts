@@ -13,13 +13,13 @@ import { gridQuery, type PriceGridReply } from "./queries";
 export type PriceChange = Pick<z.output<typeof PriceInput>, "destination_zone" | "up_to_grams" | "price">;
 
 /**
- * Changes one price of a draft, shown at once and saved one after the other: each says which state of the draft it was made
- * in. Where somebody else has changed it meanwhile, it is refused and the grid is fetched anew.
+ * Changes one price of a draft: optimistic update, saved one after another. Each request carries the draft's revision.
+ * If somebody else changed the draft, the request is rejected and the grid is fetched again.
  */
 export function useChangePrice(tariffId: number, originZone: string | null) {
   const client = useQueryClient();
   const textOf = useErrorMessage();
-  // The grid is kept under the zone that the address names, which is none at first.
+  // The grid is cached under the zone in the URL, which is undefined at first.
   const keys = [originZone ?? undefined, undefined].map((zone) => gridQuery(tariffId, zone).queryKey);
   const inGrids = (change: (grid: PriceGridReply) => PriceGridReply) => {
     for (const key of keys)
@@ -38,7 +38,7 @@ export function useChangePrice(tariffId: number, originZone: string | null) {
       }),
     onSuccess: ({ revision: next }) => {
       inGrids((grid) => ({ ...grid, revision: next }));
-      // What the draft changes is reckoned when somebody looks at it.
+      // Only mark the trial as stale: it is computed when somebody looks at it.
       return client.invalidateQueries({ queryKey: [...tariffsKey, "trial", tariffId], refetchType: "none" });
     },
     onError: (error) => {

@@ -19,14 +19,14 @@ export interface NewDraft {
   readonly copy_of?: number;
 }
 
-/** Starts a draft and leads to its page. */
+/** Creates a draft and navigates to its page. */
 export function useDraftTariff() {
   const t = useTranslations("operator.tariffs.done");
   const router = useRouter();
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const { keyFor } = useIdempotencyKey();
-  // The second click of a double click comes before the button shows that it is busy.
+  // A ref, as the second click of a double click arrives before the busy button is rendered.
   const isStarted = useRef(false);
   const { mutate, ...state } = useMutation({
     mutationFn: (body: NewDraft) =>
@@ -49,7 +49,7 @@ export function useDraftTariff() {
   return { start, isBusy: state.isPending || state.isSuccess };
 }
 
-/** What is done to a version as a whole. */
+/** Mutations of a tariff version. */
 export function useTariffActions(id: number) {
   const t = useTranslations("operator.tariffs.done");
   const router = useRouter();

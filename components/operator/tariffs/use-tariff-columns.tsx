@@ -9,7 +9,7 @@ import type { Column } from "@/components/ui/table-column";
 import type { OperatorTariff } from "../queries";
 import { TariffStatusBadge } from "./tariff-status-badge";
 
-/** What the list tells of a version; a row leads to its page. */
+/** Columns of the tariff list; a row links to the version's page. */
 export function useTariffColumns(): readonly Column<OperatorTariff>[] {
   const t = useTranslations("operator.tariffs");
   const labels = useTranslations();
@@ -61,7 +61,7 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         header: t("column.standing"),
         card: "aside",
         align: "end",
-        cell: ({ standing: tariffStatus }) => <TariffStatusBadge standing={tariffStatus} />,
+        cell: ({ standing: tariffStatus }) => <TariffStatusBadge tariffStatus={tariffStatus} />,
       },
     ],
     [t, labels],

@@ -10,7 +10,7 @@ import { Table } from "@/components/ui/table";
 import { type OperatorTariff, tariffListQuery } from "../queries";
 import { useTariffColumns } from "./use-tariff-columns";
 
-/** The versions of the same service and owner, the newest first. */
+/** The versions of the same service and owner, newest first. */
 export function VersionHistory({ tariff }: { tariff: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useErrorMessage();

@@ -10,7 +10,7 @@ interface ChoiceBoxesProps<Value extends string | number> {
   className?: string;
 }
 
-/** Any number out of a few, each with its check box. */
+/** A multiple choice of few options, each with a check box. */
 export function ChoiceBoxes<Value extends string | number>({
   options,
   chosen,

@@ -3,7 +3,7 @@ import { changedFields } from "../address-paste/fill";
 import type { Filled, PastedAddress } from "../address-paste/paste-address";
 import type { OriginValues } from "./origin-values";
 
-/** Puts a pasted address into the form of an origin. */
+/** Fills the form of an origin with a parsed address. */
 export function fillOrigin({ getValues, setValue }: UseFormReturn<OriginValues>, found: PastedAddress): Filled {
   const changes = changedFields(getValues(), found);
   for (const { field, after } of changes) setValue(field, after, { shouldDirty: true, shouldValidate: true });

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { type Address, toAddressBody, toOriginValues } from "./origin-values";
 
-/** Makes an origin the one that shipments leave from when they name none. */
+/** Makes an origin the default for shipments that name none. */
 export function MakeDefault({ address }: { address: Address }) {
   const t = useTranslations("addressBook");
   const router = useRouter();

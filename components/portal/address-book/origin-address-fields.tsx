@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { limits } from "@/lib/core/vocabulary";
 import type { OriginValues } from "./origin-values";
 
-/** Who sends, and from where. */
+/** Sender and address of an origin. */
 export function OriginAddressFields({ provinces }: { provinces: readonly string[] }) {
   const t = useTranslations("addressBook.form");
   const { control } = useFormContext<OriginValues>();

@@ -10,7 +10,7 @@ import { MakeDefault } from "./make-default";
 import type { Address } from "./origin-values";
 import { PickupSentence } from "./pickup-sentence";
 
-/** An origin at a glance. Without `canEdit` it is only shown. */
+/** Summary of an origin; read-only without `canEdit`. */
 export function OriginCard({ address, canEdit }: { address: Address; canEdit: boolean }) {
   const t = useTranslations("addressBook");
   const logisticType = useTranslations("logisticType");

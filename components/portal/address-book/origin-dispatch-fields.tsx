@@ -10,7 +10,7 @@ import { logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import { ChoiceBoxes } from "./choice-boxes";
 import type { OriginValues } from "./origin-values";
 
-/** When and how parcels leave. */
+/** Pick-up days, times and dispatch modes of an origin. */
 export function OriginDispatchFields() {
   const t = useTranslations("addressBook.form");
   const { control, register, watch } = useFormContext<OriginValues>();

@@ -35,7 +35,7 @@ interface OriginFormProps {
   provinces: readonly string[];
 }
 
-/** Makes an origin or changes one, by the same rules as the interface. */
+/** Creates or edits an origin, validated by the API's rules. */
 export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
   const t = useTranslations("addressBook.form");
   const labels = useTranslations("ui");

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import type { OriginValues } from "./origin-values";
 
-/** When a shipment counts as ready, and what the origin is used for. */
+/** Preparation time and uses of an origin. */
 export function OriginPreparationFields({ isDefault }: { isDefault: boolean }) {
   const t = useTranslations("addressBook.form");
   const { control, register, watch } = useFormContext<OriginValues>();

@@ -9,7 +9,7 @@ import { logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 export type Address = z.infer<typeof AddressV2>;
 export type AddressBody = z.input<typeof AddressEditV2>;
 
-/** An origin as the form holds it, and as this device keeps it while it is new. */
+/** The form's values of an origin; a new one is stored as a draft in this format. */
 export const OriginValues = fields({
   name: text,
   document: text,
@@ -27,7 +27,7 @@ export const OriginValues = fields({
   logistic_types: list(oneOf(logisticTypes)),
   automatic_status_change: flag,
   use_preparation_time: flag,
-  /** Hours; undefined while nothing is typed. */
+  /** In hours; undefined while the input is empty. */
   preparation_time: orElse(number, undefined),
   use_for_shipping: flag,
   is_default: orElse(flag, false),
@@ -35,7 +35,7 @@ export const OriginValues = fields({
 export type OriginValues = Parsed<typeof OriginValues>;
 export type OriginField = FieldPath<OriginValues>;
 
-/** A new origin: picked up on every business day, in every mode but the one that needs stock of ours. */
+/** Initial values: pick-up on every business day, in every mode except the one that needs stock in our warehouse. */
 export const blankOrigin: OriginValues = {
   name: "",
   document: "",
@@ -72,7 +72,7 @@ export function toOriginValues(address: Address): OriginValues {
   };
 }
 
-/** What is sent. Whether an origin is the default can be asked for, not taken back: another one takes its place. */
+/** The body of the API. It can set the default but not clear it: setting another origin replaces it. */
 export function toAddressBody(values: OriginValues): AddressBody {
   const {
     has_hours: hasHours,
@@ -99,7 +99,7 @@ export function toAddressBody(values: OriginValues): AddressBody {
   };
 }
 
-/** The form's field for a path of the interface. */
+/** The form's field for an API path. */
 export function fieldOfPath(path: string): OriginField | undefined {
   const name = path.replace(/^options\./, "").replace(/^(pickup_days|logistic_types)\..*$/, "$1");
   return formFields.find((field) => field === name);
@@ -107,7 +107,7 @@ export function fieldOfPath(path: string): OriginField | undefined {
 
 const formFields = [...(Object.keys(blankOrigin) as (keyof OriginValues)[]), "hours.open", "hours.close"] as const;
 
-/** What is wrong with the form, by the rules of the interface and by those of a clock; every fault is told at once. */
+/** All errors of the form at once, by the API's rules and by the format of times. */
 export function originFieldErrors(
   values: OriginValues,
 ): { field: OriginField; fieldError: FieldError | "hours_backwards" }[] {

@@ -1,5 +1,5 @@
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { OriginValues } from "./origin-values";
 
-/** A new origin that this device keeps while it is filled in. */
+/** The draft of a new origin, stored on this device. */
 export const savedOrigin = persistedDraft("origin", OriginValues);

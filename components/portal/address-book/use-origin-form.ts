@@ -6,7 +6,7 @@ import { openRules } from "@/components/shared/rules/rules";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import { type OriginValues, originFieldErrors } from "./origin-values";
 
-/** The form of an origin; it tells its faults in words, on their fields, before anything is sent. */
+/** The form of an origin with validation before submit; errors appear on their fields. */
 export function useOriginForm(defaultValues: OriginValues): UseFormReturn<OriginValues> {
   const t = useTranslations("addressBook.form");
   const messagesOf = useFieldErrorMessage();

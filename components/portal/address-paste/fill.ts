@@ -1,4 +1,4 @@
-/** What a form gets of a pasted address: the fields that it has and that the text says something about, if they change. */
+/** The changes that a pasted address makes to a form: fields found in the text whose value differs. */
 export function changedFields<Field extends string>(
   current: Readonly<Record<NoInfer<Field>, string>>,
   found: Readonly<Record<Field, string>>,

@@ -17,20 +17,20 @@ import type { ParsedAddressReply } from "@/lib/api/portal/addresses";
 export type PastedAddress = z.output<typeof ParsedAddressReply>;
 
 export interface Filled {
-  /** Fields that now hold something else. */
+  /** Number of changed fields. */
   readonly count: number;
-  /** What a person should know besides. */
-  readonly words?: string;
+  /** An additional message for the person. */
+  readonly message?: string | undefined;
   readonly undo: () => void;
 }
 
 interface PasteAddressProps {
   accountId: number;
-  /** Puts what was found into the form around it. */
+  /** Puts the parsed address into the surrounding form. */
   onParsed: (address: PastedAddress) => Filled;
 }
 
-/** Takes an address as it was pasted and fills the form around it in, to be looked at before anything is saved. */
+/** Parses a pasted address and fills in the surrounding form, for review before anything is saved. */
 export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
   const t = useTranslations("addressPaste");
   const textOf = useErrorMessage();
@@ -97,7 +97,7 @@ export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
             }
           >
             {filled.count > 0 ? t("filled", { count: filled.count }) : t("nothing")}
-            {filled.words && <span className="block">{filled.words}</span>}
+            {filled.message && <span className="block">{filled.message}</span>}
           </Notice>
         )}
       </div>

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import { readId } from "../billing/movement-filters";
 import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, readTarget } from "./audit-filters";
 
-/** A choice of a list that stands for no limit; the list takes no empty values. */
+/** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
 
 interface AuditFilterBarProps {
@@ -17,7 +17,7 @@ interface AuditFilterBarProps {
   onGo: (next: AuditFilters) => void;
 }
 
-/** Other filters begin with the newest entries. */
+/** A changed filter starts again at the newest entries. */
 export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
   const t = useTranslations("audit");
   const { account, actor, action, target, text, from, to } = filters;

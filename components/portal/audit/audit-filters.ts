@@ -2,7 +2,7 @@ import { readDay, readId } from "../billing/movement-filters";
 
 export const actorKinds = ["user", "credential", "system"] as const;
 
-/** Kinds of things that something can be done to, as actions name them. */
+/** Kinds of targets, as the action codes name them. */
 export const actionNouns = [
   "account",
   "ledger",
@@ -35,7 +35,7 @@ export const actionNouns = [
   "batch",
 ] as const;
 
-/** Whose log is shown: that of an account, to its owner, or everything, to who runs the platform. */
+/** The scope of the log: one account, for its owner, or the platform, for operators. */
 export type AuditScope = { readonly accountId: number } | "platform";
 
 const places = {
@@ -45,21 +45,21 @@ const places = {
 
 export const auditPlace = (scope: AuditScope) => places[scope === "platform" ? "platform" : "account"];
 
-/** What of the log is shown. It lives in the address of the page alone, so that Back works. */
+/** The state of the log, kept in the URL only, so that Back works. */
 export interface AuditFilters {
-  /** On the whole platform. */
-  readonly account?: number;
-  readonly actor?: string;
-  readonly action?: string;
-  readonly target?: string;
-  readonly text?: string;
-  readonly from?: string;
-  readonly to?: string;
-  /** Older ones than this entry. */
-  readonly before?: number;
+  /** Account filter, in the platform's log only. */
+  readonly account?: number | undefined;
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly target?: string | undefined;
+  readonly text?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Cursor: the page starts below this entry. */
+  readonly before?: number | undefined;
 }
 
-/** Reads an address that somebody may have typed: what means nothing is left out. */
+/** Reads the filters from an untrusted URL; invalid values are ignored. */
 export const readAuditFilters = (address: URLSearchParams): AuditFilters => ({
   account: readId(address.get("account")),
   actor: matching(address.get("actor"), /^(user|credential|system)(:[\w.-]{1,60})?$/),
@@ -71,11 +71,11 @@ export const readAuditFilters = (address: URLSearchParams): AuditFilters => ({
   before: readId(address.get("before")),
 });
 
-/** `shipment:12`; what nothing is called is left out. */
+/** Reads a target such as `shipment:12`; undefined for an unknown kind. */
 export const readTarget = (text: string | null | undefined): string | undefined =>
   matching(text?.trim().toLowerCase() ?? null, /^[a-z_]{1,40}:[\w.-]{1,60}$/);
 
-/** What is as usual is left out of it. */
+/** Defaults are left out of the URL. */
 export function auditUrl(scope: AuditScope, filters: AuditFilters): string {
   const address = new URLSearchParams();
   for (const name of ["account", "actor", "action", "target", "text", "from", "to", "before"] as const) {
@@ -88,7 +88,7 @@ export function auditUrl(scope: AuditScope, filters: AuditFilters): string {
 export const isNarrowed = ({ before, ...filters }: AuditFilters): boolean =>
   Object.values(filters).some((filter) => filter !== undefined);
 
-/** The query of the endpoint that answers for the scope. */
+/** The query of the scope's endpoint. */
 export const toAuditCall = (scope: AuditScope, { account, ...filters }: AuditFilters) => ({
   account_id: scope === "platform" ? account : scope.accountId,
   ...filters,

@@ -25,7 +25,7 @@ import {
 import { auditQuery } from "./queries";
 import { useAuditColumns } from "./use-audit-columns";
 
-/** Who did what in an account or on the whole platform; the address says what of it is shown. */
+/** The audit log of an account or of the whole platform. The filters are in the URL. */
 export function AuditPanel({ scope }: { scope: AuditScope }) {
   const t = useTranslations("audit");
   const address = useSearchParams();

@@ -5,7 +5,7 @@ import { en } from "@/lib/i18n/messages/en";
 import { es } from "@/lib/i18n/messages/es";
 import { actionNouns } from "./audit-filters";
 
-/** What the code writes into the log, by the literals behind `action:`. */
+/** The actions that the code writes into the log: literals after `action:`. */
 const actions = new Set(
   readdirSync("lib", { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))

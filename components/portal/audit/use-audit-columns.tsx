@@ -10,7 +10,7 @@ import { type AuditScope, auditUrl } from "./audit-filters";
 import type { AuditEntry } from "./queries";
 import { useFactLabels } from "./use-fact-labels";
 
-/** What the log tells of a deed; whom and what it names leads to all that is known of them. */
+/** Columns of the audit log. Actor and target link to all entries about them. */
 export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[] {
   const t = useTranslations("audit");
   return useMemo(
@@ -70,7 +70,7 @@ const accountColumn = (t: Translate, scope: AuditScope): Column<AuditEntry> => (
 
 type Translate = ReturnType<typeof useTranslations<"audit">>;
 
-/** What no catalogue knows yet is told by its code. */
+/** The label of an action; an unknown action shows its code. */
 function wordOf(t: Translate, action: string): string {
   const key = `did.${action}` as Parameters<Translate>[0];
   return t.has(key) ? t(key) : action;
@@ -90,13 +90,13 @@ function FilterLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Detail({ entry: { amount, detail } }: { entry: AuditEntry }) {
-  const tell = useFactLabels();
+  const factLabel = useFactLabels();
   const facts = Object.entries(detail).filter(([, value]) => value !== "" && value !== null);
   if (amount === null && facts.length === 0) return null;
   return (
     <p className="break-words text-muted text-sm">
       {amount !== null && <Money amount={amount} className="mr-2 tabular-nums" />}
-      {facts.map(([name, value]) => tell(name, value)).join(" · ")}
+      {facts.map(([name, value]) => factLabel(name, value)).join(" · ")}
     </p>
   );
 }

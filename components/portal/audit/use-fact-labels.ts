@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 
-/** Tells what the log keeps of a deed beside its name: `rol: Titular`. What no catalogue knows is told by its code. */
+/** Labels for the facts of an audit entry: `rol: Titular`. Facts and values without a translation show their code. */
 export function useFactLabels(): (name: string, value: unknown) => string {
   const labels = useTranslations();
   return useCallback(
@@ -12,21 +12,21 @@ export function useFactLabels(): (name: string, value: unknown) => string {
         const key = keys.find((known) => labels.has(known as WordKey));
         return key && labels(key as WordKey);
       };
-      const tell = (published: unknown): string => {
-        if (Array.isArray(published)) return published.map(tell).join(", ");
-        if (typeof published === "object" && published !== null)
-          return Object.entries(published)
-            .map(([part, of]) => `${nameOf(part)} ${tell(of)}`)
+      const describe = (fact: unknown): string => {
+        if (Array.isArray(fact)) return fact.map(describe).join(", ");
+        if (typeof fact === "object" && fact !== null)
+          return Object.entries(fact)
+            .map(([part, of]) => `${nameOf(part)} ${describe(of)}`)
             .join(", ");
-        const text = published === null ? "–" : String(published);
-        // What people wrote is no key.
+        const text = fact === null ? "–" : String(fact);
+        // Text written by people is not a catalogue key.
         if (!/^[a-z_]+$/.test(text)) return text;
         return find(`audit.value.${text}`, `account.role.${text}`, `status.${text}`, `audit.fact.${text}`) ?? text;
       };
       const nameOf = (fact: string) => find(`audit.fact.${fact}`) ?? fact;
-      // A reason is told as it was written, but for the one that the platform gives.
+      // Reasons are shown as written, except the one that the platform sets itself.
       if (name === "reason" && value !== "opening") return `${nameOf(name)}: ${value}`;
-      return `${nameOf(name)}: ${tell(value)}`;
+      return `${nameOf(name)}: ${describe(value)}`;
     },
     [labels],
   );

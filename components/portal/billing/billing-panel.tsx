@@ -12,7 +12,7 @@ import { BalanceFigures } from "./balance-figures";
 import { billingUrl, type MovementFilters, readMovementFilters, toMovementsCall } from "./movement-filters";
 import { MovementList } from "./movement-list";
 
-/** What the account has, and how it came to that; the address says what of it is shown. */
+/** The balance of an account and its statement. The filters are in the URL. */
 export function BillingPanel({ place, back }: { place: AccountScope; back?: { href: string; label: string } }) {
   const t = useTranslations("billing");
   const address = useSearchParams();

@@ -9,7 +9,7 @@ import { ledgerReasons } from "@/lib/core/vocabulary";
 import { ledgerReasonNames } from "@/lib/i18n";
 import { isNarrowed, type MovementFilters } from "./movement-filters";
 
-/** A choice of a list that stands for no limit; the list takes no empty values. */
+/** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
 
 interface MovementFilterBarProps {
@@ -17,7 +17,7 @@ interface MovementFilterBarProps {
   onGo: (next: MovementFilters) => void;
 }
 
-/** Other filters begin with the newest movements. */
+/** A changed filter starts again at the newest movements. */
 export function MovementFilterBar({ filters, onGo }: MovementFilterBarProps) {
   const t = useTranslations("billing.filter");
   const language = useLocale() === "en" ? "en" : "es";

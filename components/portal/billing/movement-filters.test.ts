@@ -4,9 +4,13 @@ import { billingUrl, isNarrowed, type MovementFilters, readMovementFilters } fro
 const own = { accountId: 3, asOperator: false };
 const read = (query: string) => readMovementFilters(new URLSearchParams(query));
 
-test("filters go into the address and come back", () => {
+test("filters are written to the URL and read back", () => {
   const filters: MovementFilters = {
-    ...{ reason: "shipment.refunded", shipmentId: 7, from: "2026-11-01", to: "2026-11-30", before: 99 },
+    reason: "shipment.refunded",
+    shipmentId: 7,
+    from: "2026-11-01",
+    to: "2026-11-30",
+    before: 99,
   };
   expect(read(billingUrl(own, filters).split("?")[1] ?? "")).toEqual(filters);
   expect(billingUrl(own, {})).toBe("/billing");

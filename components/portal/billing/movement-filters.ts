@@ -1,18 +1,18 @@
 import type { AccountScope } from "@/components/shared/account-scope";
 import { type LedgerReason, ledgerReasons } from "@/lib/core/vocabulary";
 
-/** What the statement shows. It lives in the address of the page alone, so that Back works. */
+/** The state of the statement, kept in the URL only, so that Back works. */
 export interface MovementFilters {
-  readonly reason?: LedgerReason;
-  readonly shipmentId?: number;
-  /** Calendar days. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Older ones than this movement. */
-  readonly before?: number;
+  readonly reason?: LedgerReason | undefined;
+  readonly shipmentId?: number | undefined;
+  /** First and last calendar day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Cursor: the page starts below this movement. */
+  readonly before?: number | undefined;
 }
 
-/** Reads an address that somebody may have typed: what means nothing is left out. */
+/** Reads the filters from an untrusted URL; invalid values are ignored. */
 export const readMovementFilters = (address: URLSearchParams): MovementFilters => ({
   reason: ledgerReasons.find((known) => known === address.get("reason")),
   shipmentId: readId(address.get("shipment_id")),
@@ -21,7 +21,7 @@ export const readMovementFilters = (address: URLSearchParams): MovementFilters =
   before: readId(address.get("before")),
 });
 
-/** What is as usual is left out of it. */
+/** Defaults are left out of the URL. */
 export function billingUrl(place: AccountScope, { reason, shipmentId, from, to, before }: MovementFilters): string {
   const address = new URLSearchParams();
   if (reason) address.set("reason", reason);
@@ -39,7 +39,10 @@ export const isNarrowed = ({ reason, shipmentId, from, to }: MovementFilters): b
 /** The query of `GET /api/portal/movements`. */
 export const toMovementsCall = (accountId: number, filters: MovementFilters) => ({
   account_id: accountId,
-  ...{ reason: filters.reason, shipment_id: filters.shipmentId, from: filters.from, to: filters.to },
+  reason: filters.reason,
+  shipment_id: filters.shipmentId,
+  from: filters.from,
+  to: filters.to,
   before: filters.before,
 });
 export type MovementsCall = ReturnType<typeof toMovementsCall>;
@@ -47,7 +50,7 @@ export type MovementsCall = ReturnType<typeof toMovementsCall>;
 export const readId = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** A day that exists. */
+/** A valid calendar day, otherwise undefined. */
 export function readDay(text: string | null): string | undefined {
   if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const at = new Date(`${text}T00:00:00Z`);

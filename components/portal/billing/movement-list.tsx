@@ -20,7 +20,7 @@ interface MovementListProps {
   onGo: (next: MovementFilters) => void;
 }
 
-/** The statement: each line says what it did, and what there was behind it. */
+/** The statement: the amount and cause of each movement and the balances after it. */
 export function MovementList({ place, filters, onGo }: MovementListProps) {
   const t = useTranslations("billing");
   const movements = useQuery(movementsQuery(place, toMovementsCall(place.accountId, filters)));

@@ -10,7 +10,7 @@ export type Movement = z.output<typeof PortalMovement>;
 export type MovementPage = z.output<typeof MovementsReply>;
 export type Billing = z.output<typeof BillingV2>;
 
-/** The newest page and the balances are watched; older pages do not change. */
+/** Poll interval of the newest page and the balances; older pages do not change. */
 const watchMs = 10_000;
 
 export const billingQuery = (place: AccountScope) =>
@@ -36,7 +36,7 @@ interface Statement {
   readonly movements: MovementPage;
 }
 
-/** What the server knows already, so that the page asks for none of it again. */
+/** Puts data of the server's render into the query cache, so that the browser does not fetch it again. */
 export function setStatement(client: QueryClient, place: AccountScope, call: MovementsCall, known: Statement): void {
   client.setQueryData(billingQuery(place).queryKey, known.billing);
   client.setQueryData(movementsQuery(place, call).queryKey, known.movements);

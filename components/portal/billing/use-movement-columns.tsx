@@ -13,7 +13,7 @@ import { refundCauses } from "@/lib/core/vocabulary";
 import { ledgerReasonNames } from "@/lib/i18n";
 import type { Movement } from "./queries";
 
-/** What a line of the statement tells; on a small screen what it moved stands beside its name. */
+/** Columns of the statement. On small screens the amount stands beside the title. */
 export function useMovementColumns({ asOperator }: AccountScope): readonly Column<Movement>[] {
   const t = useTranslations("billing");
   const language = useLocale() === "en" ? "en" : "es";
@@ -62,10 +62,10 @@ export function useMovementColumns({ asOperator }: AccountScope): readonly Colum
   );
 }
 
-/** Notes that nobody wrote: the product has words for them. */
+/** Note codes set by the platform, not written by people; they are translated. */
 const ownLabels = [...refundCauses, "opening"] as const;
 
-/** What the movement is about: its shipment, what somebody wrote, and what shows that it is right. */
+/** The reason of a movement: shipment, note and evidence (declared and real weight). */
 function Reference({ movement, isLinked }: { movement: Movement; isLinked: boolean }) {
   const t = useTranslations("billing");
   const format = useFormatter();
@@ -95,7 +95,7 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
   );
 }
 
-/** With its sign; nothing moved is a dash. */
+/** A signed amount; a dash for zero. */
 function Change({ amount }: { amount: number }) {
   const t = useTranslations("billing");
   const cents = toCents(amount) ?? 0;

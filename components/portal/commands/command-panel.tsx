@@ -20,14 +20,14 @@ const KeyMap = dynamic(
 );
 
 interface CommandPanelProps {
-  /** The pages that the palette goes to. */
+  /** The pages in the palette. */
   pages: readonly PaletteEntry[];
   role: Role;
   accountId: number;
   children: ReactNode;
 }
 
-/** What the keyboard does on every page: the palette, the shortcuts of the page, and the map of them. */
+/** Keyboard control on every page: the palette, the page's shortcuts and their list. */
 export function CommandPanel(props: CommandPanelProps) {
   return (
     <CommandProvider>

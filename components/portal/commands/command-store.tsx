@@ -3,14 +3,14 @@
 import type { LucideIcon } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useId, useState, useSyncExternalStore } from "react";
 
-/** Something that can be done on a page: by its button, from the palette, or by its key, and always the same thing. */
+/** An action of a page, available by its button, in the palette and by its shortcut. */
 export interface Command {
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** One key, as `event.key` names it. */
+  /** A single key, as in `event.key`. */
   hotkey?: string;
-  /** Known to the keyboard alone: the palette would be closed and the row out of sight. */
+  /** Not in the palette: the command needs the focused row, which the palette would hide. */
   isKeyOnly?: boolean;
   run: () => void;
 }
@@ -47,11 +47,11 @@ export function CommandProvider({ children }: { children: ReactNode }) {
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-/** Offers commands for as long as the component is on the page. */
+/** Registers commands while the component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const store = use(StoreContext);
   const owner = useId();
-  // With every render: what a command does may have changed while its name has not.
+  // On every render, as `run` may have changed while the id has not.
   useEffect(() => store?.set(owner, commands));
   useEffect(() => () => store?.set(owner, undefined), [store, owner]);
 }
@@ -59,7 +59,7 @@ export function useCommands(commands: readonly Command[]): void {
 const nothing: readonly Command[] = [];
 const never = () => () => {};
 
-/** The commands of the page as it is now. */
+/** The commands currently registered. */
 export function useOfferedCommands(): readonly Command[] {
   const store = use(StoreContext);
   return useSyncExternalStore(
@@ -69,5 +69,5 @@ export function useOfferedCommands(): readonly Command[] {
   );
 }
 
-/** For asking when a key is pressed, without following every change. */
+/** For reading commands on a key press, without subscribing to changes. */
 export const useCommandStore = (): CommandStore | undefined => use(StoreContext);

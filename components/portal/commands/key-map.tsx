@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { useOfferedCommands } from "./command-store";
 
-/** Every key that does something now. */
+/** The list of shortcuts available now. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const t = useTranslations("palette");
   const commands = useOfferedCommands().filter(({ hotkey, id }) => hotkey && id !== "keys");

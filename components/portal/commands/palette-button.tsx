@@ -7,7 +7,7 @@ import { Kbd } from "@/components/ui/kbd";
 
 export const PaletteOpener = createContext<() => void>(() => {});
 
-/** Opens the palette for those who do not know its key. */
+/** Opens the palette by mouse or touch. */
 export function PaletteButton() {
   const t = useTranslations("palette");
   const open = use(PaletteOpener);

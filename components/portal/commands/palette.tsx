@@ -16,7 +16,7 @@ import { noFilters, toListQuery } from "../shipments/filters";
 import { shipmentListQuery } from "../shipments/queries";
 import { useOfferedCommands } from "./command-store";
 
-/** A page to go to. */
+/** A page in the palette. */
 export interface PaletteEntry {
   href: string;
   label: string;
@@ -30,7 +30,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Go to a page, open a shipment by any of its numbers, or do what the page offers. */
+/** The command palette: opens a page, opens a shipment by any of its numbers, or runs a command of the page. */
 export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
   const t = useTranslations("palette");
   const router = useRouter();
@@ -39,13 +39,13 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const shipments = useFoundShipments(typed, accountId, roleScopes[role].includes("shipments.show"));
   const [marked, setMarked] = useState("");
-  // What was typed is a number: Enter opens what has it, as soon as it is found.
+  // If digits were typed, mark the first shipment found, so that Enter opens it.
   const first = /\d/.test(typed) ? shipments.found[0]?.id : undefined;
   useEffect(() => {
-    if (first !== undefined) setMarked(valueOf(first));
+    if (first !== undefined) setMarked(itemValue(first));
   }, [first]);
-  // The window goes first, so that what a command opens gets the focus.
-  const doing = (work: () => void) => () => {
+  // Close the palette first, so that a dialog opened by the command gets the focus.
+  const closeAndRun = (work: () => void) => () => {
     onClose();
     setTimeout(work);
   };
@@ -58,7 +58,7 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
           className="fixed inset-x-3 top-[max(0.75rem,12vh)] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-lg bg-surface shadow-dialog outline-none"
         >
           <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
-          <Cmdk label={t("title")} filter={isAbout} value={marked} onValueChange={setMarked} loop>
+          <Cmdk label={t("title")} filter={matchesWords} value={marked} onValueChange={setMarked} loop>
             <div className="flex items-center gap-2.5 border-b px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
               <Cmdk.Input
@@ -68,7 +68,8 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
                 className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
               />
             </div>
-            {/* Beside the list: in one there may be nothing but what can be chosen. What was found elsewhere counts too. */}
+            {/* Outside the list, which may contain only options (ARIA listbox). Shipments found on the server count as
+                results too. */}
             {shipments.found.length === 0 && (
               <Cmdk.Empty className="px-3 py-8 text-center text-muted">
                 {t(shipments.isSearching ? "loading" : "empty")}
@@ -81,8 +82,8 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
                     <Cmdk.Item
                       key={id}
                       forceMount
-                      value={valueOf(id)}
-                      onSelect={doing(() => router.push(`/shipments/${id}`))}
+                      value={itemValue(id)}
+                      onSelect={closeAndRun(() => router.push(`/shipments/${id}`))}
                       className={itemStyle}
                     >
                       <Package aria-hidden className="size-4 shrink-0 text-muted" />
@@ -98,18 +99,18 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
               {commands.length > 0 && (
                 <Cmdk.Group heading={t("page")} className={groupStyle}>
                   {commands.map(({ id, label, icon, hotkey, run }) => (
-                    <Line key={id} label={label} icon={icon} hotkey={hotkey} onSelect={doing(run)} />
+                    <Line key={id} label={label} icon={icon} hotkey={hotkey} onSelect={closeAndRun(run)} />
                   ))}
                 </Cmdk.Group>
               )}
               <Cmdk.Group heading={t("pages")} className={groupStyle}>
                 {pages.map(({ href, label, icon }) => (
-                  <Line key={href} label={label} icon={icon} onSelect={doing(() => router.push(href))} />
+                  <Line key={href} label={label} icon={icon} onSelect={closeAndRun(() => router.push(href))} />
                 ))}
               </Cmdk.Group>
               <Cmdk.Group heading={t("appearance")} className={groupStyle}>
                 {options.map(({ value, label, icon }) => (
-                  <Line key={value} label={label} icon={icon} onSelect={doing(() => setTheme(value))} />
+                  <Line key={value} label={label} icon={icon} onSelect={closeAndRun(() => setTheme(value))} />
                 ))}
               </Cmdk.Group>
             </Cmdk.List>
@@ -120,8 +121,8 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
   );
 }
 
-/** What cmdk knows the line of a shipment by. */
-const valueOf = (id: number): string => `shipment ${id}`;
+/** The value of a shipment's item in cmdk. */
+const itemValue = (id: number): string => `shipment ${id}`;
 
 const groupStyle =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
@@ -130,8 +131,8 @@ const itemStyle =
 
 interface LineProps {
   label: string;
-  icon?: LucideIcon;
-  hotkey?: string;
+  icon?: LucideIcon | undefined;
+  hotkey?: string | undefined;
   onSelect: () => void;
 }
 
@@ -151,11 +152,11 @@ function Line({ label, icon: Icon, hotkey, onSelect }: LineProps) {
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Every typed word begins a word of the line; accents do not matter. */
-function isAbout(line: string, typed: string): number {
-  const labels = withoutAccents(line).split(/\s+/);
+/** Filter of cmdk: every typed word must be a prefix of a word of the line, ignoring case and accents. */
+function matchesWords(line: string, typed: string): number {
+  const lineWords = withoutAccents(line).split(/\s+/);
   const wanted = withoutAccents(typed).split(/\s+/).filter(Boolean);
-  return wanted.every((part) => labels.some((word) => word.startsWith(part))) ? 1 : 0;
+  return wanted.every((part) => lineWords.some((word) => word.startsWith(part))) ? 1 : 0;
 }
 
 const shown = 6;
@@ -172,7 +173,7 @@ function useFoundShipments(typed: string, accountId: number, canShow: boolean) {
   return { found: search && typed ? (found.data?.data ?? []) : [], isSearching: found.isFetching };
 }
 
-/** The text once nobody has typed for a moment. */
+/** Debounces the text. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ApiRequest } from "./queries";
 import { developersUrl } from "./request-filters";
 import { ResponseBadge } from "./response-badge";
 
-/** The calls of programs that touched a shipment, newest first; nothing when there were none. */
+/** API requests that touched a shipment, newest first; renders nothing when there are none. */
 export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: readonly ApiRequest[] }) {
   const t = useTranslations("developers.calls");
   if (calls.length === 0) return null;

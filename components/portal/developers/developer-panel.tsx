@@ -21,7 +21,7 @@ interface DeveloperPanelProps {
   credentials: readonly NamedCredential[];
 }
 
-/** What programs asked, and what happened; the address says what is shown. */
+/** The log of API requests and the list of events. The state is in the URL. */
 export function DeveloperPanel({ accountId, credentials }: DeveloperPanelProps) {
   const t = useTranslations("developers");
   const address = useSearchParams();

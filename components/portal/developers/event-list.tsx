@@ -15,7 +15,7 @@ import { OlderPages } from "./older-pages";
 import { type AccountEvent, eventsQuery } from "./queries";
 import { type RequestFilters, toEventsCall } from "./request-filters";
 
-/** What happened in the account, whether or not anybody listens. */
+/** All events of the account, whether or not a webhook is subscribed to them. */
 export function EventList({ accountId, filters }: { accountId: number; filters: RequestFilters }) {
   const t = useTranslations("developers");
   const textOf = useErrorMessage();

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { developersUrl, type RequestFilters } from "./request-filters";
 
-/** Links to what is older, and back to the newest. */
+/** Links to older entries and back to the newest. */
 export function OlderPages({ filters, next }: { filters: RequestFilters; next: string | null }) {
   const t = useTranslations("developers");
   if (next === null && !filters.before) return null;

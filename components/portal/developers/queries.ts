@@ -9,7 +9,7 @@ export type RequestPage = z.output<typeof RequestsReply>;
 export type AccountEvent = z.output<typeof PortalEvent>;
 export type EventPage = z.output<typeof EventsReply>;
 
-/** The newest page is watched; older ones do not change. */
+/** Poll interval of the newest page; older pages do not change. */
 const watchMs = 5_000;
 
 export const requestsQuery = (call: RequestsCall) =>

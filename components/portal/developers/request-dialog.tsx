@@ -14,7 +14,7 @@ import { CodeBlock } from "../webhooks/code-block";
 import { type ApiRequest, requestQuery } from "./queries";
 import { ResponseBadge } from "./response-badge";
 
-/** One request: who asked what, and what became of it. */
+/** One API request with its response. */
 export function RequestDialog({ accountId, id, onClose }: { accountId: number; id: number; onClose: () => void }) {
   const t = useTranslations("developers.detail");
   const textOf = useErrorMessage();

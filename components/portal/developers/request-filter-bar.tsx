@@ -19,10 +19,10 @@ interface RequestFilterBarProps {
   onGo: (next: Partial<RequestFilters>) => void;
 }
 
-/** A choice of a list that stands for no limit; the list takes no empty values. */
+/** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
 
-/** Other filters begin with the newest requests. */
+/** A changed filter starts again at the newest requests. */
 export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBarProps) {
   const t = useTranslations("developers");
   const narrow = (changes: Partial<RequestFilters>) =>

@@ -1,21 +1,21 @@
 import { type RequestMethod, type RequestOutcome, requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
 
-/** What the log shows. It lives in the address of the page alone, so that Back works. */
+/** The state of the page, kept in the URL only, so that Back works. */
 export interface RequestFilters {
   readonly tab: "requests" | "events";
-  readonly method?: RequestMethod;
-  readonly outcome?: RequestOutcome;
-  readonly credentialId?: number;
-  readonly requestId?: string;
-  readonly path?: string;
-  readonly shipmentId?: number;
-  /** Older ones than this: the id of a request, or of an event. */
-  readonly before?: string;
-  /** The request that is opened. */
-  readonly openId?: number;
+  readonly method?: RequestMethod | undefined;
+  readonly outcome?: RequestOutcome | undefined;
+  readonly credentialId?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly path?: string | undefined;
+  readonly shipmentId?: number | undefined;
+  /** Cursor: the page starts below this id of a request or event. */
+  readonly before?: string | undefined;
+  /** The request shown in the dialog. */
+  readonly openId?: number | undefined;
 }
 
-/** Reads an address that somebody may have typed: what means nothing is left out. */
+/** Reads the filters from an untrusted URL; invalid values are ignored. */
 export function readRequestFilters(address: URLSearchParams): RequestFilters {
   const text = (name: string, maximum: number) => address.get(name)?.trim().slice(0, maximum) || undefined;
   return {
@@ -31,7 +31,7 @@ export function readRequestFilters(address: URLSearchParams): RequestFilters {
   };
 }
 
-/** What is as usual is left out of it. */
+/** Defaults are left out of the URL. */
 export function developersUrl(filters: Partial<RequestFilters>): string {
   const { tab, method, outcome, credentialId, requestId, path, shipmentId, before, openId } = filters;
   const address = new URLSearchParams();
@@ -47,7 +47,7 @@ export function developersUrl(filters: Partial<RequestFilters>): string {
   return `/developers${address.size > 0 ? `?${address}` : ""}`;
 }
 
-/** Whether anything narrows the list: an empty one then means "nothing found" and not "nothing there". */
+/** Whether a filter is set: an empty list then means "nothing found" instead of "nothing there". */
 export const isNarrowed = ({ method, outcome, credentialId, requestId, path, shipmentId }: RequestFilters): boolean =>
   [method, outcome, credentialId, requestId, path, shipmentId].some((filter) => filter !== undefined);
 

@@ -3,7 +3,7 @@ import type { Tone } from "@/components/ui/tone";
 
 const toneOf = (status: number): Tone => (status >= 500 ? "danger" : status >= 400 ? "warning" : "success");
 
-/** The number of an answer, with why it was refused. */
+/** The HTTP status of a response, with the error code. */
 export function ResponseBadge({ status, code }: { status: number; code: string | null }) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">

@@ -17,7 +17,7 @@ const momentStyle = {
   hourCycle: "h23",
 } as const;
 
-/** What the log tells of a request; a row opens it. */
+/** Columns of the request log; a click on a row opens the request. */
 export function useRequestColumns(
   filters: RequestFilters,
   onGo: (next: Partial<RequestFilters>) => void,

@@ -6,7 +6,7 @@ import type { Difference } from "./queries";
 
 const shownAtOnce = 200;
 
-/** What a spreadsheet would change: numbers first, then every change. */
+/** The changes that a spreadsheet would make: totals first, then each change. */
 export function CatalogueDifference({ difference }: { difference: Difference }) {
   const t = useTranslations("goods.import");
   const { added, changed, same, faulty: invalid, ignored } = difference;

@@ -17,7 +17,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { CatalogueDifference } from "./catalogue-difference";
 import { type Difference, productsKey, stockKey } from "./queries";
 
-/** A spreadsheet of products: what it would change first, then the change. */
+/** Imports a spreadsheet of products: a preview of the changes, then the import. */
 export function CatalogueImport({ accountId }: { accountId: number }) {
   const t = useTranslations("goods.import");
   const textOf = useFileErrorText();

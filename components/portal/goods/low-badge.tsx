@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 
-/** Shows where no more is available than somebody wants to be told at. */
+/** Shown when the available stock is at or below the warning level. */
 export function LowBadge({ available, lowStockAt }: { available: number; lowStockAt: number | null }) {
   const t = useTranslations("goods.stock");
   if (lowStockAt === null || available > lowStockAt) return null;

@@ -37,7 +37,7 @@ interface MovementDialogProps {
   onClose: () => void;
 }
 
-/** Brings stock in, takes it out or corrects it; what is reserved stays. */
+/** Records stock received, taken out or corrected. Reserved stock stays. */
 export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialogProps) {
   const t = useTranslations("goods.movement");
   const { control, handleSubmit, formState, setError } = useMovementForm(type, warehouses);
@@ -87,7 +87,7 @@ export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialo
   );
 }
 
-/** Tells every fault at once, on its field. */
+/** The form with validation; all errors appear at once, on their fields. */
 function useMovementForm(type: MovementDialogProps["type"], warehouses: MovementDialogProps["warehouses"]) {
   const t = useTranslations("goods.movement");
   const required = useTranslations("fieldFaults")("required");
@@ -108,7 +108,9 @@ type Recording = Pick<MovementDialogProps, "sku" | "type" | "onClose"> & {
   setError: ReturnType<typeof useForm<Values>>["setError"];
 };
 
-/** The key makes of a double click, or of one after a lost answer, one movement. */
+/**
+ * Records the movement. The idempotency key turns a double click, or a click after a lost response, into one movement.
+ */
 function useRecording({ sku, type, onClose, setError }: Recording) {
   const t = useTranslations("goods.movement");
   const client = useQueryClient();

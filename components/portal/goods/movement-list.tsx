@@ -12,10 +12,10 @@ import { Pages } from "@/components/ui/pages";
 import type { Column } from "@/components/ui/table-column";
 import { type Movement, movementsQuery } from "./queries";
 
-/** What came, went and was corrected, by whom and why. */
+/** Stock movements: in, out and corrections, with person and reason. */
 export function MovementList({ id }: { id: number }) {
   const t = useTranslations("goods.movement");
-  const { params, hrefOf: toUrl } = useUrlState();
+  const { params, toUrl } = useUrlState();
   const list = useQuery(movementsQuery(id, { page: readPage(params.get("page")) }));
   const columns = useColumns();
   return (

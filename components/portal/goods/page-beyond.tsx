@@ -6,7 +6,7 @@ import { useUrlState } from "@/components/shared/use-url-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** The list has rows, but fewer pages than the address asks for. */
+/** Shown when the URL asks for a page after the last one. */
 export function PageBeyond() {
   const t = useTranslations("goods.pages");
   const { hrefWith } = useUrlState();

@@ -39,11 +39,11 @@ import { SkuFields } from "./sku-fields";
 
 interface ProductFormProps {
   accountId: number;
-  /** Undefined for a new one. */
-  product?: Product;
+  /** Undefined for a new product. */
+  product?: Product | undefined;
 }
 
-/** A product and its SKUs; a new one is kept on this device while it is filled in. */
+/** The form of a product and its SKUs. A new product is saved as a draft on this device. */
 export function ProductForm({ accountId, product }: ProductFormProps) {
   const t = useTranslations("goods.form");
   const form = useProductForm(product ? toValues(product) : blankProduct);
@@ -111,7 +111,7 @@ export function ProductForm({ accountId, product }: ProductFormProps) {
   );
 }
 
-/** Tells what is missing in words, on its field, before anything is sent. */
+/** The form with validation before submit; errors appear on their fields. */
 function useProductForm(defaultValues: ProductValues): UseFormReturn<ProductValues> {
   const t = useTranslations("fieldFaults");
   const resolver: Resolver<ProductValues> = (values) => {

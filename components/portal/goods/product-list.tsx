@@ -16,11 +16,11 @@ import type { Column } from "@/components/ui/table-column";
 import { PageBeyond } from "./page-beyond";
 import { type Product, productListQuery } from "./queries";
 
-/** The catalogue of an account, searched and paged in the address. */
+/** The catalogue of an account. Search and page are in the URL. */
 export function ProductList({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("goods.products");
   const ui = useTranslations("ui");
-  const { params, show, hrefOf: toUrl } = useUrlState();
+  const { params, show, toUrl } = useUrlState();
   const q = toSearch(params.get("q") ?? "");
   const list = useQuery(
     productListQuery({ account_id: accountId, q: q || undefined, page: readPage(params.get("page")) }),

@@ -1,7 +1,7 @@
 import type { Product } from "./queries";
 
 interface SkuValues {
-  /** Of the catalogue; null for one that is new. */
+  /** Id in the catalogue; null for a new SKU. */
   skuId: number | null;
   sku: string;
   name: string;
@@ -15,7 +15,7 @@ interface SkuValues {
   lowStock: number | null;
 }
 
-/** A product as its form holds it; numbers are null until they are typed. */
+/** The form's values; numbers are null while their input is empty. */
 export interface ProductValues {
   name: string;
   reference: string;
@@ -69,7 +69,7 @@ export const toValues = (product: Product): ProductValues => ({
   })),
 });
 
-/** The body of the interface. A product of one SKU lends it its name. */
+/** The body of the API. An only SKU gets the name of its product. */
 export const toBody = (values: ProductValues, accountId: number) => ({
   account_id: accountId,
   product: {
@@ -115,14 +115,14 @@ const skuFields: Readonly<Record<string, string>> = {
   low_stock_at: "lowStock",
 };
 
-/** The form's name for a field of the interface. */
+/** The form's field for an API path. */
 export function fieldOf(path: string): string | undefined {
   const [, place, name] = /^product\.skus\.(\d+)\.(\w+)$/.exec(path) ?? [];
   if (place !== undefined && name !== undefined) return skuFields[name] && `skus.${place}.${skuFields[name]}`;
   return fields[/^product\.(\w+)$/.exec(path)?.[1] ?? ""];
 }
 
-/** What is missing or no number, by the names of the form. */
+/** Missing and non-numeric values, by field of the form. */
 export function productFieldErrors(values: ProductValues): { field: string; fieldError: "required" | "number" }[] {
   const fieldErrors: { field: string; fieldError: "required" | "number" }[] = [];
   const check = (field: string, value: string | number | null, isNeeded: boolean) => {

@@ -26,7 +26,7 @@ export const stockKey = ["stock"] as const;
 
 export interface ProductsCall {
   readonly account_id: number;
-  readonly q?: string;
+  readonly q?: string | undefined;
   readonly page: number;
 }
 
@@ -39,11 +39,11 @@ export const productListQuery = (query: ProductsCall) =>
   });
 
 export interface StockCall extends ProductsCall {
-  readonly warehouse?: string;
-  readonly low?: "1";
+  readonly warehouse?: string | undefined;
+  readonly low?: "1" | undefined;
 }
 
-/** Other people move stock too. */
+/** Poll interval: other people move stock too. */
 const freshMs = 15_000;
 
 export const stockListQuery = (query: StockCall) =>

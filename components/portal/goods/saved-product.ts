@@ -24,5 +24,5 @@ const ProductValues = fields({
   skus: list(SkuValues),
 });
 
-/** A new product that this device keeps while it is filled in. */
+/** The draft of a new product, stored on this device. */
 export const savedProduct = persistedDraft("product", ProductValues);

@@ -16,10 +16,10 @@ interface SkuFieldsProps {
   control: Control<ProductValues>;
   at: number;
   skuId: number | null;
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 }
 
-/** One SKU of a product: its codes, what a piece weighs and measures, and when to warn. */
+/** The fields of one SKU: codes, weight, measures and the low-stock level. */
 export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
   const t = useTranslations("goods.form");
   const line = `skus.${at}` as const;

@@ -28,8 +28,8 @@ interface SkuPanelProps {
   canMove: boolean;
 }
 
-/** One SKU: what there is, what came and went, and the ways to change it. */
-export function SkuPanel({ id, product, lowStockAt, warehouses, canMove: mayMove }: SkuPanelProps) {
+/** One SKU: stock, history and the actions that change it. */
+export function SkuPanel({ id, product, lowStockAt, warehouses, canMove }: SkuPanelProps) {
   const t = useTranslations("goods");
   const [moving, setMoving] = useState<MovementType>();
   const [watched, setWatched] = useState(lowStockAt);
@@ -37,7 +37,7 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove: mayMove
   if (!sku) return null;
   return (
     <div className="grid gap-5">
-      {mayMove && (
+      {canMove && (
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" icon={Plus} onClick={() => setMoving("IN")}>
             {t("movement.receive")}
@@ -55,7 +55,7 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove: mayMove
         <Card>
           <div className="grid gap-5">
             <Facts sku={sku} product={product} />
-            <WatchForm id={id} lowStockAt={watched} canChange={mayMove} onSaved={setWatched} />
+            <WatchForm id={id} lowStockAt={watched} canChange={canMove} onSaved={setWatched} />
           </div>
         </Card>
       </div>

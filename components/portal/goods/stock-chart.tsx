@@ -6,11 +6,13 @@ import type { StockDay } from "./queries";
 
 interface StockChartProps {
   days: readonly StockDay[];
-  /** What the chart says, for those who do not see it. */
+  /** The accessible name of the chart. */
   label: string;
 }
 
-/** What came in and went out as bars, what was there as a line. Colours are those of the page, so both appearances fit. */
+/**
+ * Stock received and taken out as bars, stock level as a line. It uses the page's colours, so that it fits both themes.
+ */
 export function StockChart({ days, label }: StockChartProps) {
   const t = useTranslations("goods.sku");
   const format = useFormatter();

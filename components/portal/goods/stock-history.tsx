@@ -13,7 +13,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { historyQuery, type StockDay } from "./queries";
 
-/** The charting library is fetched when a chart is shown, and not before. */
+/** Loads the charting library only when a chart is shown. */
 const StockChart = dynamic(() => import("./stock-chart").then((module) => module.StockChart), {
   ssr: false,
   loading: () => <Skeleton className="h-64" />,
@@ -21,7 +21,7 @@ const StockChart = dynamic(() => import("./stock-chart").then((module) => module
 
 const periods = ["30", "90", "180"] as const;
 
-/** Stock and movements over time, as a chart or as the table that says the same; both live in the address. */
+/** Stock and movements over time, as a chart or as a table with the same data. Range and form are in the URL. */
 export function StockHistory({ id }: { id: number }) {
   const t = useTranslations("goods.sku");
   const textOf = useErrorMessage();
@@ -84,7 +84,7 @@ function HistoryOf({ days, isTable }: { days: readonly StockDay[]; isTable: bool
   );
 }
 
-/** The days on which something moved, the newest first. */
+/** The days with movements, newest first. */
 function HistoryTable({ days }: { days: readonly StockDay[] }) {
   const t = useTranslations("goods.sku");
   const format = useFormatter();

@@ -25,11 +25,11 @@ interface StockListProps {
 
 const every = " ";
 
-/** What there is of every SKU; search and filters live in the address. */
+/** Stock by SKU. Search and filters are in the URL. */
 export function StockList({ accountId, warehouses }: StockListProps) {
   const t = useTranslations("goods.stock");
   const ui = useTranslations("ui");
-  const { params, show, hrefOf: toUrl } = useUrlState();
+  const { params, show, toUrl } = useUrlState();
   const q = toSearch(params.get("q") ?? "");
   const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
   const low = params.get("low") === "1" ? "1" : undefined;

@@ -6,7 +6,7 @@ import type { Column } from "@/components/ui/table-column";
 import { LowBadge } from "./low-badge";
 import type { Stock } from "./queries";
 
-/** What the list tells of a SKU; a row leads to its page. */
+/** Columns of the stock list; a row links to the SKU's page. */
 export function useStockColumns(): Column<Stock>[] {
   const t = useTranslations("goods.stock");
   const format = useFormatter();

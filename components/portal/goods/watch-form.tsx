@@ -18,8 +18,8 @@ interface WatchFormProps {
   onSaved: (lowStockAt: number | null) => void;
 }
 
-/** From how few pieces on a SKU is marked as low. */
-export function WatchForm({ id, lowStockAt, canChange: mayChange, onSaved }: WatchFormProps) {
+/** Sets the stock level at which a SKU is marked as low. */
+export function WatchForm({ id, lowStockAt, canChange, onSaved }: WatchFormProps) {
   const t = useTranslations("goods.sku");
   const fieldError = useTranslations("fieldFaults");
   const textOf = useErrorMessage();
@@ -44,7 +44,7 @@ export function WatchForm({ id, lowStockAt, canChange: mayChange, onSaved }: Wat
           <p className="text-muted text-sm">{t("watch")}</p>
           <p className="mt-0.5">{lowStockAt === null ? t("watchNone") : t("watchAt", { count: lowStockAt })}</p>
         </div>
-        {mayChange && (
+        {canChange && (
           <Button size="sm" onClick={() => setIsEdited(true)}>
             {t("change")}
           </Button>

@@ -11,7 +11,7 @@ interface BalanceCardProps {
   creditLimitCents: number;
 }
 
-/** What the account can still spend. */
+/** The available balance of the account. */
 export function BalanceCard({ availableCents, heldCents, creditLimitCents }: BalanceCardProps) {
   const t = useTranslations("home.balance");
   const isUsedUp = availableCents + creditLimitCents <= 0;

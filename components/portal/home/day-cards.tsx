@@ -7,14 +7,14 @@ import { countOf, type StatusView } from "../shipments/views";
 
 interface DayCardsProps {
   counts: Readonly<Partial<Record<ShipmentStatus, number>>>;
-  /** Printed and still here; about to miss the hand-over. Counted to a limit. */
+  /** Shipments printed but not dispatched, and those about to miss the hand-over. Counted up to a limit. */
   work: { readonly printed: number; readonly atRisk: number };
 }
 
-/** The views that are counted here. */
+/** The views whose counts are shown. */
 export const countedViews = ["to_prepare", "exceptions"] as const satisfies readonly StatusView[];
 
-/** What the day brings, the most urgent coloured; each number opens the list of what it counts. */
+/** The day's work as counts, the urgent ones coloured; each links to its list. */
 export function DayCards({ counts, work }: DayCardsProps) {
   const t = useTranslations("home");
   const format = useFormatter();

@@ -5,13 +5,13 @@ import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 
 interface FirstStepsProps {
-  isDone: { origin: boolean; boxes: boolean };
-  /** What the person may do; a step that is somebody else's is not offered. */
+  done: { origin: boolean; boxes: boolean };
+  /** The person's permissions; steps without permission are not offered. */
   can: { createOrigin: boolean; editBoxes: boolean; quote: boolean; createShipment: boolean };
 }
 
-/** What leads an account without shipments to its first label. */
-export function FirstSteps({ isDone: done, can: may }: FirstStepsProps) {
+/** The first steps of an account up to its first label. */
+export function FirstSteps({ done, can }: FirstStepsProps) {
   const t = useTranslations("home.start");
   const steps = [
     {
@@ -19,10 +19,10 @@ export function FirstSteps({ isDone: done, can: may }: FirstStepsProps) {
       title: t("origin"),
       hint: t("originHint"),
       isDone: done.origin,
-      link: may.createOrigin
+      link: can.createOrigin
         ? done.origin
-          ? { href: "/address-book", words: t("originEdit") }
-          : { href: "/address-book/new", words: t("originAction") }
+          ? { href: "/address-book", label: t("originEdit") }
+          : { href: "/address-book/new", label: t("originAction") }
         : undefined,
     },
     {
@@ -30,21 +30,21 @@ export function FirstSteps({ isDone: done, can: may }: FirstStepsProps) {
       title: t("boxes"),
       hint: t("boxesHint"),
       isDone: done.boxes,
-      link: may.editBoxes ? { href: "/settings/boxes", words: t("boxesAction") } : undefined,
+      link: can.editBoxes ? { href: "/settings/boxes", label: t("boxesAction") } : undefined,
     },
     {
       key: "quote",
       title: t("quote"),
       hint: t("quoteHint"),
       isDone: false,
-      link: may.quote ? { href: "/quote", words: t("quoteAction") } : undefined,
+      link: can.quote ? { href: "/quote", label: t("quoteAction") } : undefined,
     },
     {
       key: "shipment",
       title: t("shipment"),
       hint: t("shipmentHint"),
       isDone: false,
-      link: may.createShipment ? { href: "/shipments/new", words: t("shipmentAction") } : undefined,
+      link: can.createShipment ? { href: "/shipments/new", label: t("shipmentAction") } : undefined,
     },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);
@@ -70,7 +70,7 @@ export function FirstSteps({ isDone: done, can: may }: FirstStepsProps) {
             </span>
             {link && (
               <LinkButton href={link.href} size="sm" variant={place === next ? "primary" : "secondary"}>
-                {link.words}
+                {link.label}
               </LinkButton>
             )}
           </li>

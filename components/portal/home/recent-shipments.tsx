@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { RowLink } from "@/components/ui/row-link";
 import type { ShipmentSummaryV2 } from "@/lib/api/v2/shipments";
 
-/** The newest shipments, to open one that was just made. */
+/** The newest shipments, as links. */
 export function RecentShipments({ shipments }: { shipments: readonly z.infer<typeof ShipmentSummaryV2>[] }) {
   const t = useTranslations("home.recent");
   return (

@@ -7,11 +7,11 @@ import { shipmentsUrl } from "../shipments/filters";
 interface SpendCardProps {
   cents: number;
   count: number;
-  /** The Monday of this week, as a calendar day. */
+  /** Monday of this week, as a calendar day. */
   since: string;
 }
 
-/** What was charged since Monday: a shipment is charged when it is dispatched. */
+/** Charges since Monday; a shipment is charged on dispatch. */
 export function SpendCard({ cents, count, since }: SpendCardProps) {
   const t = useTranslations("home.spend");
   return (

@@ -22,7 +22,7 @@ interface ColumnsFormProps {
   found: Import;
   origins: readonly OriginChoice[];
   onDone: () => void;
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
 }
 
 const groups = {
@@ -35,7 +35,7 @@ const groups = {
 const none = "none";
 const shippable = serviceTypes.filter((service) => service.endsWith("_delivery"));
 
-/** What each column of the spreadsheet says, as guessed or as corrected. */
+/** Maps the columns of the spreadsheet to fields, with a guess as default. */
 export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormProps) {
   const t = useTranslations("imports.columns");
   const fieldName = useTranslations("imports.field");
@@ -143,7 +143,7 @@ function hintOf(t: Labels, field: ImportField, sample: string): string | undefin
   return field === "sku" ? t("skuHint") : undefined;
 }
 
-/** The first thing that stands in a column. */
+/** The first non-empty cell of a column. */
 function sampleOf(rows: readonly { cells: readonly string[] }[] | undefined, column: number): string {
   const text = rows?.map(({ cells }) => cells[column] ?? "").find((cell) => cell !== "") ?? "";
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;

@@ -15,7 +15,7 @@ import type { Column } from "@/components/ui/table-column";
 import { PhaseBadge } from "./phase-badge";
 import { type Import, importListQuery } from "./queries";
 
-/** What was uploaded lately, and how far it got. */
+/** Recent imports with their progress. */
 export function ImportList({ accountId }: { accountId: number }) {
   const t = useTranslations("imports.recent");
   const textOf = useErrorMessage();

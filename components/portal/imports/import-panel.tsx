@@ -17,7 +17,7 @@ interface ImportPanelProps {
   origins: readonly OriginChoice[];
 }
 
-/** One spreadsheet: its columns first, then its rows until they are shipments. */
+/** One import: column mapping first, then the rows until they are shipments. */
 export function ImportPanel({ id, origins }: ImportPanelProps) {
   const t = useTranslations("imports");
   const textOf = useErrorMessage();

@@ -18,7 +18,7 @@ import { type Import, importQuery, importsKey, openRows } from "./queries";
 
 const pesos = (amount: number): string => formatPesos(toCents(amount) ?? 0);
 
-/** How far an import is, and what can be done with it now. */
+/** Progress of an import and its current actions. */
 export function ImportProgress({ found, onChangeColumns }: { found: Import; onChangeColumns: () => void }) {
   const t = useTranslations("imports");
   const locale = useLocale();
@@ -140,9 +140,9 @@ function Actions({ found, run }: { found: Import; run: Run }) {
   );
 }
 
-const published = { create: "started", retry: "retried", stop: "stopped" } as const;
+const doneMessages = { create: "started", retry: "retried", stop: "stopped" } as const;
 
-/** Repeating one of these does no harm: each takes the rows that are in its state then. */
+/** Runs an action of an import. Repeating it is harmless: each action takes only rows in the matching state. */
 function useRun({ id }: Import) {
   const t = useTranslations("imports.action");
   const client = useQueryClient();
@@ -151,7 +151,7 @@ function useRun({ id }: Import) {
       apiFetch<Import>(`/api/portal/imports/${id}/run`, { method: "POST", body: { action } }),
     onSuccess: (next, action) => {
       client.setQueryData(importQuery(id).queryKey, next);
-      toast.success(t(published[action]));
+      toast.success(t(doneMessages[action]));
       void client.invalidateQueries({ queryKey: [...importsKey, "rows", id] });
     },
   });

@@ -1,4 +1,4 @@
-/** How much of a known amount of work is done. */
+/** A progress bar for a known total. */
 export function ProgressLine({ label, done, total }: { label: string; done: number; total: number }) {
   const share = total === 0 ? 0 : (done / total) * 100;
   return (

@@ -12,7 +12,7 @@ export const importsKey = ["imports"] as const;
 
 const busyMs = 700;
 
-/** Rows that the background still has to check or create. */
+/** Number of rows that the background job still has to check or create. */
 export const openRows = ({ counts }: Import): number => counts.waiting + counts.queued;
 
 export const importQuery = (id: number) =>
@@ -30,10 +30,10 @@ export const importListQuery = (accountId: number) =>
     refetchInterval: ({ state }) => (state.data?.some((found) => openRows(found) > 0) ? 2_000 : false),
   });
 
-/** Rows change when their numbers by state do: `counts` is part of what is asked for, so the last change is seen too. */
+/** `counts` is part of the query key: rows change when their counts by state do, so the last change is fetched too. */
 export const importRowsQuery = (
   { id, counts }: Pick<Import, "id" | "counts">,
-  query: { state?: string; page: number },
+  query: { state?: string | undefined; page: number },
 ) =>
   queryOptions({
     queryKey: [...importsKey, "rows", id, query, counts],
@@ -43,7 +43,7 @@ export const importRowsQuery = (
 
 export type ImportPhase = "columns" | "checking" | "creating" | "attention" | "ready" | "done";
 
-/** What an import is waiting for. */
+/** The phase of an import: what it waits for. */
 export function phaseOf({ is_mapped: isMapped, counts }: Import): ImportPhase {
   if (!isMapped) return "columns";
   if (counts.waiting > 0) return "checking";

@@ -21,7 +21,7 @@ interface RowDialogProps {
 
 type Values = Record<ImportField, string>;
 
-/** What is wrong with a row first, everything else on demand; it stays open until nothing is wrong. */
+/** Edits a row: invalid fields first, the others on demand. It stays open until the row is valid. */
 export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
   const t = useTranslations("imports.edit");
   const labels = useTranslations("ui");
@@ -88,12 +88,12 @@ export function RowDialog({ found, row: opened, onClose }: RowDialogProps) {
 const invalidFields = (issues: ImportRow["issues"]): ImportField[] =>
   issues.flatMap(({ field }) => (field === null ? [] : [field]));
 
-/** Fields with a fault, else those that the spreadsheet has. */
+/** The invalid fields or, if none, those that the spreadsheet has. */
 function offeredFields(found: Import, invalid: readonly ImportField[]): ReadonlySet<string> {
   return new Set(invalid.length > 0 ? invalid : Object.keys(found.mapping));
 }
 
-/** What is wrong with the row as a whole. */
+/** Errors of the row as a whole. */
 function General({ issues, isStill }: { issues: ImportRow["issues"]; isStill: boolean }) {
   const t = useTranslations("imports.edit");
   const general = issues.filter(({ field }) => field === null);

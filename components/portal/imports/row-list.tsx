@@ -26,7 +26,7 @@ import { useRowColumns } from "./use-row-columns";
 
 const RowDialog = dynamic(() => import("./row-dialog").then((module) => module.RowDialog));
 
-/** The rows by view; the view and the page live in the address. */
+/** The rows by view. View and page are in the URL. */
 export function RowList({ found }: { found: Import }) {
   const t = useTranslations("imports.rows");
   const address = useSearchParams();

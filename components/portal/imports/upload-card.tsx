@@ -17,7 +17,7 @@ import { Notice } from "@/components/ui/notice";
 import { limits } from "@/lib/core/vocabulary";
 import { type Import, importsKey } from "./queries";
 
-/** Takes a spreadsheet and leads to its columns. */
+/** Uploads a spreadsheet and navigates to the mapping of its columns. */
 export function UploadCard({ accountId }: { accountId: number }) {
   const t = useTranslations("imports.upload");
   const locale = useLocale();

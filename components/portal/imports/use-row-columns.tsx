@@ -9,7 +9,7 @@ import type { Import, ImportRow } from "./queries";
 import { RowStateBadge } from "./row-state-badge";
 import { useRowEdit } from "./use-row-edit";
 
-/** What a row says, what is wrong with it, and the ways to put it right. */
+/** Columns of the rows: data, errors and the buttons to correct or skip a row. */
 export function useRowColumns(found: Import, onEdit: (row: ImportRow) => void): Column<ImportRow>[] {
   const t = useTranslations("imports.rows");
   return [

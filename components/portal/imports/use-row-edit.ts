@@ -11,7 +11,7 @@ interface Edit {
   readonly skip?: boolean;
 }
 
-/** Corrects a row or leaves it out; the server checks it and says what it is now. */
+/** Corrects or skips a row; the server validates it and returns its new state. */
 export function useRowEdit(importId: number, number: number) {
   const client = useQueryClient();
   const textOf = useErrorMessage();

@@ -17,7 +17,7 @@ const tones: Readonly<Record<Batch["state"], Tone>> = {
   failed: "danger",
 };
 
-/** One batch: how far it is, what it left out, and its files. */
+/** One batch: progress, skipped shipments and files. */
 export function BatchJob({ batch }: { batch: Batch }) {
   const t = useTranslations("printing");
   const form = batch.format === "zpl" ? (batch.dpi === 300 ? "zpl300" : "zpl203") : batch.layout;
@@ -43,7 +43,7 @@ export function BatchJob({ batch }: { batch: Batch }) {
           className="mt-2 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-all"
         />
       )}
-      {batch.refusals.length > 0 && <RejectedList refusals={batch.refusals} />}
+      {batch.refusals.length > 0 && <RejectedList rejections={batch.refusals} />}
       {batch.links.files.map((file) => (
         <FileLine key={file.url} file={file} />
       ))}
@@ -82,16 +82,16 @@ function FileLine({ file }: { file: BatchFile }) {
   );
 }
 
-/** More than these are read in the interface, by program. */
-const namedErrors = 20;
+/** Errors shown here; the API returns all of them. */
+const maxShownErrors = 20;
 
-function RejectedList({ refusals: rejections }: { refusals: Batch["refusals"] }) {
+function RejectedList({ rejections }: { rejections: Batch["refusals"] }) {
   const t = useTranslations("printing.jobs");
   return (
     <details className="mt-2 text-sm">
       <summary className="cursor-pointer text-warning-ink">{t("refused", { count: rejections.length })}</summary>
       <ul className="mt-1 grid gap-1">
-        {rejections.slice(0, namedErrors).map(({ shipment_id: id, message }) => (
+        {rejections.slice(0, maxShownErrors).map(({ shipment_id: id, message }) => (
           <li key={id}>
             #{id}: {message}
           </li>

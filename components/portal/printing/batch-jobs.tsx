@@ -11,11 +11,11 @@ import { useBatchFile } from "./use-batch-file";
 
 interface BatchJobsProps {
   accountId: number;
-  /** Batches that were asked for on this page: they go to the printer as soon as they are ready. */
+  /** Batches requested on this page: they are printed as soon as they are ready. */
   own: ReadonlySet<number>;
 }
 
-/** What is being printed, or was within the hour; it goes on whoever looks. */
+/** Batches in progress and those of the last hour, requested by anybody. They continue without this page. */
 export function BatchJobs({ accountId, own }: BatchJobsProps) {
   const t = useTranslations("printing.jobs");
   const { data } = useQuery(batchListQuery(accountId));
@@ -35,18 +35,18 @@ export function BatchJobs({ accountId, own }: BatchJobsProps) {
   );
 }
 
-/** When a batch ends, the lists change, and one file alone goes straight to the printer. */
+/** When a batch ends, refetches the lists; if it is this page's own and has a single file, prints it. */
 function useFinished(batches: readonly Batch[], own: ReadonlySet<number>): void {
   const t = useTranslations("printing.jobs");
   const client = useQueryClient();
   const { print } = useBatchFile();
   const seen = useRef(new Map<number, boolean>());
   useEffect(() => {
-    const mustPersist = batches.filter((batch) => !isInProgress(batch) && seen.current.get(batch.id) === true);
+    const finished = batches.filter((batch) => !isInProgress(batch) && seen.current.get(batch.id) === true);
     for (const batch of batches) seen.current.set(batch.id, isInProgress(batch));
-    if (mustPersist.length === 0) return;
+    if (finished.length === 0) return;
     void client.invalidateQueries({ queryKey: printingKey });
-    for (const batch of mustPersist.filter(({ id, state }) => own.has(id) && state === "done")) {
+    for (const batch of finished.filter(({ id, state }) => own.has(id) && state === "done")) {
       toast.success(t("finished", { id: batch.id }));
       const [file, ...others] = batch.links.files;
       if (file && others.length === 0) print.mutate(file);

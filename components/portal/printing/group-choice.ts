@@ -1,12 +1,12 @@
 import { type LogisticType, logisticTypes } from "@/lib/core/vocabulary";
 
-/** What is collected together; everything when neither is given. */
+/** A group of shipments that are collected together; all shipments when neither is given. */
 export interface GroupChoice {
   readonly originId?: number;
   readonly logisticType?: LogisticType;
 }
 
-/** The choice that an address holds; what it may not hold is left out. */
+/** Reads the group from an untrusted URL; invalid values are ignored. */
 export function readGroupChoice(get: (name: string) => string | null | undefined): GroupChoice {
   const origin = get("origin");
   const logisticType = logisticTypes.find((known) => known === get("mode"));

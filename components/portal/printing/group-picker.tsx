@@ -11,7 +11,7 @@ interface GroupPickerProps {
   onChoose: (choice: GroupChoice) => void;
 }
 
-/** What is collected together: one origin, one dispatch mode, and how much of it waits. */
+/** Selects a group of shipments that are collected together (same origin and dispatch mode), with their counts. */
 export function GroupPicker({ groups, chosen, onChoose }: GroupPickerProps) {
   const t = useTranslations("printing");
   const mode = useTranslations("logisticType");

@@ -8,7 +8,7 @@ import type { QueuedRow } from "./queries";
 
 interface PrintButtonProps {
   tab: "waiting" | "printed";
-  /** What is printed: the ticked ones, or all. */
+  /** The rows to print: the ticked ones, or all. */
   meant: readonly QueuedRow[];
   chosen: number;
   what: readonly Paper[];
@@ -17,7 +17,7 @@ interface PrintButtonProps {
   onClear: () => void;
 }
 
-/** Says how much it prints before it does. */
+/** The print button, with the number of labels to print. */
 export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onClear }: PrintButtonProps) {
   const t = useTranslations("printing");
   const labels = meant.reduce((sum, { packages }) => sum + packages, 0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepPrintOptions, readPrintOptions, toPrintRequest } from "./print-options";
+import { readPrintOptions, savePrintOptions, toPrintRequest } from "./print-options";
 
 const store = new Map<string, string>();
 beforeEach(() => {
@@ -16,14 +16,14 @@ afterEach(() => {
 test("a device prints as the account prefers until something else is chosen on it", () => {
   expect(readPrintOptions("pdf").form).toBe("10x15");
   expect(readPrintOptions("zpl").form).toBe("zpl203");
-  keepPrintOptions({ ...readPrintOptions("pdf"), form: "a4", startCell: 3, what: ["label", "document"] });
+  savePrintOptions({ ...readPrintOptions("pdf"), form: "a4", startCell: 3, what: ["label", "document"] });
   expect(readPrintOptions("zpl")).toMatchObject({ form: "a4", startCell: 1, what: ["label", "document"] });
 });
 
 test.each(["{", "7", '{"form":"a5","what":["money"],"order":1}'])(
   "%s in the memory of a device does no harm",
-  (kept) => {
-    store.set("anden.printing", kept);
+  (stored) => {
+    store.set("anden.printing", stored);
     expect(readPrintOptions("pdf")).toMatchObject({ form: "10x15", order: "created", bundle: "merged" });
   },
 );

@@ -1,6 +1,6 @@
 import { type BatchBundle, batchBundles, type DocumentFormat, type Paper, papers } from "@/lib/core/vocabulary";
 
-/** How labels leave the printer of this device: one choice of format, layout and resolution. */
+/** The label forms: format, layout and resolution in one choice. */
 export const labelForms = ["10x15", "a4", "zpl203", "zpl300"] as const;
 export type LabelForm = (typeof labelForms)[number];
 
@@ -18,7 +18,9 @@ const defaults: PrintOptions = { form: "10x15", startCell: 1, order: "created", 
 
 const key = "anden.printing";
 
-/** The printer stands beside this device: what was chosen last is kept here, at first what the account prefers. */
+/**
+ * Reads the options last used on this device, which belong to its printer; by default those that the account prefers.
+ */
 export function readPrintOptions(preferred: DocumentFormat): PrintOptions {
   const fallback: PrintOptions = { ...defaults, form: preferred === "zpl" ? "zpl203" : "10x15" };
   try {
@@ -28,10 +30,10 @@ export function readPrintOptions(preferred: DocumentFormat): PrintOptions {
   }
 }
 
-/** What is kept, as far as it is known today. By hand: zod would be the largest script of these pages. */
-function readSaved(kept: unknown, fallback: PrintOptions): PrintOptions {
-  if (typeof kept !== "object" || kept === null) return fallback;
-  const given = kept as Partial<Record<keyof PrintOptions, unknown>>;
+/** Reads stored options; unknown values fall back. Without zod, which would be the largest script of these pages. */
+function readSaved(stored: unknown, fallback: PrintOptions): PrintOptions {
+  if (typeof stored !== "object" || stored === null) return fallback;
+  const given = stored as Partial<Record<keyof PrintOptions, unknown>>;
   const what = given.what;
   return {
     form: labelForms.find((known) => known === given.form) ?? fallback.form,
@@ -42,17 +44,17 @@ function readSaved(kept: unknown, fallback: PrintOptions): PrintOptions {
   };
 }
 
-export function keepPrintOptions(options: PrintOptions): void {
+export function savePrintOptions(options: PrintOptions): void {
   try {
-    // A sheet that was begun is used up by the next print: where it starts is not kept.
-    const { startCell: _, ...kept } = options;
-    localStorage.setItem(key, JSON.stringify(kept));
+    // The start position is not stored: the next print finishes the partly used sheet.
+    const { startCell: _, ...stored } = options;
+    localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Where a browser keeps nothing the page works without.
+    // Storage unavailable: the page works without it.
   }
 }
 
-/** As the interface wants it. */
+/** The API's parameters for a label form. */
 export function toPrintRequest(form: LabelForm) {
   if (form === "zpl203" || form === "zpl300") return { format: "zpl", dpi: form === "zpl203" ? 203 : 300 } as const;
   return { format: "pdf", layout: form } as const;

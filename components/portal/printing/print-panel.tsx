@@ -13,7 +13,7 @@ import { BatchJobs } from "./batch-jobs";
 import { GroupPicker } from "./group-picker";
 import { NothingToPrint } from "./nothing-to-print";
 import { PrintButton } from "./print-button";
-import { keepPrintOptions, type PrintOptions, readPrintOptions } from "./print-options";
+import { type PrintOptions, readPrintOptions, savePrintOptions } from "./print-options";
 import { PrintSettings } from "./print-settings";
 import { printedQuery, printQueueQuery, type QueuedRow } from "./queries";
 import { QueueTable } from "./queue-table";
@@ -29,7 +29,7 @@ interface PrintPanelProps {
 
 const tabs = ["waiting", "printed"] as const;
 
-/** Everything that is not printed yet, as one file; and what is printed, once more, with the reason. */
+/** The print page: prints all pending shipments as one file, and reprints printed ones with a reason. */
 export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
   const t = useTranslations("printing");
   const [tab, setTab] = useUrlChoice("tab", tabs, "waiting");
@@ -46,7 +46,7 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
     setOwn(new Set([...own, id]));
     setChosen(new Set());
     setAsksReason(false);
-    // The sheet that was begun is full now.
+    // The partly used sheet is full now.
     setOptions({ ...options, startCell: 1 });
   });
   const meant = chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))) : tab === "waiting" ? rows : [];
@@ -112,7 +112,7 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
   );
 }
 
-/** The server knows what the account prefers; what this device prints with is read once the page is alive. */
+/** Print options: first the account's preference, as rendered by the server; after hydration those of this device. */
 function usePrintOptions(labelFormat: DocumentFormat): [PrintOptions, (options: PrintOptions) => void] {
   const [options, setOptions] = useState<PrintOptions>({
     form: labelFormat === "zpl" ? "zpl203" : "10x15",
@@ -126,7 +126,7 @@ function usePrintOptions(labelFormat: DocumentFormat): [PrintOptions, (options: 
     options,
     (next) => {
       setOptions(next);
-      keepPrintOptions(next);
+      savePrintOptions(next);
     },
   ];
 }

@@ -17,7 +17,7 @@ interface PrintSettingsProps {
   onChange: (options: PrintOptions) => void;
 }
 
-/** Format, order and documents, kept for this device. */
+/** Format, order and documents, stored on this device. */
 export function PrintSettings({ options, onChange }: PrintSettingsProps) {
   const t = useTranslations("printing");
   const calibration = useCalibration();

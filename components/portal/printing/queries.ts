@@ -10,7 +10,7 @@ export type QueuedRow = PrintQueue["rows"][number] & { readonly printed_at?: str
 export type PrintGroup = PrintQueue["groups"][number];
 export type Batch = z.output<typeof BatchV2>;
 
-/** Under which everything about printing is kept: a batch that ends changes every list. */
+/** Query key prefix of everything about printing: a finished batch changes every list. */
 export const printingKey = ["printing"] as const;
 
 const queueMs = 15_000;
@@ -22,7 +22,7 @@ export interface QueueQuery {
   readonly logisticType?: LogisticType;
 }
 
-/** What is not printed yet. Former rows stay in sight while others load. */
+/** Shipments not printed yet. The previous rows stay visible while others load. */
 export const printQueueQuery = ({ accountId, originId, logisticType }: QueueQuery) =>
   queryOptions({
     queryKey: [...printingKey, "queue", accountId, originId, logisticType],
@@ -43,7 +43,7 @@ export const printedQuery = (accountId: number) =>
     refetchInterval: queueMs,
   });
 
-/** Batches of the last hour, whoever asked for them and wherever. */
+/** Batches of the last hour, from all people and devices. */
 export const batchListQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...printingKey, "batches", accountId],

@@ -18,10 +18,10 @@ interface QueueTableProps {
   stale?: boolean;
 }
 
-/** Drawn at a time; the rest is chosen and printed all the same. */
+/** Rows rendered at a time; the others are selected and printed as well. */
 const pageRows = 50;
 
-/** Shipments to print, each to be ticked; without a tick all of them are meant. */
+/** Shipments to print, with check boxes. With none ticked, all pending ones are printed. */
 export function QueueTable({ caption, rows, chosen, onChosenChange, empty, stale }: QueueTableProps) {
   const t = useTranslations("printing");
   const [shown, setShown] = useState(pageRows);

@@ -12,12 +12,12 @@ import { type PrintReason, printReasons } from "./print-reasons";
 
 interface ReasonDialogProps {
   onClose: () => void;
-  /** With the words that are kept. */
+  /** Receives the reason to record. */
   onConfirm: (reason: string) => void;
   isPending?: boolean;
 }
 
-/** Asks why something is printed again. Arrow keys choose, Enter confirms. */
+/** Asks for the reason of a reprint. Arrow keys select, Enter confirms. */
 export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProps) {
   const t = useTranslations("printing.again");
   const [reason, setReason] = useState<PrintReason>("jam");
@@ -59,10 +59,10 @@ export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProp
   );
 }
 
-/** Between two keys of a scanner there is less time than this; no hand is as quick. */
+/** Scanners send keys at shorter intervals than this; people type slower. */
 const scanMs = 60;
 
-/** A code that is scanned into the dialog ends with Enter as well: that one confirms nothing. Arrows are of hands. */
+/** Ignores the Enter that ends a code scanned into the dialog: it must not confirm. */
 function useScanGuard() {
   const lastCharacter = useRef(Number.NEGATIVE_INFINITY);
   return (event: KeyboardEvent) => {

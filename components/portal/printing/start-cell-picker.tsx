@@ -13,7 +13,7 @@ interface StartCellPickerProps {
 
 const cells = [1, 2, 3, 4] as const;
 
-/** A sheet of four as a picture: where the first label goes, so that one that was begun is used up. */
+/** Selects the start position on a sheet of four labels, so that a partly used sheet can be finished. */
 export function StartCellPicker({ value, onChange }: StartCellPickerProps) {
   const t = useTranslations("printing");
   const name = useId();

@@ -11,13 +11,13 @@ import { printOrOffer } from "./use-label-printer";
 
 export type BatchFile = Batch["links"]["files"][number];
 
-/** Where a file lies on this server, under whatever name the browser knows it. */
+/** Path and query of a file, to be loaded from the page's own origin. */
 export const pathOf = ({ url }: BatchFile): string => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
 
-/** Prints a file of a batch, or saves it where there is nothing that a browser could print. */
+/** Prints a PDF of a batch; downloads other formats. */
 export function useBatchFile() {
   const t = useTranslations("shipments.documents");
   const textOf = useErrorMessage();

@@ -9,7 +9,7 @@ import { saveFile } from "../shipments/print-file";
 import { type LabelForm, toPrintRequest } from "./print-options";
 import { printOrOffer } from "./use-label-printer";
 
-/** The page to adjust a printer by, in the format in use: printed as PDF, saved as ZPL. */
+/** Produces a calibration page in the current format: printed as PDF, downloaded as ZPL. */
 export function useCalibration() {
   const t = useTranslations("shipments.documents");
   const textOf = useErrorMessage();

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 import { type GroupChoice, readGroupChoice } from "./group-choice";
 
-/** Which origin and dispatch mode are shown, kept in the address of the page. */
+/** The selected origin and dispatch mode, kept in the URL. */
 export function useGroupChoice(): [GroupChoice, (choice: GroupChoice) => void] {
   const search = useSearchParams();
   const choose = useCallback(({ originId, logisticType }: GroupChoice) => {

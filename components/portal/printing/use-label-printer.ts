@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { fetchDocument, type WantedDocument } from "../shipments/fetch-document";
 import { printFile, saveFile } from "../shipments/print-file";
 
-/** Obtains a paper of a shipment and prints it; what no browser prints is saved. */
+/** Fetches a document of a shipment and prints it; formats that browsers cannot print are downloaded. */
 export function useLabelPrinter({ onPrinted }: { onPrinted?: (wanted: WantedDocument) => void } = {}) {
   const t = useTranslations("shipments.documents");
   const textOf = useErrorMessage();
@@ -25,7 +25,7 @@ export function useLabelPrinter({ onPrinted }: { onPrinted?: (wanted: WantedDocu
   });
 }
 
-/** Where a browser keeps the printing of a frame from us, the file is offered in a tab of its own. */
+/** Prints a file; if the browser does not allow printing an iframe, offers to open the file in a new tab. */
 export async function printOrOffer(file: Blob, failed: string, open: string): Promise<void> {
   await printFile(file).catch(() => {
     toast.error(failed, {

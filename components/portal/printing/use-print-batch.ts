@@ -12,10 +12,10 @@ import { type Batch, printingKey } from "./queries";
 export interface WantedBatch {
   readonly shipmentIds: readonly number[];
   readonly options: PrintOptions;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
-/** Asks for a batch; what becomes of it is seen among the batches of the last hour, here and anywhere else. */
+/** Requests a batch. Its progress appears in the list of the last hour's batches, on every device. */
 export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => void) {
   const t = useTranslations("printing");
   const client = useQueryClient();

@@ -12,8 +12,8 @@ import {
 import { classificationIds, packagingModes } from "@/lib/core/vocabulary";
 
 /**
- * What a person fills in to get a quote, as the form holds it and as this device keeps it. Numbers are null while nothing
- * is typed; what cannot be read any more falls back to nothing, so that an old draft never breaks the page.
+ * The values of the quote form, also the format of its draft on this device. Numbers are null while their input is
+ * empty. Unreadable values fall back to empty, so that an old draft never breaks the page.
  */
 const typedNumber = orElse(nullable(number), null);
 const typedText = orElse(text, "");
@@ -39,7 +39,7 @@ export type ItemLine = Parsed<typeof ItemLine>;
 export type PackageLine = Parsed<typeof PackageLine>;
 export type SkuLine = Parsed<typeof SkuLine>;
 
-/** The kinds of load, each with its lines; they may be mixed. */
+/** The kinds of load, each with its own lines; they can be mixed. */
 export const loadKinds = ["items", "packages", "skus"] as const;
 export type LoadKind = (typeof loadKinds)[number];
 
@@ -55,7 +55,7 @@ export const blankPackage: PackageLine = {
 export const blankItem: ItemLine = { ...blankPackage, keepVertical: false };
 export const blankSku: SkuLine = { quantity: 1, code: "" };
 
-/** Every kind shows one empty line to type into; lines left empty count for nothing. */
+/** The initial form: one empty line for each kind; empty lines are ignored. */
 export const blankQuote = (start: Pick<QuoteDraft, "originId" | "packaging">): QuoteDraft => ({
   ...start,
   destination: { zipcode: "", city: "", state: "" },

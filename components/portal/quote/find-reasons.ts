@@ -3,9 +3,9 @@ import type { QuoteOption } from "./use-quote";
 interface Reason {
   readonly code: string;
   readonly message: string;
-  /** The options of the carrier that it stands against. */
+  /** The carrier's options affected by the reason. */
   readonly against: readonly QuoteOption[];
-  /** Those are all that the carrier has. */
+  /** Whether these are all options of the carrier. */
   readonly isEvery: boolean;
 }
 
@@ -14,7 +14,7 @@ interface CarrierReasons {
   readonly reasons: readonly Reason[];
 }
 
-/** Why options cannot be used, by carrier and reason: many services of a carrier fail for the same one. */
+/** Why options are unusable, grouped by carrier and reason: many services of a carrier fail for the same reason. */
 export function findReasons(options: readonly QuoteOption[]): CarrierReasons[] {
   const carriers = new Map(options.map(({ carrier }) => [carrier.id, carrier]));
   return [...carriers.values()]

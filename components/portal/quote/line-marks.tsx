@@ -11,7 +11,7 @@ interface LineMarksProps {
   line: `load.items.${number}` | `load.packages.${number}`;
 }
 
-/** Says what of the options of a line is not as usual, which is otherwise out of sight. */
+/** Marks the options of a line that differ from the default; the options themselves are not visible. */
 export function LineMarks({ control, line }: LineMarksProps) {
   const t = useTranslations("quote");
   const { classificationId, ...rest } = useWatch({ control, name: line });

@@ -14,11 +14,11 @@ import type { QuoteDraft } from "./draft";
 interface LineOptionsProps {
   control: Control<QuoteDraft>;
   line: `load.items.${number}` | `load.packages.${number}`;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
 }
 
-/** What few lines need: the classification, and for items whether they must stay upright. */
+/** Rarely needed options of a line: the classification and, for items, whether they must stay upright. */
 export function LineOptions({ control, line, number }: LineOptionsProps) {
   const t = useTranslations("quote");
   const label = t("lineOptions", { number });

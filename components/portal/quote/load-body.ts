@@ -17,19 +17,19 @@ interface LoadBody {
     readonly items: z.input<typeof ItemInput>[];
     readonly packages: z.input<typeof PackageInput>[];
   };
-  /** The field behind a path of the request such as `items.7.weight`, which may be of the third line. */
+  /** The form's field for a path of the request: `items.7.weight` may belong to the third line. */
   readonly fieldOf: (path: string) => QuoteField | undefined;
-  /** What the interface would take, but a person has to fill in. */
+  /** Fields that the API does not require, but the form does. */
   readonly issues: readonly QuoteIssue[];
 }
 
-/** An entry of the request with the place of the line that it was made from. */
+/** An entry of the request with the path of the form line it came from. */
 interface Entry<Body> {
   readonly body: Body;
   readonly line: `load.${"items" | "packages" | "skus"}.${number}`;
 }
 
-/** Lines with quantities as the single items and packages of the request; kilograms as grams. */
+/** Expands lines with quantities to the request's single items and packages; converts kilograms to grams. */
 export function toLoadBody(load: QuoteDraft["load"]): LoadBody {
   const items = [
     ...load.items.flatMap((line, at) => repeat(line.quantity, limits.items, itemEntry(line, at))),
@@ -74,10 +74,10 @@ const toMeasures = (line: PackageLine) => ({
   classification_id: line.classificationId,
 });
 
-/** `1.1 kg` is 1100 g although 1.1 × 1000 is not quite. */
+/** Rounds: 1.1 × 1000 is not exactly 1100 in floating point. */
 export const toGrams = (kilograms: number): number => Math.round(kilograms * 1000);
 
-/** As many entries as the quantity says; one while it says nothing sensible, as then there is an issue anyway. */
+/** Repeats an entry by its quantity; once for an invalid quantity, which is an issue anyway. */
 function repeat<Entry>(quantity: number | null, maximum: number, entry: Entry | undefined): Entry[] {
   if (!entry) return [];
   return Array<Entry>(isQuantity(quantity, maximum) ? quantity : 1).fill(entry);
@@ -138,7 +138,7 @@ function fieldOf(
   const [, list, place, name = ""] = /^(items|packages)\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
   const line = (list === "items" ? items : list === "packages" ? packages : [])[Number(place)]?.line;
   if (!line) return undefined;
-  // An unknown SKU is told as measures that are missing; the code is what the person typed.
+  // The API reports an unknown SKU as missing measures; the field to correct is its code.
   if (line.startsWith("load.skus.")) return `${line}.code` as QuoteField;
   return `${line}.${fieldNames[name] ?? "description"}` as QuoteField;
 }

@@ -15,7 +15,7 @@ interface LoadEditorProps {
   onKindChange: (kind: LoadKind) => void;
 }
 
-/** What is sent, in three kinds that may be mixed; each tab says how many things it holds. */
+/** The load in three kinds that can be mixed; each tab shows its count. */
 export function LoadEditor({ form, kind, onKindChange }: LoadEditorProps) {
   const t = useTranslations("quote");
   const load = useWatch({ control: form.control, name: "load" });

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface LoadLineProps {
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   columns: keyof typeof grids;
   onRemove: () => void;
@@ -18,7 +18,7 @@ interface LoadLineProps {
   children: ReactNode;
 }
 
-/** Where there is room, the fields stand in columns and the labels above the first line alone. */
+/** On wide screens the fields are columns, with labels above the first line only. */
 const grids = {
   measured: {
     line: "@2xl:grid-cols-[4.5rem_minmax(7rem,1fr)_5rem_repeat(3,5rem)_auto]",
@@ -27,7 +27,7 @@ const grids = {
   sku: { line: "@2xl:grid-cols-[4.75rem_22rem_1fr]", buttons: "@2xl:justify-start" },
 };
 
-/** One line of the load; in a narrow place it is a small form of its own. */
+/** One line of the load; on small screens a small form. */
 export function LoadLine({ number, columns, onRemove, options, marks, children }: LoadLineProps) {
   const t = useTranslations("quote");
   return (

@@ -10,7 +10,7 @@ interface MeasureFieldsProps {
   line: `load.items.${number}` | `load.packages.${number}`;
 }
 
-/** Weight in kilograms with comma or point, sides in whole centimetres. */
+/** Weight in kilograms with decimal comma or point, sides in whole centimetres. */
 export function MeasureFields({ control, line }: MeasureFieldsProps) {
   const t = useTranslations("quote");
   return (

@@ -29,7 +29,7 @@ const kinds = {
   },
 } as const;
 
-/** Loose items or closed packages: how many, what, and how heavy and large each one is. */
+/** The lines of loose items or closed packages: quantity, description, weight and measures. */
 export function MeasuredLines({ form: { control }, kind }: MeasuredLinesProps) {
   const t = useTranslations("quote");
   const { blank, add, maximum, descriptionLength } = kinds[kind];

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** In place of a quote while the account has nowhere to ship from. */
+/** Shown instead of the quote page while the account has no origin. */
 export function NoOrigin() {
   const t = useTranslations("quote");
   return (

@@ -2,7 +2,7 @@ import { PickupPoints } from "./pickup-points";
 import { PriceExplanation } from "./price-explanation";
 import type { QuoteOption } from "./use-quote";
 
-/** Why an option costs what it costs, and where it can be picked up. */
+/** Details of an option: the explanation of its price and its pick-up points. */
 export function OptionDetails({ option, city }: { option: QuoteOption; city: string }) {
   const hasPoints = option.pickup_points.length > 0;
   return (

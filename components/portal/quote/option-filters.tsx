@@ -5,7 +5,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import type { OptionFilters as Filters } from "./use-option-filters";
 
-/** Narrows the options by how they are delivered and how they are dispatched, where there is a choice. */
+/** Filters options by delivery service and dispatch mode; each is shown only if there is a choice. */
 export function OptionFilters({ filters }: { filters: Filters }) {
   const t = useTranslations("quote");
   const serviceLabels = useTranslations("serviceType");

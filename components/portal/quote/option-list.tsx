@@ -10,12 +10,12 @@ interface OptionListProps {
   options: readonly QuoteOption[];
   city: string;
   actionFor: (option: QuoteOption) => ReactNode;
-  chosenKey?: number;
-  /** They belong to what the form held before; the ones for what it holds now are on their way. */
+  chosenKey?: number | undefined;
+  /** The options belong to the previous request; new ones are loading. */
   isAwaited: boolean;
 }
 
-/** The options that can be used, all of them or those of one kind of delivery or dispatch. */
+/** The usable options, filtered by delivery service and dispatch mode. */
 export function OptionList({ options, city, actionFor, chosenKey, isAwaited }: OptionListProps) {
   const filters = useOptionFilters(options);
   return (

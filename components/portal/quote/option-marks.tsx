@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { QuoteOption } from "./use-quote";
 
-/** What an option is the best at, and whose prices it has. */
+/** Tags of an option (such as cheapest), and whose tariff it uses. */
 export function OptionMarks({ option: { tags, rate } }: { option: QuoteOption }) {
   const t = useTranslations("quote");
   return (

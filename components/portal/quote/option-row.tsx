@@ -17,14 +17,14 @@ const OptionDetails = dynamic(lazyComponent(() => import("./option-details").the
 
 interface OptionRowProps {
   option: QuoteOption;
-  /** Where the distances of pick-up points are measured from. */
+  /** The locality from which distances to pick-up points are measured. */
   city: string;
   isChosen?: boolean;
-  /** The button that takes it. */
+  /** The button that selects the option. */
   action: ReactNode;
 }
 
-/** One way to send the load: who, how, until when, for how much; on request, why. */
+/** One option of a quote: carrier, service, delivery date and price; on request, the explanation of the price. */
 export function OptionRow({ option, city, isChosen, action }: OptionRowProps) {
   const t = useTranslations("quote");
   const services = useTranslations("serviceType");

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The outline of three options while the first ones are on their way. */
+/** Placeholder of three options while the first quote loads. */
 export function OptionSkeleton() {
   const t = useTranslations("quote");
   return (

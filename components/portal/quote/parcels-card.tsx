@@ -13,7 +13,7 @@ import type { Quote } from "./use-quote";
 
 type Parcel = Quote["packages"][number];
 
-/** The packages that the load makes, one at a time, each with what is in it and where. */
+/** The packages of the load, one at a time, with the items in them and their positions. */
 export function ParcelsCard({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useTranslations("quote");
   const [chosen, setChosen] = useState(0);
@@ -66,7 +66,7 @@ export function ParcelsCard({ parcels }: { parcels: readonly Parcel[] }) {
 const sizeAndWeight = ({ length, width, height, weight }: Parcel): string =>
   `${length} × ${width} × ${height} cm · ${formatWeight(weight)}`;
 
-/** What travels without a box fills its own outline. */
+/** A package without a box is drawn with its own outer measures. */
 const innerSizeOf = ({ container, width, length, height }: Parcel) => ({
   innerWidthCm: container?.inner_width ?? width,
   innerLengthCm: container?.inner_length ?? length,

@@ -5,14 +5,14 @@ import type { QuoteOption } from "./use-quote";
 
 type Point = QuoteOption["pickup_points"][number];
 
-/** Where the buyer could pick the order up, nearest first. */
+/** Pick-up points, nearest first. */
 export function PickupPoints({ points, city }: { points: readonly Point[]; city: string }) {
   const t = useTranslations("quote");
   return (
     <section className="min-w-0">
       <h4 className="font-medium text-sm">{t("points", { count: points.length })}</h4>
       <p className="text-muted text-sm">{city ? t("pointsHint", { city }) : t("pointsHintPlain")}</p>
-      {/* A list that scrolls must be reachable by keyboard. */}
+      {/* A scrolling list needs a tab stop for the keyboard. */}
       <ul
         tabIndex={0}
         aria-label={t("points", { count: points.length })}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useDistanceLabel } from "./use-distance-label";
 import type { QuoteOption } from "./use-quote";
 
-/** A pick-up point by name, distance, address, hours and phone. */
+/** A pick-up point: name, distance, address, hours and phone. */
 export function PointLabels({ point }: { point: QuoteOption["pickup_points"][number] }) {
   const t = useTranslations("quote");
   const distance = useDistanceLabel();

@@ -28,7 +28,7 @@ export function PriceExplanation({ option: { amounts, explanation } }: { option:
       )}
       <dl className="mt-3 grid gap-1.5 text-sm">
         {explanation?.lines.map(({ code, label, amount }, place) => (
-          // The same line may come once for each package, so its code alone is no key.
+          // The same code can occur once for each package, so it is no unique key.
           <Line key={`${code} ${place}`} label={label} cents={toCents(amount) ?? 0} />
         ))}
         <Line label={t("net")} cents={net} className="border-t pt-1.5" />

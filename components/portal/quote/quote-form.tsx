@@ -14,13 +14,13 @@ import type { QuoteController } from "./use-quote-controller";
 interface QuoteFormProps {
   controller: QuoteController;
   onSubmit: () => void;
-  /** At the end of the last row: the button that asks for the quote. */
+  /** At the end of the last row: the button that requests the quote. */
   action: ReactNode;
 }
 
 const packagingLabels = { boxes: "packagingBoxes", dynamic: "packagingDynamic", none: "packagingNone" } as const;
 
-/** Route, load and value: everything that a price depends on. */
+/** The quote form: route, load and declared value. */
 export function QuoteForm({ controller: { form, start, kind, setKind }, onSubmit, action }: QuoteFormProps) {
   const t = useTranslations("quote");
   return (

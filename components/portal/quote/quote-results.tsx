@@ -17,14 +17,14 @@ import type { QuoteController } from "./use-quote-controller";
 
 interface QuoteResultsProps {
   controller: QuoteController;
-  /** The button that takes an option. */
+  /** The button that selects an option. */
   actionFor: (option: QuoteOption) => ReactNode;
-  chosenKey?: number;
-  /** Takes the focus once there are results. */
+  chosenKey?: number | undefined;
+  /** The heading that takes the focus when results arrive. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** What came of a quote: the options and what stands against the others, or why there are none. */
+/** The result of a quote: usable options, the others with their reasons, or why there are none. */
 export function QuoteResults({ controller, actionFor, chosenKey, headingRef }: QuoteResultsProps) {
   const t = useTranslations("quote");
   const { query, isBehind, isIncomplete } = controller;
@@ -66,7 +66,7 @@ export function QuoteResults({ controller, actionFor, chosenKey, headingRef }: Q
   );
 }
 
-function QuoteError({ controller: { query, refusals: rejections } }: { controller: QuoteController }) {
+function QuoteError({ controller: { query, rejections } }: { controller: QuoteController }) {
   const t = useTranslations("quote");
   const textOf = useErrorMessage();
   if (rejections.first || rejections.rest.length > 0)

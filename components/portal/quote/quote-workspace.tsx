@@ -25,12 +25,12 @@ const ParcelsCard = dynamic(
 
 interface QuoteWorkspaceProps {
   start: QuoteStart;
-  /** The person may go on to create the shipment. */
+  /** The person may create a shipment from an option. */
   canCreate: boolean;
 }
 
-/** The page that compares: a form, the options for what it holds, and how the load travels. */
-export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspaceProps) {
+/** The quote page: form, options and packages. */
+export function QuoteWorkspace({ start, canCreate }: QuoteWorkspaceProps) {
   const t = useTranslations("quote");
   const controller = useQuoteController(start);
   const { headingRef, ask } = useResultsFocus(controller);
@@ -61,7 +61,7 @@ export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspacePr
           controller={controller}
           headingRef={headingRef}
           actionFor={(option) =>
-            mayCreate && (
+            canCreate && (
               <Button onClick={() => use.take(option)}>
                 {t("use")}
                 <span className="sr-only">
@@ -86,7 +86,7 @@ export function QuoteWorkspace({ start, canCreate: mayCreate }: QuoteWorkspacePr
   );
 }
 
-/** Goes on to a new shipment with an option; asks first when that would throw away an unfinished one. */
+/** Starts a new shipment from an option. Asks for confirmation if that would discard an unfinished one. */
 function useOption({ form, start: { accountId } }: ReturnType<typeof useQuoteController>) {
   const router = useRouter();
   const [replacing, setReplacing] = useState<{ option: QuoteOption; name: string }>();

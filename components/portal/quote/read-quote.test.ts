@@ -16,7 +16,7 @@ const shoes: ItemLine = {
   heightCm: 13,
 };
 
-/** A draft that can be quoted: shoes to Rosario. */
+/** A complete draft: shoes to Rosario. */
 function draft(load: Partial<QuoteDraft["load"]> = { items: [shoes] }): QuoteDraft {
   const blank = blankQuote({ originId: 3, packaging: "boxes" });
   return {
@@ -57,7 +57,7 @@ test("a quantity becomes as many items, kilograms become grams, and lines left e
   expect(body?.packages).toEqual([{ weight: 12_000, length: 40, width: 30, height: 30, classification_id: 2 }]);
 });
 
-test("an empty form is told everything that is missing, from top to bottom", () => {
+test("an empty form reports everything that is missing, from top to bottom", () => {
   expect(errorsOf(blankQuote({ originId: 3, packaging: "boxes" }))).toEqual([
     ["destination.zipcode", "required"],
     ["load", "required"],

@@ -4,7 +4,7 @@ import type { QuoteInput } from "@/lib/api/v2/quotes";
 import type { QuoteDraft } from "./draft";
 import { type QuoteField, type QuoteIssue, toLoadBody } from "./load-body";
 
-/** What is sent to be quoted, with the way back from its paths to the fields of the form. */
+/** The body of a quote request, with the mapping of its paths to fields of the form. */
 export interface QuoteRequestBody {
   readonly body: z.input<typeof QuoteInput>;
   readonly fieldOf: (path: string) => QuoteField | undefined;
@@ -14,7 +14,7 @@ export type QuoteReading =
   | { readonly request: QuoteRequestBody; readonly issues?: never }
   | { readonly request?: never; readonly issues: readonly QuoteIssue[] };
 
-/** Reads the form by the rules of the interface; every issue is told at once, in the order of the form. */
+/** Validates the form by the API's rules. Returns all issues at once, in the order of the form. */
 export function readQuote(accountId: number, draft: QuoteDraft): QuoteReading {
   const load = toLoadBody(draft.load);
   const body = {
@@ -47,7 +47,7 @@ const ownFields: Readonly<Record<string, QuoteField>> = {
   type_packaging: "packaging",
 };
 
-/** Where a field stands in the form, from top to bottom. */
+/** The fields in the order of the form. */
 const order = ["originId", "destination", "load", "declaredValue", "packaging"];
 const placeOf = (field: QuoteField): number => order.indexOf(field.split(".")[0] ?? "");
 

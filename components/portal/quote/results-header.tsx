@@ -14,7 +14,7 @@ interface ResultsHeaderProps {
   controller: QuoteController;
   quote: Quote;
   count: number;
-  headingRef?: Ref<HTMLHeadingElement>;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 const sortLabels: Record<SortKey, "sortPrice" | "sortRating" | "sortTime"> = {
@@ -23,7 +23,7 @@ const sortLabels: Record<SortKey, "sortPrice" | "sortRating" | "sortTime"> = {
   time: "sortTime",
 };
 
-/** How many options there are, for which route and load, and in which order. */
+/** Number of options, route, load and the sort order. */
 export function ResultsHeader({ controller, quote, count, headingRef }: ResultsHeaderProps) {
   const t = useTranslations("quote");
   const weightGrams = quote.packages.reduce((sum, { weight }) => sum + weight, 0);
@@ -61,7 +61,7 @@ export function ResultsHeader({ controller, quote, count, headingRef }: ResultsH
   );
 }
 
-/** `Rosario, Santa Fe (2000)`; of an unknown place the postcode is all there is. */
+/** `Rosario, Santa Fe (2000)`; only the postcode for an unknown locality. */
 function placeName(names: readonly string[], zipcode: string): string {
   const known = names.filter(Boolean).join(", ");
   return known ? `${known} (${zipcode})` : zipcode;

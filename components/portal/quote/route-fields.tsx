@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteFormState } from "./use-quote-form";
 
-/** Stands for no province: a select cannot hold an empty value. */
+/** Select value for "no province": a select cannot hold an empty value. */
 const byZipcode = "-";
 
 interface RouteFieldsProps {
@@ -16,7 +16,7 @@ interface RouteFieldsProps {
   start: QuoteStart;
 }
 
-/** Where from and where to. Postcode decides; city and province make it exact. */
+/** Origin and destination. The postcode is decisive; city and province refine it. */
 export function RouteFields({ form: { control }, start: { origins, provinces } }: RouteFieldsProps) {
   const t = useTranslations("quote");
   return (

@@ -11,7 +11,7 @@ import { blankSku } from "./draft";
 import { LoadLine } from "./load-line";
 import type { QuoteFormState } from "./use-quote-form";
 
-/** Products of the catalogue by their codes; what they weigh and measure is known. */
+/** Lines of catalogue products by code; weight and measures come from the catalogue. */
 export function SkuLines({ form: { control } }: { form: QuoteFormState }) {
   const t = useTranslations("quote");
   const { fields, append, remove, update } = useFieldArray({ control, name: "load.skus" });

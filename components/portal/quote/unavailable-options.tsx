@@ -7,11 +7,11 @@ import type { QuoteOption } from "./use-quote";
 interface UnavailableOptionsProps {
   /** Every option of the quote. */
   options: readonly QuoteOption[];
-  /** Nothing else is there to look at. */
+  /** Opened from the start, when there is nothing else to show. */
   isOpen: boolean;
 }
 
-/** What cannot be used for this load: carrier by carrier, each reason with the services that it stands against. */
+/** The unusable options by carrier: each reason with the services that it affects. */
 export function UnavailableOptions({ options, isOpen }: UnavailableOptionsProps) {
   const t = useTranslations("quote");
   const services = useTranslations("serviceType");

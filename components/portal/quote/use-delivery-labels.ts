@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 
-/** Delivery times in words: business days, and the calendar day (`YYYY-MM-DD`) in Argentina. */
+/** Labels of delivery times: business days, and calendar days (`YYYY-MM-DD`) in Argentina. */
 export function useDeliveryLabels(): { days: (min: number, max: number) => string; date: (day: string) => string } {
   const t = useTranslations("quote");
   const format = useFormatter();

@@ -2,7 +2,7 @@
 
 import { useFormatter } from "next-intl";
 
-/** Metres as a person says them: `850 m`, `3,2 km`, `48 km`. */
+/** Formats metres for people: `850 m`, `3,2 km`, `48 km`. */
 export function useDistanceLabel(): (metres: number) => string {
   const format = useFormatter();
   return (metres) =>

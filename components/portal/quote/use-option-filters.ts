@@ -4,7 +4,7 @@ import { useUrlChoice } from "@/components/shared/use-url-choice";
 import { type LogisticType, logisticTypes, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
 import type { QuoteOption } from "./use-quote";
 
-/** What of the options is in sight; it lives in the address. A filter that nothing passes any more counts for nothing. */
+/** The filters of the options, kept in the URL. A filter that no option matches any more is ignored. */
 export function useOptionFilters(options: readonly QuoteOption[]) {
   const services = serviceTypes.filter((type) => options.some(({ service_type }) => service_type.code === type));
   const modes = logisticTypes.filter((type) => options.some(({ logistic_type }) => logistic_type === type));

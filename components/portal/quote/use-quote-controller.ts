@@ -11,7 +11,7 @@ import { useQuote } from "./use-quote";
 import { type QuoteFormState, type Rejections, useQuoteForm, useRejectedFields } from "./use-quote-form";
 import { useQuoteRequest } from "./use-quote-request";
 
-/** A form, the quote that follows it, and what of both lives in the address of the page. */
+/** The state of the quote page: the form, the quote that follows it, and the tab and sort order in the URL. */
 export function useQuoteController(start: QuoteStart) {
   const blank = blankQuote({ originId: start.origins[0]?.id ?? null, packaging: start.packaging });
   const form = useQuoteForm(start.accountId, blank);
@@ -20,7 +20,7 @@ export function useQuoteController(start: QuoteStart) {
   const { request, isBehind, isIncomplete, ask, forget } = useQuoteRequest(form, start.accountId);
   const query = useQuote(request, sort);
 
-  /** Shows a field, on whichever tab it is, and puts the cursor there. */
+  /** Opens the tab of a field and focuses it. */
   const { setFocus } = form;
   const reveal = useCallback(
     (field: QuoteField) => {
@@ -42,17 +42,17 @@ export function useQuoteController(start: QuoteStart) {
     return issues === undefined;
   }, [ask, form, query, reveal]);
 
-  const onRefused = useCallback(
+  const onRejected = useCallback(
     (field: QuoteField) => {
-      // Who asked is led to what is wrong; who is still typing is left alone.
+      // Focus the field only after an explicit request: a person who is typing must not be interrupted.
       if (isAsked.current) reveal(field);
       isAsked.current = false;
     },
     [reveal],
   );
-  const rejections = useRejections(form, query.error, request, onRefused);
+  const rejections = useRejections(form, query.error, request, onRejected);
 
-  /** An empty form, and no quote. */
+  /** Resets the form and discards the quote. */
   const startOver = () => {
     form.reset(blank);
     forget();
@@ -72,18 +72,18 @@ export function useQuoteController(start: QuoteStart) {
     submit,
     reveal,
     query,
-    refusals: rejections,
+    rejections,
   };
 }
 
 export type QuoteController = ReturnType<typeof useQuoteController>;
 
-/** What the interface said against the request, on the fields that it is about. */
+/** Puts the API's errors on the fields of the form. */
 function useRejections(
   form: QuoteFormState,
   error: unknown,
   request: QuoteRequestBody | undefined,
-  onRefused: (field: QuoteField) => void,
+  onRejected: (field: QuoteField) => void,
 ): Rejections {
   const setFormErrors = useRejectedFields(form);
   const [rejections, setErrors] = useState<Rejections>({ first: undefined, rest: [] });
@@ -91,7 +91,7 @@ function useRejections(
     if (!error || !request) return;
     const rejected = setFormErrors(error, request.fieldOf);
     setErrors(rejected);
-    if (rejected.first) onRefused(rejected.first);
-  }, [error, request, setFormErrors, onRefused]);
+    if (rejected.first) onRejected(rejected.first);
+  }, [error, request, setFormErrors, onRejected]);
   return rejections;
 }

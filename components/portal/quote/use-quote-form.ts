@@ -12,7 +12,7 @@ import { readQuote } from "./read-quote";
 
 export type QuoteFormState = UseFormReturn<QuoteDraft>;
 
-/** The form of route and load, held to the rules of the interface as it is filled in. */
+/** The form of route and load, validated by the API's rules while it is filled in. */
 export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormState {
   const labels = useFieldErrorMessage();
   const resolver = useMemo((): Resolver<QuoteDraft> => {
@@ -29,23 +29,26 @@ export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormSta
 }
 
 export interface Rejections {
-  /** The first field that is at fieldError. */
+  /** The first rejected field. */
   readonly first: QuoteField | undefined;
-  /** Sentences that belong to no field. */
+  /** Messages that belong to no field. */
   readonly rest: readonly string[];
 }
 
-/** Puts a refusal of the interface on the fields that it is about. */
+/** Puts the errors of an API response on the form's fields. */
 export function useRejectedFields(form: Pick<QuoteFormState, "setError">) {
   const { setError } = form;
   return useCallback(
     (error: unknown, fieldOf: QuoteRequestBody["fieldOf"]): Rejections => {
       const entries = error instanceof ApiError ? Object.entries(error.fields) : [];
-      const placed = entries.map(([path, texts]) => ({ field: fieldOf(path), texts }));
-      for (const { field, texts } of placed) if (field) setError(field, { type: "refused", message: texts[0] });
+      const fieldErrors = entries.map(([path, texts]) => ({ field: fieldOf(path), texts }));
+      for (const { field, texts } of fieldErrors) {
+        const [message] = texts;
+        if (field) setError(field, { type: "refused", ...(message === undefined ? {} : { message }) });
+      }
       return {
-        first: placed.find(({ field }) => field)?.field,
-        rest: placed.flatMap(({ field, texts }) => (field ? [] : texts)),
+        first: fieldErrors.find(({ field }) => field)?.field,
+        rest: fieldErrors.flatMap(({ field, texts }) => (field ? [] : texts)),
       };
     },
     [setError],

@@ -8,18 +8,18 @@ import type { QuoteFormState } from "./use-quote-form";
 const debounceMs = 500;
 
 interface FollowedRequest {
-  /** Undefined until somebody asks for a quote. */
+  /** Undefined until a quote is requested. */
   readonly request: QuoteRequestBody | undefined;
-  /** The form says something else by now: it is being typed into, or it is not complete. */
+  /** The form differs from the quoted request: it is being edited or is incomplete. */
   readonly isBehind: boolean;
-  /** It is not being typed into any more, and lacks something. */
+  /** The form is no longer being edited and is invalid. */
   readonly isIncomplete: boolean;
-  /** Quotes what the form holds; answers what is wrong with it otherwise. */
+  /** Quotes the form if it is valid, and returns the request or the issues. */
   readonly ask: (draft: QuoteDraft) => QuoteReading;
   readonly forget: () => void;
 }
 
-/** The quote that a form asks for: the first time on request, then by itself whenever the form is complete again. */
+/** The quote request of a form: sent on demand the first time, then (debounced) whenever the form is valid again. */
 export function useQuoteRequest(form: QuoteFormState, accountId: number): FollowedRequest {
   const { subscribe } = form;
   const [request, setRequest] = useState<QuoteRequestBody>();

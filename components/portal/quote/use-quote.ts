@@ -11,7 +11,7 @@ import type { QuoteRequestBody } from "./read-quote";
 export type Quote = z.output<typeof PortalQuote>;
 export type QuoteOption = Quote["all_results"][number];
 
-/** The options for what was asked; the former ones stay in sight while new ones are on their way. */
+/** The options for a request; the previous ones stay visible while new ones load. */
 export function useQuote(request: QuoteRequestBody | undefined, sort: SortKey) {
   const locale = useLocale();
   return useQuery({
@@ -21,11 +21,11 @@ export function useQuote(request: QuoteRequestBody | undefined, sort: SortKey) {
     enabled: request !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // Who waits for prices is told that there is no connection.
+    // Offline, the query fails at once, so that the person sees an error instead of waiting.
     networkMode: "always",
     refetchOnReconnect: true,
   });
 }
 
-/** What tells one option of a quote from the others. */
+/** The identifier of an option within a quote. */
 export const optionKey = (option: QuoteOption): number => option.rate.id;

@@ -3,26 +3,26 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { QuoteController } from "./use-quote-controller";
 
-/** Leads to the results of a quote that somebody asked for; those that come by themselves leave the focus alone. */
+/** Moves the focus to the results of an explicitly requested quote. Automatic updates leave the focus alone. */
 export function useResultsFocus({ submit, query }: QuoteController) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
-  const isThere = query.isSuccess && !query.isPlaceholderData && !query.isFetching;
+  const hasResults = query.isSuccess && !query.isPlaceholderData && !query.isFetching;
 
-  const lead = useCallback(() => {
+  const focusResults = useCallback(() => {
     if (!isAwaited.current || !headingRef.current) return;
     isAwaited.current = false;
     headingRef.current.focus({ preventScroll: true });
     headingRef.current.scrollIntoView({ block: "start" });
   }, []);
   useEffect(() => {
-    if (isThere) lead();
-  }, [isThere, lead]);
+    if (hasResults) focusResults();
+  }, [hasResults, focusResults]);
 
   const ask = useCallback(() => {
     isAwaited.current = submit();
-    // The same question again has its answer in sight already.
-    if (isThere) setTimeout(lead);
-  }, [submit, isThere, lead]);
+    // A repeated request may already have its result on the page.
+    if (hasResults) setTimeout(focusResults);
+  }, [submit, hasResults, focusResults]);
   return { headingRef, ask };
 }

@@ -9,17 +9,17 @@ import type { QuoteController } from "./use-quote-controller";
 
 const SavedQuote = fields({ quote: QuoteDraft, isQuoted: flag });
 
-const kept = persistedDraft("quote", SavedQuote);
+const savedDraft = persistedDraft("quote", SavedQuote);
 
-/** Keeps the form of the quote page on this device, and asks again when it had been quoted. */
+/** Saves the quote form as a draft on this device; after restoring it, repeats the quote if it had been requested. */
 export function useSavedQuote({ form, ask, start, request }: QuoteController): void {
   const { reset, subscribe, getValues } = form;
   const { accountId } = start;
   const isQuoted = request !== undefined;
 
-  // What was kept is taken up once, when the page opens: no dependencies.
+  // Restore the draft once, when the page opens: no dependencies.
   useEffect(() => {
-    const found = kept.read(accountId);
+    const found = savedDraft.read(accountId);
     if (!found) return;
     const quote = fromKnownOrigin(found.quote, start);
     reset(quote);
@@ -27,14 +27,14 @@ export function useSavedQuote({ form, ask, start, request }: QuoteController): v
   }, []);
 
   useEffect(() => {
-    if (isQuoted) kept.write(accountId, { quote: getValues(), isQuoted });
+    if (isQuoted) savedDraft.write(accountId, { quote: getValues(), isQuoted });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => kept.write(accountId, { quote: values, isQuoted }),
+      callback: ({ values }) => savedDraft.write(accountId, { quote: values, isQuoted }),
     });
   }, [subscribe, getValues, accountId, isQuoted]);
 }
 
-/** An origin may be gone since the draft was kept; the default one takes its place. */
+/** Replaces an origin that no longer exists by the default one. */
 export const fromKnownOrigin = (quote: QuoteDraft, { origins }: Pick<QuoteStart, "origins">): QuoteDraft =>
   origins.some(({ id }) => id === quote.originId) ? quote : { ...quote, originId: origins[0]?.id ?? null };

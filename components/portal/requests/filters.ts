@@ -2,22 +2,22 @@ import { type RequestType, requestTypes } from "@/lib/core/vocabulary";
 
 export const requestStates = ["open", "done", "refused"] as const;
 
-/** What the list shows; it lives in the address of the page. */
+/** The state of the list, kept in the URL. */
 export interface RequestFilters {
-  readonly state?: (typeof requestStates)[number];
-  readonly type?: RequestType;
-  /** From 1. */
+  readonly state?: (typeof requestStates)[number] | undefined;
+  readonly type?: RequestType | undefined;
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** What is skipped is read: deeper pages are reached by a filter. */
+/** Last page offered, as OFFSET reads all skipped rows. Older requests are found by a filter. */
 export const lastListPage = 400;
 
 export function readRequestFilters(params: Readonly<Record<string, string | string[] | undefined>>): RequestFilters {
-  const one = (name: string) => [params[name]].flat()[0];
-  const state = requestStates.find((known) => known === one("state"));
-  const type = requestTypes.find((known) => known === one("type"));
-  const page = one("page") ?? "";
+  const firstValue = (name: string) => [params[name]].flat()[0];
+  const state = requestStates.find((known) => known === firstValue("state"));
+  const type = requestTypes.find((known) => known === firstValue("type"));
+  const page = firstValue("page") ?? "";
   return {
     ...(state && { state }),
     ...(type && { type }),

@@ -21,7 +21,7 @@ export interface RequestRow {
   readonly completedAt: string | null;
 }
 
-/** Cancellations and rescues, newest first; a row leads to its shipment. */
+/** Cancellation and rescue requests, newest first; a row links to its shipment. */
 export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
   const t = useTranslations("requests");
   const format = useFormatter();

@@ -12,7 +12,7 @@ import { RequestStateBadge, type ShownState } from "../requests/request-state-ba
 
 interface Delivered {
   readonly returns: readonly { readonly id: number; readonly status: ShipmentStatus }[];
-  readonly link?: { readonly href: string; readonly until: string };
+  readonly link?: { readonly href: string; readonly until: string } | undefined;
   readonly isAllowed: boolean;
   readonly hasPending: boolean;
   readonly isSomethingLeft: boolean;
@@ -27,14 +27,14 @@ interface AfterSaleCardProps {
     readonly refusedReason: string | null;
     readonly createdAt: string;
   }[];
-  /** Of a return: the shipment whose goods it brings back. */
-  originalId?: number;
-  delivered?: Delivered;
+  /** For a return: the shipment whose goods it brings back. */
+  originalId?: number | undefined;
+  delivered?: Delivered | undefined;
   canReturn: boolean;
   canChangePolicy: boolean;
 }
 
-/** Requests about a shipment under way, returns of one that has arrived. */
+/** Requests about a shipment in transit, returns of a delivered one. */
 export function AfterSaleCard(props: AfterSaleCardProps) {
   const t = useTranslations("returns.card");
   const types = useTranslations("requests.type");
@@ -72,12 +72,7 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
   );
 }
 
-function Returns({
-  shipmentId,
-  delivered,
-  canReturn: mayReturn,
-  canChangePolicy: mayChangePolicy,
-}: AfterSaleCardProps & { delivered: Delivered }) {
+function Returns({ shipmentId, delivered, canReturn, canChangePolicy }: AfterSaleCardProps & { delivered: Delivered }) {
   const t = useTranslations("returns.card");
   const format = useFormatter();
   const { returns, link, isAllowed, hasPending, isSomethingLeft } = delivered;
@@ -110,7 +105,7 @@ function Returns({
           </ul>
         </div>
       )}
-      {mayReturn && isSomethingLeft && (
+      {canReturn && isSomethingLeft && (
         <LinkButton href={`/returns/new?shipment=${shipmentId}`} icon={Undo2}>
           {t("create")}
         </LinkButton>
@@ -131,7 +126,7 @@ function Returns({
       ) : (
         <p className="text-muted text-sm">
           {t(isAllowed ? "linkOver" : "linkOff")}{" "}
-          {mayChangePolicy && (
+          {canChangePolicy && (
             <Link href="/settings/returns" className="text-accent-ink underline underline-offset-2">
               {t("change")}
             </Link>

@@ -22,7 +22,7 @@ import { useReturnQuote } from "./use-return-quote";
 
 const keys = creationKeys("return-approval");
 
-/** Chooses how the goods come back, with the price on the button. */
+/** Selects the return option; the button shows its price. */
 export function ApproveDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
   const t = useTranslations("returns.request");
   const labels = useTranslations("ui");

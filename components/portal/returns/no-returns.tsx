@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ReturnFilters } from "./views";
 
-/** Nothing to see, and what to do about it. */
+/** The empty state of the returns list. */
 export function NoReturns({ filters, canCreate }: { filters: ReturnFilters; canCreate: boolean }) {
   const t = useTranslations("returns");
   if (filters.view === "requests")

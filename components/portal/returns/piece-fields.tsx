@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import type { ReturnController } from "./use-return-controller";
 
-/** How many of each piece come back, package by package. */
+/** The quantities to return, by package. */
 export function PieceFields({ controller }: { controller: ReturnController }) {
   const t = useTranslations("returns.form");
   const { pieces, setAll, chosen } = controller;
@@ -61,7 +61,7 @@ function PieceLabels({ piece }: { piece: Piece }) {
 function PieceField({ piece, controller }: { piece: Piece; controller: ReturnController }) {
   const t = useTranslations("returns.form");
   const { key, available, isClosed } = piece;
-  const { draft, faults: fieldErrors, setQuantity } = controller;
+  const { draft, fieldErrors, setQuantity } = controller;
   const quantity = draft.quantities[key];
   const description = piece.description || t("package", { number: piece.packageNumber });
   if (isClosed)

@@ -35,13 +35,13 @@ interface PolicyFormProps {
   canChange: boolean;
 }
 
-/** Whether buyers may start returns, for how long, who decides, and why they may. */
-export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFormProps) {
+/** The return policy: whether buyers may request returns, for how long, who approves them, and the accepted reasons. */
+export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
   const t = useTranslations("returns.settings");
   const router = useRouter();
   const { control, formState, handleSubmit, register, reset, setError, watch } = useForm<PolicyValues>({
     defaultValues: { allowed: policy.allowed, days: policy.days, approval: policy.approval, reasons: policy.reasons },
-    disabled: !mayChange,
+    disabled: !canChange,
   });
   const save = useMutation({
     mutationFn: (body: PolicyValues) =>
@@ -62,7 +62,7 @@ export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFo
       onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}
       className="grid gap-5"
     >
-      {!mayChange && <Notice>{t("readOnly")}</Notice>}
+      {!canChange && <Notice>{t("readOnly")}</Notice>}
       <Card title={t("who")}>
         <div className="grid gap-5">
           <Checkbox label={t("allowed")} hint={t("allowedHint")} {...register("allowed")} />
@@ -75,7 +75,7 @@ export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFo
                 <NumberInput
                   ref={field.ref}
                   value={field.value}
-                  disabled={!mayChange}
+                  disabled={!canChange}
                   onValueChange={field.onChange}
                   onBlur={field.onBlur}
                   unit={t("daysUnit")}
@@ -95,8 +95,8 @@ export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFo
                 value={field.value ? "on" : "off"}
                 onValueChange={(value) => field.onChange(value === "on")}
                 options={[
-                  { value: "on", label: t("approvalOn"), detail: t("approvalOnHint"), disabled: !mayChange },
-                  { value: "off", label: t("approvalOff"), detail: t("approvalOffHint"), disabled: !mayChange },
+                  { value: "on", label: t("approvalOn"), detail: t("approvalOnHint"), disabled: !canChange },
+                  { value: "off", label: t("approvalOff"), detail: t("approvalOffHint"), disabled: !canChange },
                 ]}
               />
             </FieldGroup>
@@ -104,7 +104,7 @@ export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFo
         />
       </Card>
       <Card title={t("reasons")}>
-        <Reasons control={control} canChange={mayChange} />
+        <Reasons control={control} canChange={canChange} />
       </Card>
       <Card title={t("paidBy")}>
         <p>{t("paidBySeller")}</p>
@@ -114,7 +114,7 @@ export function PolicyForm({ accountId, policy, canChange: mayChange }: PolicyFo
           {formState.errors.root.message}
         </Notice>
       )}
-      {mayChange && (
+      {canChange && (
         <div className="flex items-center justify-end gap-4">
           {isOff && policy.allowed && <p className="text-muted text-sm">{t("offHint")}</p>}
           <Button type="submit" variant="primary" loading={save.isPending}>

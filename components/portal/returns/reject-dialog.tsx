@@ -13,17 +13,17 @@ import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/core/vocabulary";
 import type { ShownRequest } from "./shown-request";
 
-/** Says no, with words that the buyer reads. */
+/** Rejects a return request with a reason that the buyer reads. */
 export function RejectDialog({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
   const t = useTranslations("returns.request");
   const required = useTranslations("fieldFaults")("required");
   const router = useRouter();
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
-  const setFormErrors = useMutation({
+  const reject = useMutation({
     mutationFn: (body: { reason: string }) =>
       apiFetch(`/api/portal/return-requests/${request.id}/refuse`, {
         method: "POST",
-        // The interface takes a reason as one line.
+        // The API takes a single line.
         body: { reason: body.reason.replace(/\s+/g, " ") },
       }),
     onSuccess: () => {
@@ -32,16 +32,16 @@ export function RejectDialog({ request, onClose }: { request: ShownRequest; onCl
       onClose();
     },
   });
-  const tell = useServerErrors(setError, (path) => (path === "reason" ? path : undefined));
+  const setFormErrors = useServerErrors(setError, (path) => (path === "reason" ? path : undefined));
   return (
     <FormDialog
       size="sm"
       title={t("refuseTitle")}
       confirm={t("refuse")}
       danger
-      isBusy={setFormErrors.isPending}
+      isBusy={reject.isPending}
       fieldError={formState.errors.root?.message}
-      onSubmit={handleSubmit((values) => setFormErrors.mutate(values, { onError: tell }))}
+      onSubmit={handleSubmit((values) => reject.mutate(values, { onError: setFormErrors }))}
       onClose={onClose}
     >
       <Field label={t("refuseReason")} hint={t("refuseHint")} error={formState.errors.reason?.message}>

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ReturnView, returnsUrl } from "./views";
 
-/** A plain form: what is looked for becomes the address of the page. */
+/** A plain GET form: the search becomes part of the URL. */
 export function ReturnSearch({ view, search }: { view: ReturnView; search: string }) {
   const t = useTranslations("returns");
   return (

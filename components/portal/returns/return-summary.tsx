@@ -12,7 +12,7 @@ import { formatPesos, toCents } from "@/lib/core/money";
 import type { ReturnController } from "./use-return-controller";
 import { useReturnCreation } from "./use-return-creation";
 
-/** What will be created, and the button with its price. */
+/** Summary of the return and the button with its price. */
 export function ReturnSummary({ controller }: { controller: ReturnController }) {
   const t = useTranslations("returns.form");
   const format = useFormatter();

@@ -11,7 +11,7 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 export interface ReturnRow {
   readonly id: number;
   readonly externalId: string;
-  /** The shipment whose goods come back. */
+  /** The shipment whose goods are returned. */
   readonly originalId: number | null;
   readonly sender: string;
   readonly place: string;
@@ -22,7 +22,7 @@ export interface ReturnRow {
   readonly createdAt: string;
 }
 
-/** Returns, newest first; a row leads to its shipment. */
+/** Returns, newest first; a row links to its shipment. */
 export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
   const t = useTranslations("returns");
   if (rows.length === 0) return null;

@@ -28,7 +28,7 @@ interface ReturnWorkspaceProps {
   pieces: readonly Piece[];
 }
 
-/** What comes back of one shipment, how, and the button that creates the return. */
+/** The form of a return: pieces, option and the button that creates it. */
 export function ReturnWorkspace({ accountId, shipment, pieces }: ReturnWorkspaceProps) {
   const t = useTranslations("returns.form");
   const controller = useReturnController(accountId, shipment, pieces);
@@ -49,7 +49,7 @@ export function ReturnWorkspace({ accountId, shipment, pieces }: ReturnWorkspace
       </Notice>
     );
   return (
-    // Out of sight until it is known whether a draft is kept: it would otherwise jump.
+    // Hidden until the draft is read: the form would jump otherwise.
     <div
       className={clsx(
         "grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]",

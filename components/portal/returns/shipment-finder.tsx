@@ -19,7 +19,7 @@ export interface FoundShipment {
   readonly lastStatusAt: string;
 }
 
-/** The first step of a return: which shipment. A plain form, so that what was looked for stands in the address. */
+/** The first step of a return: find the shipment. A plain GET form, so that the search is in the URL. */
 export function ShipmentFinder({ search, shipments }: { search: string; shipments: readonly FoundShipment[] }) {
   const t = useTranslations("returns.form");
   const labels = useTranslations("returns");

@@ -1,6 +1,6 @@
 import type { ReturnReason } from "@/lib/core/vocabulary";
 
-/** What a buyer asked for, with what the seller needs to decide. */
+/** A buyer's return request with the data that the seller needs to decide. */
 export interface ShownRequest {
   readonly id: number;
   readonly accountId: number;
@@ -11,8 +11,11 @@ export interface ShownRequest {
   readonly reason: ReturnReason;
   readonly comment: string;
   readonly pieces: readonly { readonly description: string; readonly number: number; readonly quantity: number }[];
-  /** As the interface takes them. */
-  readonly packages: readonly { readonly id: number; readonly items?: readonly { readonly id: number }[] }[];
+  /** In the API's format. */
+  readonly packages: readonly {
+    readonly id: number;
+    readonly items?: readonly { readonly id: number }[] | undefined;
+  }[];
   readonly valueCents: number;
   readonly createdAt: string;
 }

@@ -27,7 +27,7 @@ export interface ReturnedShipment {
 
 const debounceMs = 400;
 
-/** Everything that makes a return: what comes back, what it is worth, the quote that follows, the option taken. */
+/** The state of the return form: pieces, declared value, the quote that follows them and the selected option. */
 export function useReturnController(accountId: number, shipment: ReturnedShipment, pieces: readonly Piece[]) {
   const left = pieces.reduce((sum, { available }) => sum + available, 0);
   const { draft, change, finish, isRead, isSaved } = useReturnDraft(accountId, shipment.id, left);
@@ -47,7 +47,7 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
   const quote = useReturnQuote(shipment.id, asked);
   const isBehind = asked !== body || quote.isPlaceholderData;
   const usable = useMemo(() => quote.data?.options.filter(({ selectable }) => selectable) ?? [], [quote.data]);
-  // The best by the account's preference is taken until somebody takes another one.
+  // Until the person selects one, the best option by the account's preference is selected.
   const option = usable.find((candidate) => optionKey(candidate) === draft.optionKey) ?? usable[0];
 
   const setQuantity = (key: string, quantity: number | undefined) => {
@@ -65,7 +65,7 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
     finish,
     isRead,
     isSaved,
-    faults: fieldErrors,
+    fieldErrors,
     chosen,
     value,
     isValueWrong,
@@ -81,7 +81,7 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
 
 export type ReturnController = ReturnType<typeof useReturnController>;
 
-/** What stands still for a moment: typing asks for one quote, not for one per key. */
+/** Debounces a value, so that typing requests one quote instead of one for each key. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   const deferred = useDeferredValue(value);

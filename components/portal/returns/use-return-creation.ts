@@ -28,7 +28,10 @@ interface CreationNotice {
 
 const priceOf = ({ amounts }: QuoteOption): number => toCents(amounts.price_incl_tax) ?? 0;
 
-/** Creates the return if its option still costs what the button said; a second click or a reload makes no second one. */
+/**
+ * Creates the return if its option still has the price shown on the button. A second click or a reload does not create
+ * another one.
+ */
 export function useReturnCreation({ accountId, shipment, body, option, quote, finish }: ReturnController) {
   const t = useTranslations("returns.form");
   const router = useRouter();
@@ -54,7 +57,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
       keys.forget(accountId);
       return { kind: "created", id: made.id } as const;
     },
-    // The same request is still running, as after a reload in the middle of it: its answer comes in a moment.
+    // The same request is still running, as after a reload during it: retry until it has its response.
     retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === "idempotency_key_in_use",
     retryDelay: 1000,
     onSuccess: (outcome, order) => {
@@ -70,7 +73,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
     onError: (error) => setNotice({ tone: "danger", text: messagesOf(error) ?? textOf(error) }),
   });
 
-  /** A second click arrives before the page can show that the first one is being worked on. */
+  /** A ref, as a second click can arrive before the busy button is rendered. */
   const isConfirming = useRef(false);
   const confirm = async () => {
     if (isConfirming.current || !body || !option) return;
@@ -82,7 +85,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
   return { confirm, notice, isBusy: isPending || data?.kind === "created" };
 }
 
-/** What the interface says against what comes back, such as that it is in another return by now. */
+/** The API's messages about the returned pieces, for example that a piece is already in another return. */
 export function messagesOf(error: unknown): string | undefined {
   const texts = error instanceof ApiError ? Object.values(error.fields).flat() : [];
   return texts.length > 0 ? [...new Set(texts)].join(" ") : undefined;

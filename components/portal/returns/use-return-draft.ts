@@ -6,31 +6,31 @@ import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 
 const Draft = fields({
   shipmentId: number,
-  /** How many pieces could come back when it was filled in. */
+  /** Number of returnable pieces when the draft was filled in. */
   left: number,
   quantities: named(orElse(number, 0)),
-  /** Pesos; null while the proposed share stands. */
+  /** In pesos; null while the proposed share of the declared value applies. */
   value: orElse(nullable(number), null),
-  /** Of the option that was taken. */
+  /** Key of the selected option. */
   optionKey: orElse(nullable(number), null),
 });
 
 export type ReturnDraft = Parsed<typeof Draft>;
 
-const kept = persistedDraft("return", Draft);
+const savedDraft = persistedDraft("return", Draft);
 
 /**
- * What is filled in, kept on this device until the return exists; that of another shipment is left alone. When fewer
- * pieces are left than it was about, it has become a return, though the answer was lost: it is not asked for again.
+ * The form's draft, kept on this device until the return exists. A draft of another shipment is left alone. If fewer
+ * pieces are returnable than in the draft, the return was created and its response lost: the draft is ignored.
  */
 export function useReturnDraft(accountId: number, shipmentId: number, left: number) {
   const [draft, setDraft] = useState<ReturnDraft>({ shipmentId, left, quantities: {}, value: null, optionKey: null });
   const [isRead, setRead] = useState(false);
   const [isSaved, setSaved] = useState(false);
 
-  // Taken up once, before anything of it is painted: no dependencies.
+  // Restore the draft once, before the first paint: no dependencies.
   useLayoutEffect(() => {
-    const found = kept.read(accountId);
+    const found = savedDraft.read(accountId);
     if (found?.shipmentId === shipmentId && found.left === left) {
       setDraft(found);
       setSaved(true);
@@ -39,7 +39,7 @@ export function useReturnDraft(accountId: number, shipmentId: number, left: numb
   }, []);
 
   useEffect(() => {
-    if (isSaved) kept.write(accountId, draft);
+    if (isSaved) savedDraft.write(accountId, draft);
   }, [accountId, draft, isSaved]);
 
   const change = (changes: Partial<ReturnDraft>) => {
@@ -48,7 +48,7 @@ export function useReturnDraft(accountId: number, shipmentId: number, left: numb
   };
   const finish = () => {
     setSaved(false);
-    kept.clear(accountId);
+    savedDraft.clear(accountId);
   };
   return { draft, change, finish, isRead, isSaved };
 }

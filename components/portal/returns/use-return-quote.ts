@@ -10,10 +10,16 @@ import type { QuoteOption } from "../quote/use-quote";
 export interface ReturnBody {
   readonly account_id: number;
   readonly declared_value: number;
-  readonly packages: readonly { readonly id: number; readonly items?: readonly { readonly id: number }[] }[];
+  readonly packages: readonly {
+    readonly id: number;
+    readonly items?: readonly { readonly id: number }[] | undefined;
+  }[];
 }
 
-/** The ways back for what was chosen, in the shape of other quotes; the former ones stay in sight while others load. */
+/**
+ * Return options for the chosen pieces, in the format of other quotes. The previous ones stay visible while new ones
+ * load.
+ */
 export function useReturnQuote(shipmentId: number, body: ReturnBody | undefined) {
   const locale = useLocale();
   return useQuery({

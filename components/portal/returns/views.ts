@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
-/** The states of a return by what one waits for; every state stands in one group. */
+/** Return statuses by what the seller waits for; every status is in one group. */
 export const statusesOfReturns = {
   preparing: ["new", "documentation_ready", "ready_to_ship"],
   travelling: [
@@ -22,29 +22,29 @@ export const statusesOfReturns = {
 
 export type ReturnGroup = keyof typeof statusesOfReturns;
 export const returnGroups = Object.keys(statusesOfReturns) as ReturnGroup[];
-/** `requests` is what buyers asked for and nobody has decided. */
+/** `requests` shows undecided requests of buyers. */
 export type ReturnView = "all" | "requests" | ReturnGroup;
 export const returnViews: readonly ReturnView[] = ["requests", "all", ...returnGroups];
 
 export const countOfGroup = (group: ReturnGroup, counts: Readonly<Partial<Record<ShipmentStatus, number>>>): number =>
   statusesOfReturns[group].reduce((total, status) => total + (counts[status] ?? 0), 0);
 
-/** What the list shows; it lives in the address of the page. */
+/** The state of the list, kept in the URL. */
 export interface ReturnFilters {
   readonly view: ReturnView;
   readonly search: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** Deeper pages are reached by a view or a search: what is skipped is read. */
+/** Last page offered, as OFFSET reads all skipped rows. Older returns are found by a view or a search. */
 export const lastListPage = 400;
 
 export function readReturnFilters(params: Readonly<Record<string, string | string[] | undefined>>): ReturnFilters {
   return {
-    view: returnViews.find((known) => known === one(params.view)) ?? "all",
-    search: toLabels(one(params.q) ?? ""),
-    page: readPage(one(params.page)),
+    view: returnViews.find((known) => known === firstValue(params.view)) ?? "all",
+    search: toSearchText(firstValue(params.q) ?? ""),
+    page: readPage(firstValue(params.page)),
   };
 }
 
@@ -56,14 +56,14 @@ export function returnsUrl({ view = "all", search = "", page = 1 }: Partial<Retu
   return address.size > 0 ? `/returns?${address}` : "/returns";
 }
 
-/** Of what is given twice the first counts. */
-export const one = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
+/** The first value of a repeated query parameter. */
+export const firstValue = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
 export const readPage = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), lastListPage) : 1;
 
-/** What can be searched for: without the blanks and signs that come along when something is pasted. */
-export const toLabels = (typed: string): string =>
+/** Cleans a search text of line breaks, control characters and outer spaces, as pasted text brings them. */
+export const toSearchText = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim()

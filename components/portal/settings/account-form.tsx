@@ -20,10 +20,14 @@ const fields = ["name", "company_name", "document", "email", "phone"] as const;
 type Values = Pick<Account, (typeof fields)[number]>;
 
 const valuesOf = ({ name, company_name, document, email, phone }: Account): Values => ({
-  ...{ name, company_name, document, email, phone },
+  name,
+  company_name,
+  document,
+  email,
+  phone,
 });
 
-/** What a company is known by; to look at for who may not change it. */
+/** Name and contact data of the company; read-only without permission to edit. */
 export function AccountForm({ account, canChange }: { account: Account; canChange: boolean }) {
   const t = useTranslations("settings");
   const labels = {
@@ -42,10 +46,10 @@ export function AccountForm({ account, canChange }: { account: Account; canChang
         />
       </Card>
     );
-  return <EditableAccount account={account} words={labels} />;
+  return <EditableAccount account={account} labels={labels} />;
 }
 
-function EditableAccount({ account, words: labels }: { account: Account; words: Record<keyof Values, string> }) {
+function EditableAccount({ account, labels }: { account: Account; labels: Record<keyof Values, string> }) {
   const t = useTranslations("settings");
   const ui = useTranslations("ui");
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: valuesOf(account) });
@@ -107,7 +111,7 @@ function useSaveAccount(accountId: number, onSaved: (account: Account) => void) 
       client.setQueryData(accountQuery(accountId).queryKey, saved);
       onSaved(saved);
       toast.success(t("saved"));
-      // The frame of the page shows the name.
+      // The frame of the page shows the name too.
       router.refresh();
     },
   });

@@ -15,7 +15,7 @@ interface BoxCardProps {
   accountId: number;
   box: Box;
   frame: { width: number; height: number };
-  /** Undefined for who may only look. */
+  /** Undefined without permission to edit. */
   onEdit: (() => void) | undefined;
 }
 

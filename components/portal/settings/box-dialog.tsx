@@ -18,14 +18,14 @@ import { type Box, boxesQuery } from "./queries";
 
 interface BoxDialogProps {
   accountId: number;
-  /** Undefined for a new one. */
+  /** Undefined for a new box. */
   box: Box | undefined;
   onClose: () => void;
 }
 
 const sides = ["length", "width", "height"] as const;
 
-/** Measures and weights of a box. */
+/** Creates or edits a box. */
 export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
   const t = useTranslations("settings.boxes");
   const settings = useTranslations("settings");

@@ -3,7 +3,7 @@ import type { Box } from "./queries";
 
 interface BoxDrawingProps {
   box: Box;
-  /** Width and height of the largest drawing, in the same units: what makes sizes comparable. */
+  /** Width and height of the largest drawing, in the same units: the common scale. */
   frame: { width: number; height: number };
   label: string;
 }
@@ -20,7 +20,7 @@ export function frameOf(boxes: readonly Box[]): BoxDrawingProps["frame"] {
   };
 }
 
-/** A closed box in the scale of all others, standing on the same ground. */
+/** A closed box, drawn in the common scale on a common baseline. */
 export function BoxDrawing({ box, frame, label }: BoxDrawingProps) {
   const { width: w, height: h } = { width: box.outer_width, height: box.outer_height };
   const l = box.outer_length;

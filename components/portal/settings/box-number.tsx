@@ -14,7 +14,7 @@ interface BoxNumberProps {
   decimals?: number;
 }
 
-/** A measure or weight of a box. */
+/** Input for a measure or weight of a box. */
 export function BoxNumber({ control, name, label, unit, decimals }: BoxNumberProps) {
   const t = useTranslations("settings.boxes");
   const { field, fieldState } = useController({

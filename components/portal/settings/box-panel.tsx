@@ -18,12 +18,12 @@ import { type Box, boxesQuery } from "./queries";
 
 const BoxDialog = dynamic(() => import("./box-dialog").then((module) => module.BoxDialog));
 
-/** The boxes that goods are packed into, drawn to one scale. */
+/** The boxes for packing, drawn to one scale. */
 export function BoxPanel({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("settings");
   const textOf = useErrorMessage();
   const { data: boxes, error, isError, refetch } = useQuery(boxesQuery(accountId));
-  /** The box being edited, `new` for one that is made. */
+  /** The box in the dialog; `new` to create one. */
   const [open, setOpen] = useState<Box | "new">();
   const frame = frameOf(boxes ?? []);
   const add = canChange && (

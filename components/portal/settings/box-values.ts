@@ -14,7 +14,7 @@ const numbers = [
 export type BoxNumberName = (typeof numbers)[number];
 export const boxFields = ["description", ...numbers] as const;
 
-/** As the form holds it: centimetres, kilograms; null where nothing was typed. */
+/** The form's values in centimetres and kilograms; null while an input is empty. */
 export type BoxValues = { description: string } & Record<BoxNumberName, number | null>;
 
 export const toBoxValues = (box: Box | undefined): BoxValues => ({
@@ -29,7 +29,7 @@ export const toBoxValues = (box: Box | undefined): BoxValues => ({
   max_weight: box ? box.max_weight / 1000 : null,
 });
 
-/** As the interface takes it: centimetres, grams. */
+/** The body of the API, in centimetres and grams. */
 export const boxBody = (values: BoxValues) => ({
   ...values,
   empty_weight: grams(values.empty_weight),

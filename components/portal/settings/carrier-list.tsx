@@ -26,8 +26,8 @@ interface CarrierListProps {
   canChange: boolean;
 }
 
-/** Which carriers are quoted, with what each offers. All of them together stand for those that come later too. */
-export function CarrierList({ accountId, carriers, initial, canChange: mayChange }: CarrierListProps) {
+/** The carriers to quote, with their services. Selecting all of them includes carriers added later. */
+export function CarrierList({ accountId, carriers, initial, canChange }: CarrierListProps) {
   const t = useTranslations("settings.carriers");
   const labels = useTranslations("settings");
   const { preferences, change } = usePreferences(accountId, initial);
@@ -41,7 +41,7 @@ export function CarrierList({ accountId, carriers, initial, canChange: mayChange
   };
   return (
     <div className="grid gap-5">
-      {!mayChange && <Notice>{labels("readOnly")}</Notice>}
+      {!canChange && <Notice>{labels("readOnly")}</Notice>}
       {enabled.size === 0 && <Notice tone="warning">{t("none")}</Notice>}
       <ul className="grid gap-4 lg:grid-cols-2">
         {carriers.map((carrier) => (
@@ -49,7 +49,7 @@ export function CarrierList({ accountId, carriers, initial, canChange: mayChange
             <CarrierCard
               carrier={carrier}
               isOn={enabled.has(carrier.id)}
-              onToggle={mayChange ? (isOn) => toggle(carrier, isOn) : undefined}
+              onToggle={canChange ? (isOn) => toggle(carrier, isOn) : undefined}
             />
           </li>
         ))}

@@ -21,7 +21,7 @@ export interface CredentialDialogProps extends Omit<CredentialFormProps, "isBusy
   accountId: number;
 }
 
-/** Makes a credential, then shows its secret, once. */
+/** Creates a credential, then shows its secret, once. */
 export function CredentialDialog({ accountId, ...form }: CredentialDialogProps) {
   const client = useQueryClient();
   const once = useSingleFlight();
@@ -37,7 +37,7 @@ export function CredentialDialog({ accountId, ...form }: CredentialDialogProps) 
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey }),
-    // The answer holds the secret.
+    // Not cached: the response holds the secret.
     gcTime: 0,
   });
   if (create.data) return <IssuedDialog accountId={accountId} issued={create.data} onClose={form.onClose} />;

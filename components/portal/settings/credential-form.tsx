@@ -14,7 +14,7 @@ import { ScopeBoxes } from "./scope-boxes";
 
 export interface CredentialFormProps {
   accountName: string;
-  /** What the person may hand out. */
+  /** The scopes that the person may grant. */
   scopes: readonly Scope[];
   hasMoreAccounts: boolean;
   isBusy: boolean;
@@ -24,7 +24,7 @@ export interface CredentialFormProps {
 
 const fields = ["name", "scopes", "expires_on"] as const;
 
-/** What a credential is for and what it may do. */
+/** Name, scopes and expiry of a credential. */
 export function CredentialForm({
   accountName,
   scopes,

@@ -25,7 +25,7 @@ interface CredentialPanelProps extends Omit<CredentialDialogProps, "onClose"> {
   userId: number;
 }
 
-/** What programs identify themselves with. */
+/** The API credentials of an account. */
 export function CredentialPanel(props: CredentialPanelProps) {
   const { accountId } = props;
   const t = useTranslations("settings");

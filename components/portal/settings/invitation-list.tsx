@@ -13,7 +13,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { type Invitation, teamQuery } from "./queries";
 
-/** Links that wait to be opened. */
+/** Open invitations. */
 export function InvitationList({ place, invitations }: { place: AccountScope; invitations: readonly Invitation[] }) {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");

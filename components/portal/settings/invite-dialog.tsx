@@ -24,7 +24,7 @@ import { SecretLine } from "./secret-line";
 type Issued = z.output<typeof IssuedInvitation>;
 type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
 
-/** Asks whom to invite, then shows the link, once. */
+/** Asks for e-mail and role, then shows the invitation link, once. */
 export function InviteDialog({ place, onClose }: { place: AccountScope; onClose: () => void }) {
   const t = useTranslations("settings.team");
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function InviteDialog({ place, onClose }: { place: AccountScope; onClose:
         body: { account_id: place.accountId, ...values },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey }),
-    // The answer holds the link.
+    // Not cached: the response holds the link.
     gcTime: 0,
   });
   if (!invite.data) return <InviteForm invite={invite} onClose={onClose} />;

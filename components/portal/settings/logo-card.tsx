@@ -15,7 +15,7 @@ import type { Account } from "./queries";
 
 const largestBytes = 300_000;
 
-/** The picture that an account is shown by. */
+/** The logo of an account. */
 export function LogoCard({ account, canChange }: { account: Account; canChange: boolean }) {
   const t = useTranslations("settings.account");
   const textOf = useErrorMessage();

@@ -15,7 +15,7 @@ import { type Notices, noticesQuery } from "./queries";
 
 type Person = Notices["people"][number];
 
-/** People by kinds of notice. */
+/** A table of people and kinds of notice, with a check box for each. */
 export function NoticeChoices({ accountId, people }: { accountId: number; people: readonly Person[] }) {
   const t = useTranslations("settings.notifications");
   const roleLabels = useTranslations("account.role");
@@ -64,7 +64,7 @@ export function NoticeChoices({ accountId, people }: { accountId: number; people
 const toggled = ({ kinds }: Person, kind: NoticeKind, isOn: boolean): NoticeKind[] =>
   noticeKinds.filter((known) => (known === kind ? isOn : kinds.includes(known)));
 
-/** Shown at once, taken back when it is refused. */
+/** Optimistic update, rolled back on rejection. */
 function useChoice(accountId: number) {
   const t = useTranslations("settings.notifications");
   const client = useQueryClient();

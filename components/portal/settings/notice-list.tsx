@@ -18,7 +18,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   webhook_disabled: Webhook,
 };
 
-/** What the account was told lately, mailed or not. */
+/** Recent notices to the account, e-mailed or not. */
 export function NoticeList({ notices }: { notices: readonly Entry[] }) {
   const t = useTranslations("settings.notifications");
   return (

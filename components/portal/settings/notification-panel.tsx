@@ -19,8 +19,8 @@ interface NotificationPanelProps {
   canChange: boolean;
 }
 
-/** Who is told what. What is not sent, because there is no mail server, is said first. */
-export function NotificationPanel({ accountId, initial, preferences, canChange: mayChange }: NotificationPanelProps) {
+/** Who receives which notice. A missing mail server is reported first. */
+export function NotificationPanel({ accountId, initial, preferences, canChange }: NotificationPanelProps) {
   const t = useTranslations("settings.notifications");
   const { data: notices = initial } = useQuery({ ...noticesQuery(accountId), initialData: initial });
   return (
@@ -32,8 +32,8 @@ export function NotificationPanel({ accountId, initial, preferences, canChange: 
       )}
       <NoticeChoices accountId={accountId} people={notices.people} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <ThresholdForm accountId={accountId} lowBalance={notices.low_balance} canChange={mayChange} />
-        <RecipientCard accountId={accountId} initial={preferences} canChange={mayChange} />
+        <ThresholdForm accountId={accountId} lowBalance={notices.low_balance} canChange={canChange} />
+        <RecipientCard accountId={accountId} initial={preferences} canChange={canChange} />
       </div>
       <NoticeList notices={notices.recent} />
     </div>

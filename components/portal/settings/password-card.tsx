@@ -19,7 +19,7 @@ interface Values {
   new_password: string;
 }
 
-/** Changes the password. Every session ends with it, this one too: it is opened anew with the new password. */
+/** Changes the password. This ends all sessions, including this one, which is signed in again with the new password. */
 export function PasswordCard({ email }: { email: string }) {
   const t = useTranslations("settings.profile");
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
@@ -49,7 +49,7 @@ export function PasswordCard({ email }: { email: string }) {
           </Button>
         }
       >
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the user name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormRow>
           <Field label={t("current")} error={errors.current_password?.message}>

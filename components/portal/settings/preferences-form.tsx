@@ -19,25 +19,25 @@ interface PreferencesFormProps {
   canChange: boolean;
 }
 
-/** Each choice holds as soon as it is made. */
-export function PreferencesForm({ accountId, initial, canChange: mayChange }: PreferencesFormProps) {
+/** Every choice is saved at once. */
+export function PreferencesForm({ accountId, initial, canChange }: PreferencesFormProps) {
   const t = useTranslations("settings.preferences");
   const labels = useTranslations("settings");
   const { preferences, change } = usePreferences(accountId, initial);
   return (
     <div className="grid gap-5">
-      {!mayChange && <Notice>{labels("readOnly")}</Notice>}
+      {!canChange && <Notice>{labels("readOnly")}</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title={t("packing")}>
           <FieldGroup label={t("packing")} hideLabel>
             <RadioGroup
               value={preferences.type_packaging}
-              onValueChange={(mode) => change({ type_packaging: packagingModes.find((known) => known === mode) })}
+              onValueChange={(mode) => change({ type_packaging: mode })}
               options={packagingModes.map((mode) => ({
                 value: mode,
                 label: t(`mode.${mode}`),
                 detail: t(`modeHint.${mode}`),
-                disabled: !mayChange,
+                disabled: !canChange,
               }))}
             />
           </FieldGroup>
@@ -46,8 +46,8 @@ export function PreferencesForm({ accountId, initial, canChange: mayChange }: Pr
           <FieldGroup label={t("sortBy")} hideLabel>
             <RadioGroup
               value={preferences.sort_by}
-              onValueChange={(key) => change({ sort_by: sortKeys.find((known) => known === key) })}
-              options={sortKeys.map((key) => ({ value: key, label: t(`sort.${key}`), disabled: !mayChange }))}
+              onValueChange={(key) => change({ sort_by: key })}
+              options={sortKeys.map((key) => ({ value: key, label: t(`sort.${key}`), disabled: !canChange }))}
             />
           </FieldGroup>
         </Card>
@@ -57,14 +57,14 @@ export function PreferencesForm({ accountId, initial, canChange: mayChange }: Pr
               label={t("automatic")}
               hint={t("automaticHint")}
               checked={preferences.automatic_status_change}
-              disabled={!mayChange}
+              disabled={!canChange}
               onChange={(event) => change({ automatic_status_change: event.target.checked })}
             />
             <FieldGroup label={t("labelFormat")}>
               <RadioGroup
                 value={preferences.label_format}
-                onValueChange={(format) => change({ label_format: documentFormats.find((known) => known === format) })}
-                options={documentFormats.map((format) => ({ value: format, label: t(format), disabled: !mayChange }))}
+                onValueChange={(format) => change({ label_format: format })}
+                options={documentFormats.map((format) => ({ value: format, label: t(format), disabled: !canChange }))}
               />
             </FieldGroup>
           </div>
@@ -75,7 +75,7 @@ export function PreferencesForm({ accountId, initial, canChange: mayChange }: Pr
   );
 }
 
-/** Language and appearance, which belong to the browser. */
+/** Language and theme, which are settings of this browser. */
 function DeviceCard() {
   const t = useTranslations("settings.preferences");
   const shell = useTranslations("shell");

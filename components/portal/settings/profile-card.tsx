@@ -21,7 +21,7 @@ import { locales } from "@/lib/core/vocabulary";
 
 type Profile = z.output<typeof ProfileReply>;
 
-/** A person's own name and language. */
+/** The signed-in person's name and language. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
   const labels = useTranslations("settings");

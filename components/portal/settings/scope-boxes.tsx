@@ -8,10 +8,10 @@ import type { CredentialValues } from "./credential-values";
 
 type Underscored<Text extends string> = Text extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
 
-/** A point in a key of the catalogue would begin a group. */
+/** A dot in a catalogue key would start a nested group. */
 const wordOf = (scope: Scope) => scope.replace(".", "_") as Underscored<Scope>;
 
-/** Some of the scopes that the person may hand out. */
+/** Check boxes of scopes that the person may grant. */
 export function ScopeBoxes({ control, scopes }: { control: Control<CredentialValues>; scopes: readonly Scope[] }) {
   const t = useTranslations("settings.credentials");
   const { field } = useController({

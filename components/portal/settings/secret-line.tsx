@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** Something to take along: copied by one click, or chosen whole as soon as it is entered. */
+/** A secret to copy: by the button, or selected as a whole on focus. */
 export function SecretLine({ label, text, copy }: { label: string; text: string; copy: string }) {
   return (
     <Field label={label}>

@@ -16,7 +16,7 @@ import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
 
 export interface SettingsSection {
   readonly href: `/settings/${string}`;
-  /** Its word in the catalogue, under `settings.section`. */
+  /** Its key in the catalogue, under `settings.section`. */
   readonly word:
     | "account"
     | "preferences"
@@ -30,7 +30,7 @@ export interface SettingsSection {
     | "audit"
     | "profile";
   readonly icon: LucideIcon;
-  /** What the role must allow; everybody sees a section without. */
+  /** The scope required to see the section; without it, everybody sees it. */
   readonly scope?: Scope;
 }
 
@@ -48,6 +48,6 @@ export const settingsSections: readonly SettingsSection[] = [
   { href: "/settings/profile", word: "profile", icon: UserRound },
 ];
 
-/** The sections that a role sees; the first is where it lands. */
+/** The sections visible to a role; settings open on the first. */
 export const sectionsFor = (role: Role): readonly SettingsSection[] =>
   settingsSections.filter(({ scope }) => !scope || roleScopes[role].includes(scope));

@@ -8,7 +8,7 @@ import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import type { Role } from "@/lib/core/vocabulary";
 import { sectionsFor } from "./sections";
 
-/** The sections above every page of the settings; on small screens they scroll sideways, the present one in sight. */
+/** The links to the settings sections. On small screens the row scrolls sideways and keeps the current one visible. */
 export function SettingsNavigation({ role }: { role: Role }) {
   const t = useTranslations("settings");
   const pathname = usePathname();

@@ -20,17 +20,17 @@ import { type MemberActions, useMemberColumns } from "./use-member-columns";
 
 const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog));
 
-interface TeamDeskProps {
+interface TeamPanelProps {
   place: AccountScope;
-  /** Who looks. */
+  /** Id of the signed-in person. */
   userId: number;
   back?: { href: string; label: string };
-  /** What else may be done to somebody. */
+  /** Further entries for a member's menu. */
   actionsFor?: MemberActions;
 }
 
-/** The people of an account, and those who may come. */
-export function TeamPanel({ place, userId, back, actionsFor }: TeamDeskProps) {
+/** The members of an account and its open invitations. */
+export function TeamPanel({ place, userId, back, actionsFor }: TeamPanelProps) {
   const t = useTranslations("settings");
   const textOf = useErrorMessage();
   const { data: team, error, isError, refetch } = useQuery(teamQuery(place));

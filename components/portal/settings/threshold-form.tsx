@@ -19,8 +19,8 @@ interface ThresholdFormProps {
   canChange: boolean;
 }
 
-/** Below which money the account is told. */
-export function ThresholdForm({ accountId, lowBalance, canChange: mayChange }: ThresholdFormProps) {
+/** Sets the balance below which the account gets a notice. */
+export function ThresholdForm({ accountId, lowBalance, canChange }: ThresholdFormProps) {
   const t = useTranslations("settings.notifications");
   const labels = useTranslations("settings");
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function ThresholdForm({ accountId, lowBalance, canChange: mayChange }: T
     setError(isAmount ? undefined : t("thresholdInvalid"));
     if (isAmount) save.mutate(amount ?? null);
   };
-  if (!mayChange)
+  if (!canChange)
     return (
       <Card title={t("threshold")} description={t("thresholdHint")}>
         {lowBalance === null ? (

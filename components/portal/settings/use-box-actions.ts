@@ -7,10 +7,10 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Box, boxesQuery } from "./queries";
 
-/** Long enough to see what one has done. */
+/** Long enough to notice a mistake. */
 const undoMs = 8_000;
 
-/** What is done to a box from its card. A removal can be taken back from its toast. */
+/** Mutations of a box from its card. A removal can be undone from its toast. */
 export function useBoxActions(accountId: number, box: Box) {
   const t = useTranslations("settings.boxes");
   const client = useQueryClient();

@@ -22,7 +22,7 @@ interface Viewer {
   isTest: boolean;
 }
 
-/** What is known of a credential; with the question before it is revoked. */
+/** Columns of the credential list, with the confirmation before revoking. */
 export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
   const t = useTranslations("settings.credentials");
   const [ending, setEnding] = useState<Credential>();

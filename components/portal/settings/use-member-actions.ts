@@ -15,7 +15,7 @@ interface RoleChange {
   readonly role: Role;
 }
 
-/** What is done to the people of an account. Who changes the own place in it gets the portal anew. */
+/** Mutations of an account's members. Changing one's own membership reloads the portal. */
 export function useMemberActions(place: AccountScope, ownId: number) {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");

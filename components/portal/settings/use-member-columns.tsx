@@ -15,12 +15,12 @@ import { roles } from "@/lib/core/vocabulary";
 import type { Member } from "./queries";
 import { useMemberActions } from "./use-member-actions";
 
-/** What else the menu of a person offers. */
+/** Further entries for a member's menu. */
 export type MemberActions = (member: Member) => readonly MenuItem[];
 
 const noMore: MemberActions = () => [];
 
-/** Who is in the account, in which role; with the question before somebody leaves it. */
+/** Columns of the member list, with the confirmation before removing a member. */
 export function useMemberColumns(place: AccountScope, userId: number, actionsFor: MemberActions = noMore) {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");

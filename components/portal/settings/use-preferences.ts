@@ -7,7 +7,7 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type Preferences, preferencesQuery } from "./queries";
 
-/** The preferences of an account, and a way to change some of them: shown at once, taken back when refused. */
+/** The preferences of an account and their setter: optimistic update, rolled back on rejection. */
 export function usePreferences(accountId: number, initial: Preferences) {
   const t = useTranslations("settings");
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function usePreferences(accountId: number, initial: Preferences) {
   const { mutate, isPending } = useMutation({
     mutationFn: (changes: Partial<Preferences>) =>
       apiFetch<Preferences>(`/v2/accounts/${accountId}/settings`, { method: "PUT", body: changes }),
-    // One after the other: the answer to the last click is what stays.
+    // Serialised: the response to the last click wins.
     scope: { id: `preferences-${accountId}` },
     onMutate: async (changes) => {
       await client.cancelQueries({ queryKey: query.queryKey });

@@ -17,11 +17,11 @@ export interface ShellAccount {
 interface AccountSwitcherProps {
   account: ShellAccount;
   accounts: readonly ShellAccount[];
-  /** The cookie that carries the choice to the server, which checks it against the person's accounts. */
+  /** Name of the cookie with the selected account. The server checks it against the person's memberships. */
   cookie: string;
 }
 
-/** The account that one works in; a menu only for who has more than one. */
+/** The selected account; a menu if the person has more than one. */
 export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherProps) {
   const t = useTranslations("shell");
   const roleLabels = useTranslations("account.role");
@@ -69,7 +69,7 @@ export function AccountSwitcher({ account, accounts, cookie }: AccountSwitcherPr
   );
 }
 
-/** Loads the section anew: what one account shows, and the address of one of its things, means nothing in another. */
+/** Loads the section from scratch: data and ids of one account mean nothing in another. */
 function switchTo(cookie: string, accountId: string): void {
   saveChoice(cookie, accountId);
   window.location.assign(`/${window.location.pathname.split("/")[1] ?? ""}`);

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { buttonStyle } from "@/components/ui/button-style";
 
-/** What comes in from the side on small screens. */
+/** A drawer from the side, for small screens. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const labels = useTranslations("ui");
   return (

@@ -14,13 +14,13 @@ const Drawer = dynamic(lazyComponent(() => import("./drawer").then((file) => fil
 
 interface MobileNavigationProps {
   role: Role;
-  /** Above the pages: the account. */
+  /** Above the page links: the account. */
   top: ReactNode;
-  /** Below them: the person. */
+  /** Below the page links: the person. */
   bottom: ReactNode;
 }
 
-/** The bar of small screens with the drawer that holds what the sidebar holds. */
+/** The top bar of small screens and the drawer with the sidebar's contents. */
 export function MobileNavigation({ role, top, bottom }: MobileNavigationProps) {
   const t = useTranslations("shell");
   const [open, setOpen] = useState(false);

@@ -35,7 +35,7 @@ test("a role sees the pages that it may use, and no others", () => {
   expect(labels("developer")).toContain("developers");
 });
 
-test("the button for a new shipment is not offered to who may not create one", () => {
+test("the button for a new shipment is hidden without permission to create one", () => {
   expect(primaryActionFor("operations")?.href).toBe("/shipments/new");
   expect(primaryActionFor("viewer")).toBeUndefined();
 });

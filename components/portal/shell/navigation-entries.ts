@@ -19,7 +19,7 @@ import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
 
 export interface NavigationEntry {
   href: string;
-  /** Its word in the catalogue, under `shell`. */
+  /** Its key in the catalogue, under `shell`. */
   word:
     | "home"
     | "shipments"
@@ -36,9 +36,9 @@ export interface NavigationEntry {
     | "developers"
     | "settings";
   icon: LucideIcon;
-  /** What the role must allow for the entry to be seen. */
+  /** The scope required to see the entry. */
   scope?: Scope;
-  /** Stands under this heading, below the daily work. */
+  /** Heading under which the entry appears, below the daily work. */
   section?: "administration";
 }
 
@@ -64,7 +64,7 @@ const entries: readonly NavigationEntry[] = [
   { href: "/settings", word: "settings", icon: Settings, section: "administration" },
 ];
 
-/** What a person comes for most; it has the button above the list. */
+/** The most frequent action; it has the button above the list. */
 const newShipment: NavigationEntry = {
   href: "/shipments/new",
   word: "newShipment",
@@ -79,7 +79,7 @@ export const entriesFor = (role: Role): readonly NavigationEntry[] => entries.fi
 export const primaryActionFor = (role: Role): NavigationEntry | undefined =>
   isAllowed(role, newShipment) ? newShipment : undefined;
 
-/** The entry that a page belongs to: the longest one that its path starts with, at a slash. */
+/** The entry of a page: the longest path that is a prefix of the page's path at a slash. */
 export function currentEntry(pathname: string, shown: readonly NavigationEntry[]): NavigationEntry | undefined {
   const within = shown.filter(({ href }) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
   return within.sort((a, b) => b.href.length - a.href.length)[0];

@@ -10,7 +10,7 @@ import { OnTheWay } from "@/components/ui/on-the-way";
 import type { Role } from "@/lib/core/vocabulary";
 import { currentEntry, entriesFor, type NavigationEntry, primaryActionFor } from "./navigation-entries";
 
-/** The button for the most frequent work, then the pages; `onNavigate` closes the drawer of small screens. */
+/** The button for the most frequent action, then the page links. `onNavigate` closes the drawer of small screens. */
 export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () => void }) {
   const t = useTranslations("shell");
   const shown = entriesFor(role);
@@ -26,7 +26,7 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () =
           variant="primary"
           icon={action.icon}
           className="mb-4 w-full"
-          onClick={onNavigate}
+          {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
         >
           {t(action.word)}
         </LinkButton>
@@ -43,9 +43,9 @@ export function Navigation({ role, onNavigate }: { role: Role; onNavigate?: () =
 interface EntriesProps {
   shown: readonly NavigationEntry[];
   current: NavigationEntry | undefined;
-  /** The heading above them. */
+  /** Id of the heading above the links. */
   labelledBy?: string;
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
 }
 
 function Entries({ shown, current, labelledBy, onNavigate }: EntriesProps) {
@@ -58,7 +58,7 @@ function Entries({ shown, current, labelledBy, onNavigate }: EntriesProps) {
           <li key={entry.href}>
             <Link
               href={entry.href}
-              onClick={onNavigate}
+              {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
               aria-current={isCurrent ? "page" : undefined}
               className={clsx(
                 "flex min-h-9 items-center gap-2.5 rounded-md px-2.5 transition-colors",

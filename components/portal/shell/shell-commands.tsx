@@ -12,7 +12,10 @@ interface ShellCommandsProps {
   children: ReactNode;
 }
 
-/** The palette with the pages of the navigation. In the browser: icons are functions, which no server passes on. */
+/**
+ * The command palette with the pages of the navigation. A client component: icons are functions, which a server
+ * component cannot pass on.
+ */
 export function ShellCommands({ role, accountId, children }: ShellCommandsProps) {
   const t = useTranslations("shell");
   const action = primaryActionFor(role);

@@ -18,7 +18,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the portal: a sidebar, or a bar with a drawer on small screens. */
+/** The frame of every page of the portal: a sidebar, or a top bar with a drawer on small screens. */
 export function Shell({ user, account, accounts, accountCookie, children }: ShellProps) {
   const t = useTranslations("shell");
   const switcher = <AccountSwitcher account={account} accounts={accounts} cookie={accountCookie} />;

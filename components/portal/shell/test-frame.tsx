@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 
-/** Makes a test account loud: a frame around every page and a mark that cannot be scrolled away. */
+/** Marks test accounts: a frame around every page and a label that does not scroll away. */
 export function TestFrame() {
   const t = useTranslations("shell");
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
-/** Says that what is typed is kept, and throws it away on request. */
+/** Tells that the form is saved as a draft, with a button to discard it. */
 export function DraftBar({ onDiscard }: { onDiscard: () => void }) {
   const t = useTranslations("shipmentForm");
   const [isAsking, setAsking] = useState(false);

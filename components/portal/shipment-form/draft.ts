@@ -15,7 +15,7 @@ import type { QuoteOption } from "../quote/use-quote";
 
 const typedText = orElse(text, "");
 
-/** Who it goes to, as the form holds it. */
+/** The recipient in the form's format. */
 const RecipientDraft = fields({
   name: typedText,
   document: typedText,
@@ -27,13 +27,13 @@ const RecipientDraft = fields({
   externalId: typedText,
 });
 
-/** The option that was taken: by its service, and by what names it in the interface. */
+/** The selected option: id of its service, and its identification in the API. */
 const Choice = fields({
   serviceId: number,
   carrierId: number,
   serviceType: oneOf(serviceTypes),
   logisticType: oneOf(logisticTypes),
-  /** Where the buyer picks up; null for delivery to the door, and while no point is chosen. */
+  /** Selected pick-up point; null for home delivery and while none is selected. */
   pointId: nullable(text),
 });
 
@@ -69,7 +69,7 @@ export const toChoice = (option: QuoteOption): Choice => ({
   pointId: null,
 });
 
-/** A new shipment that begins with an option of a quote. */
+/** The draft of a shipment started from an option of a quote. */
 export const draftOfOption = (quote: Quote, option: QuoteOption): ShipmentDraft => ({
   quote,
   isQuoted: true,
@@ -77,6 +77,6 @@ export const draftOfOption = (quote: Quote, option: QuoteOption): ShipmentDraft 
   recipient: blankRecipient,
 });
 
-/** Whether somebody has begun to fill in whom it goes to, which nobody wants to type twice. */
+/** Whether the recipient is partly filled in: nobody wants to type it twice. */
 export const hasRecipient = ({ recipient }: ShipmentDraft): boolean =>
   Object.values(recipient).some((text) => text.trim() !== "");

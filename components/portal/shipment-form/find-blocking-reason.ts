@@ -1,28 +1,28 @@
 import type { RecipientDraft } from "./draft";
 import { findShipmentIssues, type ShipmentField, type ShipmentParts } from "./shipment-body";
 
-/** The first thing that keeps the page from being confirmed, and where it is. */
+/** The first thing that prevents confirmation, and its place on the page. */
 export interface BlockingReason {
   readonly at: ShipmentField;
-  /** Its key in the catalogue; undefined where the fields themselves say it. */
-  readonly words?: "missingOption" | "pointMissing" | "placeMissing" | "missingRecipient";
+  /** Message key in the catalogue; undefined when the fields show the errors themselves. */
+  readonly messageKey?: "missingOption" | "pointMissing" | "placeMissing" | "missingRecipient";
 }
 
 interface PageState {
   readonly isQuoted: boolean;
-  /** The option that was taken can be used. */
+  /** The selected option is usable. */
   readonly hasOption: boolean;
-  /** Complete once there are a quote and a choice. */
+  /** Defined once there are a quote and a selected option. */
   readonly rest: Omit<ShipmentParts, "recipient"> | undefined;
   readonly recipient: RecipientDraft;
 }
 
 export function findBlockingReason({ isQuoted, hasOption, rest, recipient }: PageState): BlockingReason | undefined {
   if (!isQuoted) return { at: { part: "quote", field: "destination.zipcode" } };
-  if (!rest || !hasOption) return { at: { part: "option" }, words: "missingOption" };
+  if (!rest || !hasOption) return { at: { part: "option" }, messageKey: "missingOption" };
   const issues = findShipmentIssues({ ...rest, recipient });
   const issue = issues.find(({ at }) => at.part === "point") ?? issues[0];
   if (!issue) return undefined;
-  if (issue.at.part === "point") return { at: issue.at, words: "pointMissing" };
-  return { at: issue.at, words: issue.at.part === "quote" ? "placeMissing" : "missingRecipient" };
+  if (issue.at.part === "point") return { at: issue.at, messageKey: "pointMissing" };
+  return { at: issue.at, messageKey: issue.at.part === "quote" ? "placeMissing" : "missingRecipient" };
 }

@@ -6,7 +6,7 @@ import { formatPesos, toCents } from "@/lib/core/money";
 import { formatWeight } from "@/lib/core/units";
 import type { Quote } from "../quote/use-quote";
 
-/** Route and load of a quote in a few words, in place of the form that it came from; its outline while they are on their way. */
+/** Route and load of a quote in a line, in place of the form; a placeholder while the quote loads. */
 export function LoadSummary({ quote }: { quote: Quote | undefined }) {
   const t = useTranslations("quote");
   if (!quote) return <Skeleton className="h-12 w-3/5" />;

@@ -15,15 +15,15 @@ import type { ShipmentController } from "./use-shipment-controller";
 
 interface OptionStepProps {
   controller: ShipmentController;
-  /** All options are shown although one is chosen. */
+  /** All options are shown, although one is selected. */
   isChoosing: boolean;
   onChoose: (option: QuoteOption) => void;
-  /** On the heading of the options. */
+  /** Ref of the heading of the options. */
   resultsRef: Ref<HTMLHeadingElement>;
-  pointError?: string;
+  pointError?: string | undefined;
 }
 
-/** The options of the quote, or the one that was taken and what it still asks for. */
+/** The options of the quote, or the selected one with its pick-up point. */
 export function OptionStep({ controller, isChoosing, onChoose, resultsRef, pointError }: OptionStepProps) {
   const t = useTranslations("shipmentForm");
   const { quoting, choice, option, choosePoint } = controller;

@@ -7,7 +7,7 @@ const parts = completeParts();
 const created = { id: 61, price_incl_tax: 121 };
 const order = (requoted = quoteAt(121)) => orderShipment({ parts, shownCents: 12_100, requote: async () => requoted });
 
-/** Answers of the server in turn; an error is a connection that was lost. */
+/** Stubs `fetch` with successive responses; an `Error` is a lost connection. */
 function response(...replies: (object | Error)[]) {
   const server = vi.fn(async (_path: string, _init: RequestInit) => {
     const reply = replies.shift() ?? created;
@@ -37,7 +37,7 @@ test("nothing is ordered at another price, nor with an option that is gone", asy
   expect(server).not.toHaveBeenCalled();
 });
 
-test("another try after a lost answer has the same key, and a new order after success another one", async () => {
+test("a retry after a lost response has the same key, a new order after success another one", async () => {
   const { keys } = response(new TypeError("network"), created, created);
   await expect(order()).rejects.toThrow();
   await order();
@@ -67,7 +67,7 @@ test("where the browser keeps nothing, a second try has the same key all the sam
   expect(new Set(keys()).size).toBe(1);
 });
 
-test("the price of the shipment is the one that the interface answers", async () => {
+test("the price of the shipment is the one in the API's response", async () => {
   response({ ...created, price_incl_tax: 125.5 });
   expect(await order()).toMatchObject({ kind: "created", nowCents: 12_550 });
 });

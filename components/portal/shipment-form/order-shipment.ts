@@ -11,9 +11,9 @@ export type Shipment = z.output<typeof ShipmentV2>;
 
 export interface Order {
   readonly parts: ShipmentParts;
-  /** What the button said when it was pressed, tax included. */
+  /** The price on the button when it was pressed, with tax. */
   readonly shownCents: number;
-  /** Quotes the same once more. */
+  /** Repeats the quote. */
   readonly requote: () => Promise<Quote | undefined>;
 }
 
@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly kind: "repriced"; readonly nowCents: number }
   | { readonly kind: "gone" };
 
-/** Creates the shipment if its option still has the price that was shown: nobody pays what the button did not say. */
+/** Creates the shipment if its option still has the price shown on the button: nobody pays another price. */
 export async function orderShipment({ parts, shownCents, requote }: Order): Promise<Outcome> {
   const current = choosableOption(await requote(), parts.choice);
   if (!current) return { kind: "gone" };
@@ -35,7 +35,7 @@ export async function orderShipment({ parts, shownCents, requote }: Order): Prom
   return { kind: "created", shipment, nowCents: priceCents(shipment) };
 }
 
-/** The option that was taken, as a quote has it; undefined once it can no longer be used. */
+/** The selected option in a quote; undefined if it is no longer selectable. */
 export const choosableOption = (quote: Quote | undefined, choice: Choice | null): QuoteOption | undefined =>
   quote?.all_results.find((option) => option.selectable && optionKey(option) === choice?.serviceId);
 

@@ -12,12 +12,12 @@ interface PointPickerProps {
   points: QuoteOption["pickup_points"];
   value: string | null;
   onValueChange: (pointId: string) => void;
-  error?: string;
+  error?: string | undefined;
 }
 
 const nearest = 4;
 
-/** Where the buyer picks up: the nearest points first, the rest on request. */
+/** Selects the pick-up point: the nearest ones first, the rest on request. */
 export function PointPicker({ points, value, onValueChange, error }: PointPickerProps) {
   const t = useTranslations("shipmentForm");
   const [showsAll, setShowsAll] = useState(false);

@@ -10,13 +10,13 @@ import type { RecipientFormState } from "./use-recipient-form";
 
 interface RecipientFieldsProps {
   form: RecipientFormState;
-  /** Known once there is a quote. */
+  /** Undefined until there is a quote. */
   place: Place | undefined;
-  /** Picked up at a point: then there is no street. */
+  /** Delivery to a pick-up point: no street is needed. */
   isPoint: boolean;
 }
 
-/** Who receives it, and at which door. */
+/** Recipient and street address. */
 export function RecipientFields({ form: { control }, place, isPoint }: RecipientFieldsProps) {
   const t = useTranslations("shipmentForm");
   return (
@@ -75,7 +75,7 @@ export function RecipientFields({ form: { control }, place, isPoint }: Recipient
   );
 }
 
-/** The place is part of the price, so it is changed where the quote is. */
+/** The locality affects the price, so it is changed in the quote. */
 function PlaceLine({ place: { city, state, zipcode } }: { place: Place }) {
   const t = useTranslations("shipmentForm");
   if (!city || !state) return <Notice tone="warning">{t("placeMissing")}</Notice>;

@@ -10,7 +10,7 @@ import { Step } from "./step";
 import { useFillRecipient } from "./use-fill-recipient";
 import type { ShipmentController } from "./use-shipment-controller";
 
-/** Who receives it; done once the interface would take it. */
+/** The recipient step; complete once the API's rules accept it. */
 export function RecipientStep({ number, controller }: { number: number; controller: ShipmentController }) {
   const t = useTranslations("shipmentForm");
   const { recipientForm, rest, place, choice } = controller;

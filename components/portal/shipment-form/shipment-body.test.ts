@@ -41,7 +41,7 @@ test("what is picked up at a point goes to no street", () => {
   expect(findShipmentIssues(atPoint("P9"))).toEqual([]);
 });
 
-test("every field that is empty is told, and the optional ones are not", () => {
+test("every empty required field is reported, optional ones are not", () => {
   const issues = findShipmentIssues({ ...parts, recipient: blankRecipient });
   const fields = ["name", "document", "phone", "email", "street", "streetNumber"];
   expect(issues).toEqual(
@@ -49,7 +49,7 @@ test("every field that is empty is told, and the optional ones are not", () => {
   );
 });
 
-test("an address that is no e-mail is told in the words of the interface", () => {
+test("an invalid e-mail address is reported with the API's message", () => {
   const [issue] = findShipmentIssues({ ...parts, recipient: { ...parts.recipient, email: "juana@example" } });
   expect(issue).toMatchObject({ at: { part: "recipient", field: "email" }, fieldError: { code: "own" } });
 });
@@ -69,14 +69,14 @@ test("the page says what is missing in the order in which it is filled in", () =
   const page = { isQuoted: true, hasOption: true, rest, recipient };
   expect(findBlockingReason(page)).toBeUndefined();
   expect(findBlockingReason({ ...page, isQuoted: false, rest: undefined })?.at.part).toBe("quote");
-  expect(findBlockingReason({ ...page, rest: undefined })?.words).toBe("missingOption");
-  expect(findBlockingReason({ ...page, hasOption: false })?.words).toBe("missingOption");
-  expect(findBlockingReason({ ...page, recipient: blankRecipient })?.words).toBe("missingRecipient");
+  expect(findBlockingReason({ ...page, rest: undefined })?.messageKey).toBe("missingOption");
+  expect(findBlockingReason({ ...page, hasOption: false })?.messageKey).toBe("missingOption");
+  expect(findBlockingReason({ ...page, recipient: blankRecipient })?.messageKey).toBe("missingRecipient");
   const pointless = { ...rest, choice: atPoint(null).choice };
-  expect(findBlockingReason({ ...page, rest: pointless, recipient: blankRecipient })?.words).toBe("pointMissing");
+  expect(findBlockingReason({ ...page, rest: pointless, recipient: blankRecipient })?.messageKey).toBe("pointMissing");
   const placeless = { ...rest, place: { ...rest.place, city: "" } };
   expect(findBlockingReason({ ...page, rest: placeless })).toMatchObject({
     at: { part: "quote", field: "destination.city" },
-    words: "placeMissing",
+    messageKey: "placeMissing",
   });
 });

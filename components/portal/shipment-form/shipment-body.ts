@@ -7,7 +7,7 @@ import type { QuoteField } from "../quote/load-body";
 import type { QuoteRequestBody } from "../quote/read-quote";
 import type { Choice, RecipientDraft } from "./draft";
 
-/** Where the shipment goes, as it was quoted: what the person typed, completed by what the quote found out. */
+/** The quoted destination: the typed values, completed by the quote. */
 export interface Place {
   readonly city: string;
   readonly state: string;
@@ -16,7 +16,7 @@ export interface Place {
 
 type ShipmentBody = z.input<typeof ShipmentInput>;
 
-/** The part of the page that a path of the request belongs to. */
+/** The part of the form that a path of the request refers to. */
 export type ShipmentField =
   | { readonly part: "quote"; readonly field: QuoteField }
   | { readonly part: "recipient"; readonly field: FieldPath<RecipientDraft> }
@@ -34,7 +34,7 @@ export interface ShipmentParts {
   readonly recipient: RecipientDraft;
 }
 
-/** The request that creates the shipment: the load as quoted, the option, and who it goes to. */
+/** The body that creates the shipment: quoted load, selected option and recipient. */
 export function toShipmentBody({ request, place, choice, recipient }: ShipmentParts): ShipmentBody {
   const isPoint = choice.serviceType === "pickup_point";
   return {
@@ -60,13 +60,14 @@ export function toShipmentBody({ request, place, choice, recipient }: ShipmentPa
   };
 }
 
-/** What is wrong with a shipment by the rules of the interface, once for each part of the page. */
+/** Errors of a shipment by the API's rules, one for each path that the page shows. */
 export function findShipmentIssues(parts: ShipmentParts): ShipmentIssue[] {
   const found = new Map<string, ShipmentIssue>();
   for (const { path, fieldError } of brokenRules("shipment", toShipmentBody(parts))) {
     const at = shipmentFieldOf(path, parts.request.fieldOf);
     if (!at || found.has(path)) continue;
-    // The rule about street and number reports the destination as a whole; what matters is that nothing is typed.
+    // The rule about street and number reports the destination as a whole, so an empty field is recognised by the
+    // form's own value.
     const isBlank = at.part === "recipient" && parts.recipient[at.field].trim() === "";
     found.set(path, { at, fieldError: isBlank ? { code: "required" } : fieldError });
   }
@@ -75,7 +76,7 @@ export function findShipmentIssues(parts: ShipmentParts): ShipmentIssue[] {
   return [...found.values()];
 }
 
-/** Undefined for what no part of the page is about. */
+/** The field of the page for an API path; undefined if no field matches. */
 export function shipmentFieldOf(path: string, quoteFieldOf: QuoteRequestBody["fieldOf"]): ShipmentField | undefined {
   const recipientField = recipientFields[path];
   if (recipientField) return { part: "recipient", field: recipientField };

@@ -18,7 +18,7 @@ interface ShipmentSummaryProps {
   onConfirm: () => void;
 }
 
-/** What is about to be bought, and the button that buys it. */
+/** Summary of the selected option and the button that creates the shipment. */
 export function ShipmentSummary({ option, notice, isBusy, onConfirm }: ShipmentSummaryProps) {
   const t = useTranslations("shipmentForm");
   const price = option && formatPesos(toCents(option.amounts.price_incl_tax) ?? 0);

@@ -25,7 +25,7 @@ const ParcelsCard = dynamic(
   { ssr: false },
 );
 
-/** Quote, choose, recipient, confirm: one page, one draft. */
+/** Creates a shipment: quote, option, recipient, confirmation. One page, one draft. */
 export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const t = useTranslations("shipmentForm");
   const labels = useTranslations("quote");
@@ -43,7 +43,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
         description={t("description")}
         actions={draft.isSaved && <DraftBar onDiscard={controller.discard} />}
       />
-      {/* Out of sight until it is known whether a draft is kept: it would otherwise jump. */}
+      {/* Hidden until the draft is read: the form would jump otherwise. */}
       <div
         className={clsx(
           "grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]",

@@ -9,13 +9,13 @@ interface StepProps {
   number: number;
   title: string;
   isDone: boolean;
-  /** Beside the title: what was decided, or the button that opens the step again. */
+  /** Beside the title: a summary, or the button that reopens the step. */
   actions?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** One part of a longer form, numbered, with a mark once it is complete. */
+/** A numbered part of a longer form, with a check mark once it is complete. */
 export function Step({ number, title, isDone, actions, headingRef, children }: StepProps) {
   const t = useTranslations("shipmentForm");
   const id = useId();

@@ -3,7 +3,7 @@ import { readQuote } from "../quote/read-quote";
 import type { Quote } from "../quote/use-quote";
 import type { ShipmentParts } from "./shipment-body";
 
-/** A complete page: one item to Rosario, delivered to the door of a known recipient. */
+/** A complete form: one item to Rosario, home delivery to a known recipient. */
 export function completeParts(): ShipmentParts {
   const blank = blankQuote({ originId: 3, packaging: "boxes" });
   const { request } = readQuote(7, {

@@ -7,7 +7,7 @@ import { type ShipmentField, shipmentFieldOf } from "./shipment-body";
 import type { ShipmentController } from "./use-shipment-controller";
 
 /**
- * Puts a refused creation on the fields that it is about, leads to the first of them, and answers what is to be said
+ * Puts the errors of a rejected creation on their fields, navigates to the first one, and returns the message for
  * beside the button.
  */
 export function useCreationErrors(
@@ -19,18 +19,19 @@ export function useCreationErrors(
   const { quoting, recipientForm, rest } = controller;
   return (error) => {
     const entries = error instanceof ApiError && rest ? Object.entries(error.fields) : [];
-    const published: string[] = [];
+    const otherMessages: string[] = [];
     let first: ShipmentField | undefined;
     for (const [path, texts] of entries) {
       const at = rest && shipmentFieldOf(path, rest.request.fieldOf);
-      const fieldError = { type: "refused", message: texts[0] };
+      const [message] = texts;
+      const fieldError = { type: "refused", ...(message === undefined ? {} : { message }) };
       if (at?.part === "recipient") recipientForm.setError(at.field, fieldError);
       else if (at?.part === "quote") quoting.form.setError(at.field, fieldError);
-      else published.push(...texts);
+      else otherMessages.push(...texts);
       first ??= at;
     }
     if (first) show(first);
-    if (published.length > 0) return published.join(" ");
+    if (otherMessages.length > 0) return otherMessages.join(" ");
     return first ? t("refused") : textOf(error);
   };
 }

@@ -14,13 +14,13 @@ import type { ShipmentField } from "./shipment-body";
 import { useCreationErrors } from "./use-creation-errors";
 import type { ShipmentController } from "./use-shipment-controller";
 
-/** What a person should know before confirming again. */
+/** A message to read before confirming again. */
 export interface CreationNotice {
   readonly tone: "warning" | "danger";
   readonly text: string;
 }
 
-/** Confirms the page. `show` leads to the part of it that is at fault; what else there is to say is the notice. */
+/** Submits the shipment. `show` navigates to the invalid part of the page; other messages are in `notice`. */
 export function useCreation(controller: ShipmentController, show: (at: ShipmentField) => void) {
   const t = useTranslations("shipmentForm");
   const errorText = useCreationErrors(controller, show);
@@ -29,14 +29,14 @@ export function useCreation(controller: ShipmentController, show: (at: ShipmentF
   const finish = useOutcome(controller, setNotice);
   const { quoting, rest, recipientForm, option } = controller;
   if (noticedChoice !== controller.choice) {
-    // Another option makes what was said about the former one void.
+    // A notice about the previous option does not apply to another one.
     setNoticedChoice(controller.choice);
     setNotice(undefined);
   }
 
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: orderShipment,
-    // The same request is still running, as after a reload in the middle of it: its answer comes in a moment.
+    // The same request is still running, as after a reload during it: retry until it has its response.
     retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === "idempotency_key_in_use",
     retryDelay: 1000,
     onSuccess: finish,
@@ -51,21 +51,21 @@ export function useCreation(controller: ShipmentController, show: (at: ShipmentF
     const isQuoted = quoting.request !== undefined && !quoting.query.isError;
     const blockingReason = findBlockingReason({ isQuoted, hasOption: option !== undefined, rest, recipient });
     if (blockingReason) {
-      if (blockingReason.words) setNotice({ tone: "danger", text: t(blockingReason.words) });
+      if (blockingReason.messageKey) setNotice({ tone: "danger", text: t(blockingReason.messageKey) });
       return show(blockingReason.at);
     }
-    // What is being typed is quoted first, or told what it lacks.
+    // Unquoted changes are quoted first, or their errors shown.
     if (quoting.isBehind && !quoting.submit()) return;
     if (quoting.isBehind || quoting.query.isPlaceholderData) return setNotice({ tone: "warning", text: t("behind") });
     if (!rest || !option) return;
     const requote = async () => (await quoting.query.refetch({ throwOnError: true })).data;
-    // A failure is told by `onError`.
+    // `onError` reports the failure.
     await mutateAsync({ parts: { ...rest, recipient }, shownCents: priceCents(option.amounts), requote }).catch(
       () => {},
     );
   };
 
-  /** A second click arrives before the page can show that the first one is being worked on. */
+  /** A ref, as a second click can arrive before the busy button is rendered. */
   const isConfirming = useRef(false);
   const confirm = async () => {
     if (isConfirming.current) return;
@@ -76,7 +76,7 @@ export function useCreation(controller: ShipmentController, show: (at: ShipmentF
   return { confirm, notice, isBusy: isPending || data?.kind === "created" };
 }
 
-/** What follows from an order: the page of the shipment, or a word about what has changed in the meantime. */
+/** Handles the outcome of an order: opens the page of the shipment, or shows what has changed in the meantime. */
 function useOutcome({ draft }: ShipmentController, setNotice: (notice: CreationNotice) => void) {
   const t = useTranslations("shipmentForm");
   const router = useRouter();

@@ -5,7 +5,7 @@ import { changedFields } from "../address-paste/fill";
 import type { Filled, PastedAddress } from "../address-paste/paste-address";
 import type { ShipmentController } from "./use-shipment-controller";
 
-/** Puts a pasted address into the recipient, and its place into the quote, which then asks anew by itself. */
+/** Fills the recipient with a parsed address and the quote with its locality; the quote then refreshes itself. */
 export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentController) {
   const t = useTranslations("addressPaste");
   return (found: PastedAddress): Filled => {
@@ -15,13 +15,13 @@ export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentCon
       document: found.document,
       phone: found.phone,
       email: found.email,
-      // A pick-up point has its own street.
+      // With a pick-up point no street is needed.
       street: isPoint ? "" : found.street,
       streetNumber: isPoint ? "" : found.street_number,
       streetExtras: isPoint ? "" : found.street_extras,
     });
     const { zipcode, city, state } = found;
-    // Without a postcode nothing can be quoted; the place that was quoted then stands.
+    // A locality without postcode cannot be quoted: keep the quoted one.
     const place = zipcode ? changedFields(quoting.form.getValues("destination"), { zipcode, city, state }) : [];
     const options = { shouldDirty: true };
     for (const { field, after } of recipient) recipientForm.setValue(field, after, options);
@@ -29,7 +29,7 @@ export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentCon
     if (recipient.length > 0) void recipientForm.trigger(recipient.map(({ field }) => field));
     return {
       count: recipient.length + place.length,
-      words:
+      message:
         place.length > 0
           ? t("placeChanged", { place: [city, state, `(${zipcode})`].filter(Boolean).join(" ") })
           : undefined,

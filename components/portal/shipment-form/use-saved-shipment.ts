@@ -13,7 +13,7 @@ interface SavedParts {
   readonly setChoice: (choice: Choice | null) => void;
 }
 
-/** Keeps the whole page on this device while it is filled in, and takes up what was kept when the page opens. */
+/** Saves the whole form as a draft on this device and restores it when the page opens. */
 export function useSavedShipment({ quoting, recipientForm, choice, setChoice }: SavedParts) {
   const { form, ask, start, request } = quoting;
   const { accountId } = start;
@@ -22,7 +22,7 @@ export function useSavedShipment({ quoting, recipientForm, choice, setChoice }: 
   const isDone = useRef(false);
   const state = useRef({ choice, isQuoted: request !== undefined });
 
-  // What was kept is taken up once, when the page opens (no dependencies), and before anything of it is painted.
+  // Restore the draft once, before the first paint: no dependencies.
   useLayoutEffect(() => {
     setRead(true);
     const draft = shipmentDrafts.read(accountId);
@@ -64,7 +64,7 @@ export function useSavedShipment({ quoting, recipientForm, choice, setChoice }: 
     setSaved(false);
   }, [accountId]);
 
-  /** The shipment exists: nothing is kept any more, whatever still changes on the page. */
+  /** Call when the shipment exists: deletes the draft and saves no further changes. */
   const finish = useCallback(() => {
     isDone.current = true;
     shipmentDrafts.clear(accountId);

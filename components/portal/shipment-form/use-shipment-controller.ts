@@ -10,7 +10,7 @@ import type { Place } from "./shipment-body";
 import { useRecipientForm } from "./use-recipient-form";
 import { useSavedShipment } from "./use-saved-shipment";
 
-/** Everything that makes a shipment: the quote, the option taken from it, and the recipient. Kept as one draft. */
+/** The state of the shipment form: quote, selected option and recipient, saved as one draft. */
 export function useShipmentController(start: QuoteStart) {
   const quoting = useQuoteController(start);
   const { request, query } = quoting;

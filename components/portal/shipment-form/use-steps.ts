@@ -6,14 +6,14 @@ import type { QuoteOption } from "../quote/use-quote";
 import type { ShipmentField } from "./shipment-body";
 import type { ShipmentController } from "./use-shipment-controller";
 
-/** Which parts of the page are folded, and the ways between them. Focus goes where the next work is. */
+/** Which steps are folded, with the navigation between them. The focus moves to the next step to fill in. */
 export function useSteps(controller: ShipmentController, ask: () => void) {
   const { quoting, recipientForm, choice, option, choose: take } = controller;
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [wantsPoint, setWantsPoint] = useState(false);
   const optionHeading = useRef<HTMLHeadingElement>(null);
-  const leadToOption = () =>
+  const focusOption = () =>
     setTimeout(() => {
       optionHeading.current?.focus({ preventScroll: true });
       optionHeading.current?.scrollIntoView({ block: "start" });
@@ -25,7 +25,7 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
   return {
     optionHeading,
     isLoadDone: isQuoted && !quoting.isBehind,
-    // While the quote of a kept draft is on its way, too: the page then opens as it was left.
+    // Also while the quote of a restored draft loads, so that the page reopens as it was left.
     isLoadFolded: quoting.request !== undefined && choice !== null && !isEditing && !isLoadInvalid,
     isChoosing,
     lacksPoint: wantsPoint && choice?.pointId === null,
@@ -39,14 +39,14 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
     },
     chooseAgain: () => {
       setChoosing(true);
-      leadToOption();
+      focusOption();
     },
     choose: (taken: QuoteOption) => {
       take(taken);
       setEditing(false);
       setChoosing(false);
       setWantsPoint(false);
-      if (taken.pickup_points.length > 0) leadToOption();
+      if (taken.pickup_points.length > 0) focusOption();
       else setTimeout(() => recipientForm.setFocus("name"));
     },
     show: (at: ShipmentField) => {
@@ -57,7 +57,7 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
       }
       if (at.part === "option") setChoosing(option !== undefined);
       setWantsPoint(at.part === "point");
-      leadToOption();
+      focusOption();
     },
   };
 }

@@ -9,7 +9,7 @@ export interface PostalAddress {
   readonly zipcode: string;
 }
 
-/** An address as it stands on an envelope. */
+/** An address, formatted as on an envelope. */
 export function AddressLines({ address }: { address: PostalAddress }) {
   const t = useTranslations("shipments.address");
   const { floor, apartment, other } = readExtras(address.street_extras);
@@ -26,8 +26,8 @@ export function AddressLines({ address }: { address: PostalAddress }) {
   );
 }
 
-/** `3#B` is floor and apartment, as the interface has it; any other text stands for itself. */
-function readExtras(extras: string): { floor?: string; apartment?: string; other?: string } {
+/** Splits `3#B` into floor and apartment, the API's format; any other text is returned as it is. */
+function readExtras(extras: string): { floor?: string | undefined; apartment?: string; other?: string } {
   const [floor, apartment, ...more] = extras.split("#").map((part) => part.trim());
   return apartment === undefined || more.length > 0 ? { other: extras.trim() } : { floor, apartment };
 }

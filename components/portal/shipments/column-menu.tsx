@@ -8,9 +8,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Popover } from "@/components/ui/popover";
 import type { Column } from "@/components/ui/table-column";
 
-const cached = "shipment-columns-hidden";
+const storageKey = "shipment-columns-hidden";
 
-/** Which columns this browser leaves out. */
+/** The columns hidden in this browser. */
 export function useHiddenColumns() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => setHidden(recall()), []);
@@ -19,9 +19,9 @@ export function useHiddenColumns() {
     if (!next.delete(key)) next.add(key);
     setHidden(next);
     try {
-      window.localStorage.setItem(cached, JSON.stringify([...next]));
+      window.localStorage.setItem(storageKey, JSON.stringify([...next]));
     } catch {
-      // They are there again with the next visit.
+      // Storage unavailable: the columns reappear on the next visit.
     }
   }, []);
   return { hidden, toggle };
@@ -29,8 +29,8 @@ export function useHiddenColumns() {
 
 function recall(): Set<string> {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(cached) ?? "[]");
-    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? "[]");
+    return new Set(Array.isArray(stored) ? stored.map(String) : []);
   } catch {
     return new Set();
   }
@@ -42,7 +42,7 @@ interface ColumnMenuProps<Row> {
   onToggle: (key: string) => void;
 }
 
-/** The first column names the row and stays. */
+/** Menu to show and hide columns. The first column identifies the row and always stays. */
 export function ColumnMenu<Row>({ columns, hidden, onToggle }: ColumnMenuProps<Row>) {
   const t = useTranslations("desk");
   return (

@@ -16,13 +16,16 @@ const ReasonDialog = dynamic(() => import("../printing/reason-dialog").then((mod
 
 interface DocumentActionsProps {
   shipmentId: number;
-  /** The seller still has it: printing is what comes next. */
+  /** The shipment is still with the seller: printing is the next step. */
   isPreparing: boolean;
-  /** The label was printed: once more is asked for its reason. */
+  /** The label was printed before: a reprint asks for a reason. */
   isPrinted: boolean;
 }
 
-/** Print the label, or download a paper. Label and delivery note make the shipment ready, which the page then shows. */
+/**
+ * Prints the label or downloads a document. Obtaining the label or delivery note marks the shipment as ready; the page
+ * then refreshes.
+ */
 export function DocumentActions({ shipmentId, isPreparing, isPrinted }: DocumentActionsProps) {
   const t = useTranslations("shipments.documents");
   const router = useRouter();

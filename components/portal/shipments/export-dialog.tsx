@@ -18,7 +18,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Spreadsheets of different languages want different files; the one of the page's language is offered first. */
+/** Spreadsheets expect other separators in other languages. The file for the page's language comes first. */
 export function ExportDialog({ accountId, selection, onClose }: ExportDialogProps) {
   const t = useTranslations("desk.export");
   const labels = useTranslations("ui");
@@ -38,7 +38,7 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
           <a
             href={toUrl(selection, style)}
             download
-            // The click has to reach the link before the window with it goes.
+            // Deferred: the click must reach the link before the dialog is removed.
             onClick={() => setTimeout(onClose)}
             className={buttonStyle("primary", "md")}
           >

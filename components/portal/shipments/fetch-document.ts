@@ -7,17 +7,17 @@ export interface WantedDocument {
   readonly format: DocumentFormat;
   readonly layout?: LabelLayout;
   readonly dpi?: PrinterResolution;
-  /** Why it is printed again; kept in the history of prints. */
-  readonly reason?: string;
+  /** Reason for a reprint, recorded in the print history. */
+  readonly reason?: string | undefined;
 }
 
-/** Where a document is downloaded from; obtaining it makes the shipment ready. */
+/** The download URL of a document. Obtaining a document marks the shipment as ready. */
 export function documentUrl({ shipmentId, dpi, ...wanted }: WantedDocument): string {
   const given = Object.entries({ ...wanted, dpi: dpi?.toString() }).filter((entry) => entry[1] !== undefined);
   return `/shipments/${shipmentId}/download_documentation?${new URLSearchParams(given as [string, string][])}`;
 }
 
-/** The bytes of a document with the name to keep them under; throws `ApiError` for whatever is not a document. */
+/** Fetches a document with its file name; throws `ApiError` if the response is not a document. */
 export const fetchDocument = (wanted: WantedDocument): Promise<FetchedFile> =>
   fetchFile(documentUrl(wanted), `${wanted.what}-${wanted.shipmentId}.${wanted.format}`);
 
@@ -26,7 +26,7 @@ export interface FetchedFile {
   readonly name: string;
 }
 
-/** A file of ours as its bytes; `fallback` is its name where the answer gives none. */
+/** Fetches a file from this server; `fallback` is its name when the response gives none. */
 export async function fetchFile(href: string, fallback: string, accept?: string): Promise<FetchedFile> {
   const response = await fetch(href, {
     headers: { "Accept-Language": document.documentElement.lang, ...(accept ? { Accept: accept } : {}) },

@@ -6,7 +6,7 @@ import type { FilterControlsProps } from "./filter-controls-props";
 import { FilterPopover } from "./filter-popover";
 import { SearchInput } from "./search-input";
 
-/** One search for what one knows, and the filters behind a button; those that are set stand below, to be taken away. */
+/** The search, the other filters behind a button, and the active filters as removable chips. */
 export function FilterBar({ actions, ...props }: FilterControlsProps & { actions?: ReactNode }) {
   const { filters, onShow } = props;
   const { search } = filters;

@@ -7,7 +7,7 @@ import { momentStyles } from "@/components/ui/date-time";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 import { isNarrowed, noFilters, type ShipmentFilters } from "./filters";
 
-/** What narrows the list now, in words; each can be taken away by itself. */
+/** The active filters as chips; each can be removed on its own. */
 export function FilterChips({ filters, origins, carriers, onShow }: FilterControlsProps) {
   const t = useTranslations("desk.filter");
   const labels = useTranslations("shipments.filter");
@@ -61,6 +61,6 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
   );
 }
 
-/** What the address asks for and is not on offer, as it is gone, shows by its number. */
+/** The name of a filter value; one that no longer exists shows its number. */
 const nameOf = (choices: readonly FilterChoice[], wanted: number): string =>
   choices.find(({ id }) => id === wanted)?.name ?? `#${wanted}`;

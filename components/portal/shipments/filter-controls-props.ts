@@ -5,7 +5,7 @@ export interface FilterChoice {
   readonly name: string;
 }
 
-/** What everything is given that shows or changes the filters of the list. */
+/** Props of all components that show or change the filters. */
 export interface FilterControlsProps {
   filters: ShipmentFilters;
   origins: readonly FilterChoice[];

@@ -15,10 +15,10 @@ import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 import { statusesOf } from "./views";
 
-/** A choice of a list that stands for no limit; the list takes no empty values. */
+/** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
 
-/** Every filter but the search. What is chosen counts at once, so that the list behind shows what it does. */
+/** All filters except the search. They apply at once, so that the list behind shows the effect. */
 export function FilterPopover({ filters, origins, carriers, onShow }: FilterControlsProps) {
   const t = useTranslations("desk.filter");
   const labels = useTranslations("shipments.filter");
@@ -96,7 +96,7 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
   );
 }
 
-/** The states of the view, or all of them; ticking none means every one. */
+/** Filter by the statuses of the view, or by all of them; none ticked means all. */
 function States({ filters, onShow }: Pick<FilterControlsProps, "filters" | "onShow">) {
   const t = useTranslations("desk.filter");
   const status = useTranslations("status");
@@ -157,7 +157,7 @@ interface DayProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day that is half typed is nothing yet: on the way to 2026 stands the year 2. */
+/** A date input that ignores half-typed days: typing 2026 passes through the year 2. */
 function Day({ label, value, min, max, onChange }: DayProps) {
   const [typed, setTyped] = useState(value ?? "");
   useEffect(() => setTyped(value ?? ""), [value]);

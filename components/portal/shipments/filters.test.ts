@@ -50,7 +50,7 @@ test("the address of a list says all that the list shows", () => {
   );
 });
 
-test("a view that is kept under a name is the same list from its first page", () => {
+test("a saved view is the same list from its first page", () => {
   fc.assert(
     fc.property(filters, (shown) => {
       expect(read(toViewQuery(shown))).toEqual({ ...shown, page: 1 });

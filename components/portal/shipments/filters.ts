@@ -3,22 +3,22 @@ import { toSearch } from "@/components/ui/search-text";
 import { type ServiceType, type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { type ShipmentView, shipmentViews, statusesOf } from "./views";
 
-/** What the list shows. It lives in the address of the page alone, so that Back works and a link can be sent. */
+/** The state of the list, kept in the URL only, so that Back and shared links work. */
 export interface ShipmentFilters {
   readonly view: ShipmentView;
-  /** One search over every number and the recipient; empty = no search. */
+  /** A search over all numbers and the recipient; empty for no search. */
   readonly search: string;
-  /** States of the view; none = all of them. */
+  /** Statuses within the view; empty for all of them. */
   readonly statuses: readonly ShipmentStatus[];
   readonly serviceType: ServiceType | null;
   readonly carrierId: number | null;
   readonly originId: number | null;
-  /** Calendar days of creation, both of them counted in. */
+  /** First and last calendar day of creation, inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly printed: "yes" | "no" | null;
   readonly atRisk: "yes" | null;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly perPage: number;
 }
@@ -39,7 +39,7 @@ const day = createParser({
   serialize: (text: string) => text,
 });
 
-/** How the address is read and written: what means nothing is left out, as is what is as usual. */
+/** Parsers and serialisers of the URL's query; invalid values and defaults are left out. */
 export const filterParsers = {
   view: parseAsStringLiteral(shipmentViews).withDefault("all"),
   search: search.withDefault(""),
@@ -71,23 +71,23 @@ export const filterNames = {
 const load = createLoader(filterParsers, { urlKeys: filterNames });
 const serialize = createSerializer(filterParsers, { urlKeys: filterNames });
 
-/** Reads an address that somebody may have typed. */
+/** Reads the filters from an untrusted URL. */
 export const readFilters = (address: URLSearchParams): ShipmentFilters => load(address);
 
-/** The address of a list. */
-export const shipmentsUrl = (filters: Partial<ShipmentFilters>): string => serialize("/shipments", writable(filters));
+/** The URL of a list. */
+export const shipmentsUrl = (filters: Partial<ShipmentFilters>): string => serialize("/shipments", toMutable(filters));
 
-/** The filters alone, as they are kept under a name: another day it is another page. */
+/** The query of a saved view: filters without the page, which may not exist another day. */
 export const toViewQuery = (filters: ShipmentFilters): string =>
-  serialize("", writable({ ...filters, page: 1 })).replace(/^\?/, "");
+  serialize("", toMutable({ ...filters, page: 1 })).replace(/^\?/, "");
 
-/** The list of nuqs may be written to; ours is not. */
-const writable = ({ statuses, ...rest }: Partial<ShipmentFilters>) => ({
+/** nuqs expects a mutable array; ours is readonly. */
+const toMutable = ({ statuses, ...rest }: Partial<ShipmentFilters>) => ({
   ...rest,
   ...(statuses && { statuses: [...statuses] }),
 });
 
-/** Other filters begin on their first page, and another view with all of its states. */
+/** Applies changes to the filters. A change returns to the first page, and another view clears the statuses. */
 export const withFilters = (filters: ShipmentFilters, changes: Partial<ShipmentFilters>): ShipmentFilters => ({
   ...filters,
   ...(changes.view && changes.view !== filters.view && { statuses: [], atRisk: null }),
@@ -95,7 +95,7 @@ export const withFilters = (filters: ShipmentFilters, changes: Partial<ShipmentF
   ...changes,
 });
 
-/** What takes every filter away but the view. */
+/** The values that clear all filters except the view. */
 export const noFilters = {
   search: "",
   statuses: [],
@@ -108,20 +108,20 @@ export const noFilters = {
   atRisk: null,
 } as const satisfies Partial<ShipmentFilters>;
 
-/** Whether anything narrows the view. */
+/** Whether a filter within the view is set. */
 export const isNarrowed = (filters: ShipmentFilters): boolean =>
   filters.search !== "" || filters.statuses.length > 0 || narrowNames.some((name) => filters[name] !== null);
 
 const narrowNames = ["serviceType", "carrierId", "originId", "from", "to", "printed", "atRisk"] as const;
 
-/** Whether anything narrows the list: an empty one then means "nothing found" and not "nothing there". */
+/** Whether a filter is set: an empty list then means "nothing found" instead of "nothing there". */
 export const isFiltered = (filters: ShipmentFilters): boolean => filters.view !== "all" || isNarrowed(filters);
 
-/** The states that are asked for; undefined = every one. */
+/** The requested statuses; undefined for all. */
 const wantedStatuses = ({ view, statuses }: ShipmentFilters): readonly ShipmentStatus[] | undefined =>
   statuses.length > 0 ? statuses : view === "all" ? undefined : statusesOf[view];
 
-/** The filters as the interface takes them, but for states, which go as a list or as text. */
+/** The filters in the API's format, without statuses: these go as a list or as text. */
 const toFields = (filters: ShipmentFilters) => ({
   q: filters.search || undefined,
   service_type: filters.serviceType ?? undefined,
@@ -143,7 +143,7 @@ export const toListQuery = (filters: ShipmentFilters, accountId: number) => ({
 });
 export type ListQuery = ReturnType<typeof toListQuery>;
 
-/** `filter` of a selection: all that match. */
+/** `filter` of a bulk selection: all matching shipments. */
 export const toSelectionFilter = (filters: ShipmentFilters) => ({
   ...toFields(filters),
   status: wantedStatuses(filters),

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Paper is white in the dark too. The mark across it says that this is no label to cut out. */
+/** A preview of the label, white in the dark theme too. The watermark says that it is not for printing. */
 export function LabelPicture({ src, alt }: { src: string; alt: string }) {
   const t = useTranslations("printing.preview");
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
@@ -27,7 +27,7 @@ export function LabelPicture({ src, alt }: { src: string; alt: string }) {
     >
       <img
         key={attempt}
-        // It may have been there before the page was alive to be told.
+        // The image may have loaded before hydration, without an `onLoad` call.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setState("shown");
         }}

@@ -12,7 +12,7 @@ import { LabelPicture } from "./label-picture";
 
 type Shown = Pick<z.infer<typeof ShipmentV2>, "id" | "packages" | "carrier" | "destination" | "external_id">;
 
-/** The label of each package as it will come out: of a page printer, or burned by a thermal one. */
+/** The label of each package as it will be printed, by a page printer or a thermal one. */
 export function LabelPreview({ shipment }: { shipment: Shown }) {
   const t = useTranslations("printing.preview");
   const [format, setFormat] = useState<(typeof documentFormats)[number]>("pdf");
@@ -46,7 +46,7 @@ export function LabelPreview({ shipment }: { shipment: Shown }) {
         />
       )}
       <LabelPicture
-        // What is printed on the label belongs to the address, so that a change of it is drawn anew.
+        // Data printed on the label are part of the URL, so that a change reloads the picture.
         key={`${format} ${place} ${shipment.external_id}`}
         src={`/api/portal/shipments/${shipment.id}/label-preview?package=${place + 1}&format=${format}`}
         alt={t("alt", {

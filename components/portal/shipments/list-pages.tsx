@@ -8,31 +8,31 @@ import type { ShipmentPage } from "./queries";
 
 interface ListPagesProps {
   page: ShipmentPage;
-  /** There are more than were counted. */
+  /** `total` is a lower bound. */
   isMore: boolean;
   filters: ShipmentFilters;
   onShow: (changes: Partial<ShipmentFilters>) => void;
 }
 
-/** Which rows are in sight, the way to others, and how many on a page. */
+/** The footer of the list: range, links to other pages and the page size. */
 export function ListPages({ page: { meta }, isMore, filters, onShow }: ListPagesProps) {
   const t = useTranslations("shipments");
-  const controller = useTranslations("desk");
+  const listLabels = useTranslations("desk");
   const { from, to, total } = meta;
   return (
     <Pages
       meta={meta}
       toUrl={(page) => shipmentsUrl({ ...filters, page })}
       total={t("total", { total })}
-      range={isMore ? controller("rangeOfMany", { from: from ?? 0, to: to ?? 0, total }) : undefined}
+      range={isMore ? listLabels("rangeOfMany", { from: from ?? 0, to: to ?? 0, total }) : undefined}
       aside={
         total > pageSizes[0] && (
           <Select
-            aria-label={controller("pageSize")}
+            aria-label={listLabels("pageSize")}
             className="mr-5 w-32! max-sm:hidden"
             value={String(filters.perPage)}
             onValueChange={(value) => onShow({ perPage: Number(value) })}
-            options={pageSizes.map((size) => ({ value: String(size), label: controller("rows", { count: size }) }))}
+            options={pageSizes.map((size) => ({ value: String(size), label: listLabels("rows", { count: size }) }))}
           />
         )
       }

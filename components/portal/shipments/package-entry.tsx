@@ -11,13 +11,13 @@ import { type ShippedPackage, toPictured } from "./to-pictured";
 
 interface PackageEntryProps {
   entry: ShippedPackage;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   total: number;
   startsOpen: boolean;
 }
 
-/** A package: what it measures, what its label says, and, opened, how it is packed. */
+/** A package: measures, label data and, when opened, how it is packed. */
 export function PackageEntry({ entry, number, total, startsOpen }: PackageEntryProps) {
   const t = useTranslations("shipments.packages");
   const [isOpen, setOpen] = useState(startsOpen);

@@ -4,8 +4,8 @@ import { Card } from "@/components/ui/card";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { PackageEntry } from "./package-entry";
 
-/** A few packages show their contents at once; of many, the ones that are opened. */
-const openAtMost = 2;
+/** Up to this many packages start opened; longer lists start closed. */
+const maxOpenPackages = 2;
 
 export function PackageList({ packages }: { packages: z.infer<typeof ShipmentV2>["packages"] }) {
   const t = useTranslations("shipments.packages");
@@ -18,7 +18,7 @@ export function PackageList({ packages }: { packages: z.infer<typeof ShipmentV2>
               entry={entry}
               number={place + 1}
               total={packages.length}
-              startsOpen={packages.length <= openAtMost}
+              startsOpen={packages.length <= maxOpenPackages}
             />
           </li>
         ))}

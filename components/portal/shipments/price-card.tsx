@@ -3,12 +3,12 @@ import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 
 interface PriceCardProps {
-  /** What the price is made of, before tax, in the words of the tariff. */
+  /** The lines of the price before tax, labelled by the tariff. */
   lines: readonly { label: string; cents: number }[];
   netCents: number;
   inclTaxCents: number;
-  /** What became of the money. */
-  money?: "held" | "captured" | "released";
+  /** State of the money. */
+  money?: "held" | "captured" | "released" | undefined;
 }
 
 export function PriceCard({ lines, netCents, inclTaxCents, money }: PriceCardProps) {

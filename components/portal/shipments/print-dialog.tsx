@@ -11,7 +11,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { type BatchOrder, batchOrders } from "@/lib/core/vocabulary";
 import type { ShipmentSelection } from "./selection";
-import { type PrintWish, useBulkPrint } from "./use-bulk";
+import { type BulkPrintOptions, useBulkPrint } from "./use-bulk";
 
 interface PrintDialogProps {
   accountId: number;
@@ -25,17 +25,17 @@ const orderLabels: Partial<Record<BatchOrder, "orderGiven" | "orderExternal" | "
   external_id: "orderExternal",
   sku: "orderSku",
 };
-const cached = "print-wish";
+const storageKey = "print-wish";
 
-/** How the labels of many are to come out. What was chosen last is offered first: it depends on the printer. */
+/** Options for printing many labels. They depend on the printer, so this browser remembers the last choice. */
 export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps) {
   const t = useTranslations("desk.print");
   const labels = useTranslations("ui");
-  const [wish, setWish] = useState(recallWish);
+  const [options, setOptions] = useState(readSavedOptions);
   const print = useBulkPrint(accountId, onClose);
   const start = () => {
-    saveWish(wish);
-    print.mutate({ selection, wish });
+    saveOptions(options);
+    print.mutate({ selection, options });
   };
   return (
     <Dialog
@@ -56,18 +56,18 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
       <div className="grid gap-4">
         <FieldGroup label={t("format")}>
           <RadioGroup
-            value={wish.printer}
+            value={options.printer}
             onValueChange={(chosen) =>
-              setWish({ ...wish, printer: printers.find((known) => known === chosen) ?? "thermal" })
+              setOptions({ ...options, printer: printers.find((known) => known === chosen) ?? "thermal" })
             }
             options={printers.map((value) => ({ value, label: t(value), detail: t(`${value}Hint`) }))}
           />
         </FieldGroup>
         <Field label={t("order")}>
           <Select
-            value={wish.order}
+            value={options.order}
             onValueChange={(chosen) =>
-              setWish({ ...wish, order: batchOrders.find((known) => known === chosen) ?? "given" })
+              setOptions({ ...options, order: batchOrders.find((known) => known === chosen) ?? "given" })
             }
             options={batchOrders.flatMap((value) => {
               const word = orderLabels[value];
@@ -77,33 +77,33 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
         </Field>
         <Checkbox
           label={t("note")}
-          checked={wish.withNote}
-          onChange={(event) => setWish({ ...wish, withNote: event.target.checked })}
+          checked={options.withNote}
+          onChange={(event) => setOptions({ ...options, withNote: event.target.checked })}
         />
       </div>
     </Dialog>
   );
 }
 
-/** A browser may keep its storage from us, or hold what an older page wrote. */
-function recallWish(): PrintWish {
-  const usual: PrintWish = { printer: "thermal", withNote: false, order: "given" };
+/** Reads the saved options. Storage may be blocked, or hold data of an older version. */
+function readSavedOptions(): BulkPrintOptions {
+  const defaults: BulkPrintOptions = { printer: "thermal", withNote: false, order: "given" };
   try {
-    const kept: Partial<PrintWish> = JSON.parse(window.localStorage.getItem(cached) ?? "{}");
+    const stored: Partial<BulkPrintOptions> = JSON.parse(window.localStorage.getItem(storageKey) ?? "{}");
     return {
-      printer: printers.find((known) => known === kept.printer) ?? usual.printer,
-      withNote: kept.withNote === true,
-      order: batchOrders.find((known) => known === kept.order && orderLabels[known]) ?? usual.order,
+      printer: printers.find((known) => known === stored.printer) ?? defaults.printer,
+      withNote: stored.withNote === true,
+      order: batchOrders.find((known) => known === stored.order && orderLabels[known]) ?? defaults.order,
     };
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
-function saveWish(wish: PrintWish): void {
+function saveOptions(options: BulkPrintOptions): void {
   try {
-    window.localStorage.setItem(cached, JSON.stringify(wish));
+    window.localStorage.setItem(storageKey, JSON.stringify(options));
   } catch {
-    // Next time it is chosen again.
+    // Storage unavailable: the options are chosen again next time.
   }
 }

@@ -1,8 +1,8 @@
 const frameId = "print-frame";
 
 /**
- * Hands a PDF to the browser's print dialog without leaving the page. The frame stays until the next print, as removing
- * it closes the dialog in some browsers. Rejects where a browser keeps the frame's printing from us.
+ * Opens the browser's print dialog for a PDF without leaving the page. The iframe stays until the next print, as
+ * removing it closes the dialog in some browsers. Rejects if the browser does not allow printing the iframe.
  */
 export async function printFile(file: Blob): Promise<void> {
   document.getElementById(frameId)?.remove();
@@ -12,7 +12,7 @@ export async function printFile(file: Blob): Promise<void> {
   frame.title = "";
   frame.tabIndex = -1;
   frame.ariaHidden = "true";
-  // A frame without size or display is not laid out, and prints as an empty page.
+  // An iframe without size or display is not laid out and prints an empty page.
   frame.style.cssText = "position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0";
   await new Promise((resolve, reject) => {
     frame.onload = resolve;
@@ -25,7 +25,7 @@ export async function printFile(file: Blob): Promise<void> {
   frame.contentWindow.print();
 }
 
-/** Keeps a file under its name, as if its link had been followed. */
+/** Downloads a file under its name, as if a link had been clicked. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DateTime } from "@/components/ui/date-time";
 import type { PrintV2 } from "@/lib/api/v2/prints";
 
-/** What was printed of a shipment, newest first: who, when, how, and why again. */
+/** The prints of a shipment, newest first: person, time, format and the reason for a reprint. */
 export function PrintHistory({ prints, total }: { prints: readonly z.input<typeof PrintV2>[]; total: number }) {
   const t = useTranslations("shipments.prints");
   return (

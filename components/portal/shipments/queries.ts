@@ -13,11 +13,11 @@ export type SavedViewEntry = z.infer<typeof SavedViewList>["data"][number];
 export type BulkActionEntry = z.infer<typeof BulkActionList>["data"][number];
 export type BatchEntry = z.infer<typeof BatchList>["data"][number];
 
-/** New shipments move within a second or two; the others when somebody scans them. */
+/** Poll interval while shipments are new: these change within a second or two, others only when scanned. */
 const whileNewMs = 3_000;
 const otherwiseMs = 30_000;
 
-/** A page of the list. Former rows stay in sight while others load. */
+/** A page of the list. The previous rows stay visible while others load. */
 export const shipmentListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ["shipments", "list", query],
@@ -33,7 +33,7 @@ export const shipmentQuery = (id: number) =>
     queryFn: ({ signal }) => apiFetch<z.infer<typeof ShipmentV2>>(`/v2/shipments/${id}`, { signal }),
   });
 
-/** How many there are in each state. */
+/** Number of shipments by status. */
 export const shipmentCountsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["shipments", "counts", accountId],

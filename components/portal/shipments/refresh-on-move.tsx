@@ -8,7 +8,7 @@ import { shipmentQuery } from "./queries";
 
 interface RefreshOnMoveProps {
   shipmentId: number;
-  /** As the page shows it. */
+  /** The status that the page currently shows. */
   status: ShipmentStatus;
   lastStatusAt: string;
   isFinal: boolean;
@@ -17,12 +17,12 @@ interface RefreshOnMoveProps {
 const whileNewMs = 1_000;
 const otherwiseMs = 15_000;
 /**
- * Why a shipment waits is not part of the interface: while it is new, the page itself is asked again with the second
- * answer and with every fifth one from there.
+ * The API does not say why a shipment waits. While it is new, the page itself is refreshed on the second response and
+ * on every fifth one after it.
  */
-const isTimeToAskAgain = (responses: number): boolean => responses % 5 === 2;
+const isRefreshDue = (responses: number): boolean => responses % 5 === 2;
 
-/** Watches a shipment and has the page drawn anew when it moved elsewhere: by automation, a scan, a carrier. */
+/** Polls a shipment and refreshes the page when automation, a scan or a carrier changed its status. */
 export function RefreshOnMove({ shipmentId, status, lastStatusAt, isFinal }: RefreshOnMoveProps) {
   const router = useRouter();
   const responses = useRef(0);
@@ -35,7 +35,7 @@ export function RefreshOnMove({ shipmentId, status, lastStatusAt, isFinal }: Ref
     if (!data || dataUpdatedAt === 0) return;
     responses.current++;
     const hasMoved = data.status !== status || data.last_status_at !== lastStatusAt;
-    if (hasMoved || (status === "new" && isTimeToAskAgain(responses.current))) router.refresh();
+    if (hasMoved || (status === "new" && isRefreshDue(responses.current))) router.refresh();
   }, [data, dataUpdatedAt, status, lastStatusAt, router]);
   return null;
 }

@@ -8,7 +8,7 @@ import { AddressLines } from "./address-lines";
 
 type Shipment = z.infer<typeof ShipmentV2>;
 
-/** From whom to whom. */
+/** Sender and recipient. */
 export function RouteCard({ origin, destination }: Pick<Shipment, "origin" | "destination">) {
   const t = useTranslations("shipments.address");
   return (

@@ -15,7 +15,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** A name for what is in sight. */
+/** Saves the current filters under a name. */
 export function SaveViewDialog({ accountId, query, onClose }: SaveViewDialogProps) {
   const t = useTranslations("desk.view");
   const required = useTranslations("fieldFaults")("required");

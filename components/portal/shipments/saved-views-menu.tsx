@@ -19,7 +19,7 @@ interface SavedViewsMenuProps {
   filters: ShipmentFilters;
 }
 
-/** The own views, each a link to its filters; keeping the present ones, and sending them to somebody. */
+/** The saved views, each a link to its filters; saves the current filters and copies their link. */
 export function SavedViewsMenu({ accountId, filters }: SavedViewsMenuProps) {
   const t = useTranslations("desk.view");
   const ui = useTranslations("ui");
@@ -29,7 +29,7 @@ export function SavedViewsMenu({ accountId, filters }: SavedViewsMenuProps) {
   const current = toViewQuery(filters);
   const copyLink = () => {
     const link = new URL(shipmentsUrl({ ...filters, page: 1 }), window.location.href).href;
-    // Plain http has no clipboard; the address bar has the same link.
+    // Plain HTTP has no clipboard API; the address bar shows the same link.
     const copying = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error("no clipboard"));
     copying.then(
       () => toast.success(t("copied")),

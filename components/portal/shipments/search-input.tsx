@@ -12,7 +12,7 @@ interface SearchInputProps {
   onSearch: (search: string) => void;
 }
 
-/** The search of shipments; `/` leads here from anywhere on the page. */
+/** The search of shipments; the shortcut `/` focuses it. */
 export function SearchInput({ value, onSearch }: SearchInputProps) {
   const t = useTranslations("shipments.filter");
   const keys = useTranslations("palette");

@@ -23,49 +23,41 @@ export interface SelectionPermissions {
 
 interface SelectionBarProps {
   accountId: number;
-  /** What the buttons are about; undefined = nothing is selected. */
+  /** The current selection; undefined when it is empty. */
   selection: ShipmentSelection | undefined;
-  /** All that match, when the rows in sight are chosen and there are more. */
+  /** Offer to select all matching shipments, when this page is fully selected and there are more. */
   offer: { count: number; isMore: boolean } | undefined;
   can: SelectionPermissions;
-  /** What `p` prints when nothing is selected: the row with the focus. */
+  /** The focused row, which the key `p` prints when nothing is selected. */
   focused: () => ShipmentSelection | undefined;
   onChooseAll: () => void;
   onClear: () => void;
 }
 
-type Wish = { kind: "print" | "export" | BulkActionKind; selection: ShipmentSelection };
+type PendingAction = { kind: "print" | "export" | BulkActionKind; selection: ShipmentSelection };
 
-/** What can be done with the selection. The buttons, the palette and the keys do the same things. */
-export function SelectionBar({
-  accountId,
-  selection,
-  offer,
-  can: may,
-  focused,
-  onChooseAll,
-  onClear,
-}: SelectionBarProps) {
+/** The bulk actions on the selection: by button, from the palette or by shortcut. */
+export function SelectionBar({ accountId, selection, offer, can, focused, onChooseAll, onClear }: SelectionBarProps) {
   const t = useTranslations("desk.selection");
   const all = useTranslations("desk");
   const keys = useTranslations("palette");
-  const [wish, setWish] = useState<Wish>();
-  const close = () => setWish(undefined);
+  const [pending, setPending] = useState<PendingAction>();
+  const close = () => setPending(undefined);
   const action = useBulkAction(accountId, () => {
     close();
     onClear();
   });
-  const ask = (kind: Wish["kind"]) => () => {
+  const ask = (kind: PendingAction["kind"]) => () => {
     const about = selection ?? (kind === "print" ? focused() : undefined);
     if (!about) return;
     const isTooMuch = kind !== "export" && (about.isMore || about.count > limits.bulkShipments);
     if (isTooMuch) toast.error(all("tooMany", { count: limits.bulkShipments }));
-    else setWish({ kind, selection: about });
+    else setPending({ kind, selection: about });
   };
   const offered: (Command & { isDanger?: boolean })[] = [
-    ...(may.print ? [{ id: "print", label: t("print"), icon: Printer, run: ask("print") }] : []),
+    ...(can.print ? [{ id: "print", label: t("print"), icon: Printer, run: ask("print") }] : []),
     { id: "export", label: t("export"), icon: Download, run: ask("export") },
-    ...(may.update
+    ...(can.update
       ? [
           { id: "mark_ready", label: t("markReady"), icon: PackageCheck, run: ask("mark_ready") },
           { id: "cancel", label: t("cancel"), icon: Ban, run: ask("cancel") },
@@ -74,7 +66,7 @@ export function SelectionBar({
   ];
   useCommands([
     ...(selection ? offered.filter(({ id }) => id !== "print") : []),
-    ...(may.print
+    ...(can.print
       ? [{ id: "print", label: keys("print"), icon: Printer, hotkey: "p", isKeyOnly: !selection, run: ask("print") }]
       : []),
     ...(selection ? [{ id: "none", label: t("none"), icon: X, hotkey: "Escape", run: onClear }] : []),
@@ -112,17 +104,19 @@ export function SelectionBar({
           )}
         </section>
       )}
-      {wish?.kind === "print" && <PrintDialog accountId={accountId} selection={wish.selection} onClose={close} />}
-      {wish?.kind === "export" && <ExportDialog accountId={accountId} selection={wish.selection} onClose={close} />}
-      {(wish?.kind === "cancel" || wish?.kind === "mark_ready") && (
+      {pending?.kind === "print" && <PrintDialog accountId={accountId} selection={pending.selection} onClose={close} />}
+      {pending?.kind === "export" && (
+        <ExportDialog accountId={accountId} selection={pending.selection} onClose={close} />
+      )}
+      {(pending?.kind === "cancel" || pending?.kind === "mark_ready") && (
         <Confirmation
-          wish={{ kind: wish.kind, count: wish.selection.count }}
+          pending={{ kind: pending.kind, count: pending.selection.count }}
           isPending={action.isPending}
           onClose={close}
           onConfirm={() =>
-            wish.kind !== "print" &&
-            wish.kind !== "export" &&
-            action.mutate({ kind: wish.kind, selection: wish.selection })
+            pending.kind !== "print" &&
+            pending.kind !== "export" &&
+            action.mutate({ kind: pending.kind, selection: pending.selection })
           }
         />
       )}
@@ -137,13 +131,13 @@ function Sentence({ selection: { isAll, isMore, count } }: { selection: Shipment
 }
 
 interface ConfirmationProps {
-  wish: { kind: BulkActionKind; count: number };
+  pending: { kind: BulkActionKind; count: number };
   isPending: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-function Confirmation({ wish: { kind, count }, isPending, onClose, onConfirm }: ConfirmationProps) {
+function Confirmation({ pending: { kind, count }, isPending, onClose, onConfirm }: ConfirmationProps) {
   const t = useTranslations(kind === "cancel" ? "desk.cancel" : "desk.markReady");
   return (
     <ConfirmDialog

@@ -4,25 +4,25 @@ import { useCallback, useState } from "react";
 import type { RowSelection } from "@/components/ui/table-selection";
 import { type ShipmentFilters, shipmentsUrl, toSelectionFilter } from "./filters";
 
-/** Which shipments an action is about: those ticked, on this page and others, or all that match the filters. */
+/** The shipments of a bulk action: the ticked ones on any page, or all that match the filters. */
 export interface ShipmentSelection {
   readonly isAll: boolean;
   readonly ids: readonly number[];
-  /** How many; of all that match as far as they are counted. */
+  /** Number of shipments; a lower bound when `isMore` is set. */
   readonly count: number;
-  /** There are more than `count`. */
+  /** `count` is a lower bound. */
   readonly isMore: boolean;
   readonly filters: ShipmentFilters;
 }
 
-/** As the interface takes it. */
+/** The selection in the API's format. */
 export const toWireSelection = ({ isAll, ids, filters }: ShipmentSelection, accountId: number) => ({
   account_id: accountId,
   ...(isAll ? { filter: toSelectionFilter(filters) } : { shipment_ids: ids }),
 });
 
 interface Chosen {
-  /** The list that it was chosen from: in another one nothing is chosen. */
+  /** URL of the list that the selection belongs to; it is empty in any other list. */
   readonly list: string;
   readonly keys: ReadonlySet<string>;
   readonly isAll: boolean;
@@ -30,7 +30,7 @@ interface Chosen {
 
 const none: ReadonlySet<string> = new Set();
 
-/** What is chosen in the list as it is filtered now; other pages keep it, other filters do not. */
+/** The selection of the list. It is kept on other pages and cleared by other filters. */
 export function useSelection(filters: ShipmentFilters) {
   const list = shipmentsUrl({ ...filters, page: 1, perPage: 25 });
   const [state, setState] = useState<Chosen>({ list, keys: none, isAll: false });

@@ -22,28 +22,28 @@ type EventDelivery = ShipmentEvent["deliveries"][number];
 
 interface SentEventsProps {
   shipmentId: number;
-  /** As the page shows it: with another one the page brings new events along. */
+  /** Part of the query key: a status change makes the page provide new events. */
   lastStatusAt: string;
   initial: readonly ShipmentEvent[];
-  /** Whether the person may open what was sent. */
+  /** Whether the person may open deliveries. */
   canManage: boolean;
 }
 
 const shownAtFirst = 5;
-const underWayMs = 3_000;
+const inProgressMs = 3_000;
 const otherwiseMs = 30_000;
 
-/** Which systems were told of a shipment, and whether they have heard it. */
-export function SentEvents({ shipmentId, lastStatusAt, initial, canManage: mayManage }: SentEventsProps) {
+/** The webhook events of a shipment and the result of each delivery. */
+export function SentEvents({ shipmentId, lastStatusAt, initial, canManage }: SentEventsProps) {
   const t = useTranslations("webhooks.sent");
   const [isWhole, setIsWhole] = useState(false);
   const { data: events } = useQuery({
     queryKey: ["shipments", "events", shipmentId, lastStatusAt],
     queryFn: ({ signal }) => apiFetch<readonly ShipmentEvent[]>(`/v2/shipments/${shipmentId}/events`, { signal }),
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? underWayMs : otherwiseMs),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? inProgressMs : otherwiseMs),
   });
-  if (events.length === 0 && !mayManage) return null;
+  if (events.length === 0 && !canManage) return null;
   const shown = isWhole ? events : events.slice(0, shownAtFirst);
   return (
     <Card
@@ -67,7 +67,7 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, canManage: mayMa
       ) : (
         <ul className="divide-y">
           {shown.map((event) => (
-            <EventEntry key={event.id} event={event} canManage={mayManage} />
+            <EventEntry key={event.id} event={event} canManage={canManage} />
           ))}
         </ul>
       )}

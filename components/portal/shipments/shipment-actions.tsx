@@ -10,22 +10,18 @@ import type { MenuItem } from "@/components/ui/menu-item";
 import { type ShipmentChange, useShipmentChange } from "./use-shipment-change";
 
 export interface AllowedActions {
-  /** What the state of the shipment and the role of the person allow. */
+  /** The changes allowed by the shipment's status and the person's role. */
   readonly changes: readonly ShipmentChange[];
   readonly canReturn: boolean;
 }
 
-/** That it is ready harms nobody: it is done at once. */
+/** Changes with a confirmation. Marking as ready is harmless and runs at once. */
 type AskedChange = Exclude<ShipmentChange, "ready_to_ship">;
 
 const icons = { ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
 
-/** What can be done with a shipment now, beside printing. What costs money or cannot be undone is asked for again. */
-export function ShipmentActions({
-  shipmentId,
-  changes,
-  canReturn: mayReturn,
-}: AllowedActions & { shipmentId: number }) {
+/** Actions on a shipment, except printing. Those that cost money or are irreversible ask for confirmation. */
+export function ShipmentActions({ shipmentId, changes, canReturn }: AllowedActions & { shipmentId: number }) {
   const t = useTranslations("shipments.actions");
   const [asked, setAsked] = useState<AskedChange>();
   const change = useShipmentChange(shipmentId, () => setAsked(undefined));
@@ -36,7 +32,7 @@ export function ShipmentActions({
       danger: name === "cancel",
       onSelect: () => (name === "ready_to_ship" ? change.mutate(name) : setAsked(name)),
     })),
-    ...(mayReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
+    ...(canReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
   ];
   if (items.length === 0) return null;
   return (

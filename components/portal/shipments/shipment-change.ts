@@ -1,3 +1,3 @@
-/** What a seller may do with a shipment by one press. */
+/** Changes that a seller can make to a shipment by one click. */
 export const shipmentChanges = ["ready_to_ship", "shipped", "cancel", "rescue"] as const;
 export type ShipmentChange = (typeof shipmentChanges)[number];

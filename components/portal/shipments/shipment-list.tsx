@@ -34,10 +34,10 @@ interface ShipmentListProps {
 
 const nothing: ShipmentPage["data"] = [];
 
-/** The desk: shipments of an account by view, search and filters, kept fresh, and what is done to many of them. */
-export function ShipmentList({ accountId, origins, carriers, can: may }: ShipmentListProps) {
+/** The shipment list: views, search, filters, bulk actions. It polls for changes. */
+export function ShipmentList({ accountId, origins, carriers, can }: ShipmentListProps) {
   const t = useTranslations("shipments");
-  const controller = useTranslations("desk");
+  const listLabels = useTranslations("desk");
   const textOf = useErrorMessage();
   const columns = useColumns();
   const { hidden, toggle } = useHiddenColumns();
@@ -64,8 +64,8 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
     <>
       <TaskList
         accountId={accountId}
-        canUpdate={may.update}
-        canPrint={may.print}
+        canUpdate={can.update}
+        canPrint={can.print}
         onChoose={(wanted) => chosen.choose(new Set(wanted.map(String)))}
       />
       <Card flush className="print:border-0 print:shadow-none">
@@ -86,7 +86,7 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
           accountId={accountId}
           selection={selection}
           offer={isPageChosen && total > ids.length ? { count: total, isMore } : undefined}
-          can={may}
+          can={can}
           focused={focused}
           onChooseAll={chosen.chooseAll}
           onClear={chosen.clear}
@@ -94,7 +94,7 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
         <p role="status" className="sr-only">
           {list.data &&
             !list.isPlaceholderData &&
-            (isMore ? controller("many", { count: total }) : t("total", { total }))}
+            (isMore ? listLabels("many", { count: total }) : t("total", { total }))}
         </p>
         {list.isError && !list.data ? (
           <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
@@ -107,7 +107,7 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
               hidden={hidden}
               rows={rows}
               rowKey={({ id }) => id}
-              rowLabel={({ id }) => controller("row", { id: String(id) })}
+              rowLabel={({ id }) => listLabels("row", { id: String(id) })}
               selection={chosen.rows}
               isAllChosen={chosen.isAll}
               stale={list.isPlaceholderData}
@@ -117,7 +117,7 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
                 ) : isFiltered(filters) ? (
                   <NothingFound onClear={() => show({ view: "all", ...noFilters })} />
                 ) : (
-                  <NoShipments canCreate={may.create} />
+                  <NoShipments canCreate={can.create} />
                 )
               }
             />
@@ -131,7 +131,7 @@ export function ShipmentList({ accountId, origins, carriers, can: may }: Shipmen
   );
 }
 
-/** Where a search is counted to: then there are more, and nobody says how many. */
+/** Whether `total` is only a lower bound: the server stops counting at a limit. */
 const useIsMore = (total: number, filters: Parameters<typeof isFiltered>[0]): boolean =>
   (isUncounted(filters) && total >= limits.countedShipments) ||
   (filters.search !== "" && total === limits.namedShipments);
@@ -145,7 +145,7 @@ interface ListKeys {
   pageKeys: readonly string[];
 }
 
-/** The keys of a list: row by row, and which of them are meant. */
+/** The keyboard shortcuts of the list: move the focus and select rows. */
 function useListKeys({ table, chosen, pageKeys }: ListKeys): void {
   const keys = useTranslations("palette");
   const toggle = () => {

@@ -12,7 +12,7 @@ import { Money } from "@/components/ui/money";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { formatWeight } from "@/lib/core/units";
 
-/** What identifies a shipment and how it travels. */
+/** The ids of a shipment and its service. */
 export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2> }) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
@@ -45,7 +45,7 @@ export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2>
     { term: t("mode"), detail: logisticType(shipment.logistic_type) },
     {
       term: t("estimated"),
-      // A day without an hour: read as noon, so that no time zone moves it.
+      // A calendar day without time: read as noon, so that no time zone shifts it.
       detail: format.dateTime(new Date(`${shipment.delivery_time.estimated_delivery}T12:00:00-03:00`), {
         weekday: "long",
         day: "numeric",

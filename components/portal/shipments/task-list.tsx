@@ -19,13 +19,13 @@ interface TaskListProps {
 }
 
 /**
- * What is being done to many shipments, and what came of it. It is read from the server: closing the tab loses nothing, and
- * a colleague sees it too. Taking an entry off the list is for this browser alone.
+ * Bulk tasks and their results. They come from the server: closing the tab loses nothing, and colleagues see them too.
+ * Dismissing a task affects this browser only.
  */
-export function TaskList({ accountId, canUpdate: mayUpdate, canPrint: mayPrint, onChoose }: TaskListProps) {
+export function TaskList({ accountId, canUpdate, canPrint, onChoose }: TaskListProps) {
   const t = useTranslations("desk.task");
   const actions = useQuery(bulkActionsQuery(accountId)).data?.data ?? [];
-  const batches = useQuery({ ...batchesQuery(accountId), enabled: mayPrint }).data?.data ?? [];
+  const batches = useQuery({ ...batchesQuery(accountId), enabled: canPrint }).data?.data ?? [];
   const { dismissed, dismiss } = useDismissed(accountId);
   useRefreshWhenDone(actions, batches);
   if (!dismissed) return null;
@@ -43,7 +43,7 @@ export function TaskList({ accountId, canUpdate: mayUpdate, canPrint: mayPrint, 
             key={action.id}
             accountId={accountId}
             action={action}
-            canUpdate={mayUpdate}
+            canUpdate={canUpdate}
             onChoose={onChoose}
             onDismiss={() => dismiss(`action-${action.id}`)}
           />
@@ -64,7 +64,7 @@ interface ActionRowProps {
   onDismiss: () => void;
 }
 
-function ActionRow({ accountId, action, canUpdate: mayUpdate, onChoose, onDismiss }: ActionRowProps) {
+function ActionRow({ accountId, action, canUpdate, onChoose, onDismiss }: ActionRowProps) {
   const t = useTranslations("desk.task");
   const withdrawal = useWithdrawal(accountId);
   const { state, done, refused: rejected, total } = action;
@@ -85,13 +85,13 @@ function ActionRow({ accountId, action, canUpdate: mayUpdate, onChoose, onDismis
       at={action.created_at}
       sentence={message}
       progress={isOpen ? (done + rejected) / total : undefined}
-      refused={rejected}
-      refusals={action.refusals}
+      rejected={rejected}
+      rejections={action.refusals}
       onChoose={onChoose}
       onDismiss={isOpen ? undefined : onDismiss}
       actions={
         isOpen &&
-        mayUpdate && (
+        canUpdate && (
           <Button size="sm" icon={Undo2} loading={withdrawal.isPending} onClick={() => withdrawal.mutate(action.id)}>
             {t(isUntouched ? "undo" : "stop")}
           </Button>
@@ -122,8 +122,8 @@ function BatchRow({ batch, onChoose, onDismiss }: BatchRowProps) {
       at={batch.created_at}
       sentence={message}
       progress={isOpen ? batch.progress : undefined}
-      refused={batch.refusals.length}
-      refusals={batch.refusals}
+      rejected={batch.refusals.length}
+      rejections={batch.refusals}
       onChoose={onChoose}
       onDismiss={isOpen ? undefined : onDismiss}
       actions={batch.links.files.map(({ url, what, filename }) => (
@@ -143,10 +143,10 @@ function BatchRow({ batch, onChoose, onDismiss }: BatchRowProps) {
   );
 }
 
-/** The link names the address that programs use; this browser may have come by another. */
+/** The path of a link. Its origin is the API's public one; this browser may use another. */
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, "");
 
-/** Shipments have moved when the work on them has ended, or is going on. */
+/** Refetches the shipments whenever a task has made progress. */
 function useRefreshWhenDone(actions: readonly BulkActionEntry[], batches: readonly BatchEntry[]): void {
   const client = useQueryClient();
   const done =

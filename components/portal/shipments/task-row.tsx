@@ -12,23 +12,23 @@ interface TaskRowProps {
   kind: string;
   at: string;
   sentence: string;
-  /** From 0 to 1 while it goes on. */
-  progress?: number;
-  refused: number;
-  refusals: readonly { shipment_id: number; message: string }[];
+  /** From 0 to 1 while the task runs. */
+  progress?: number | undefined;
+  rejected: number;
+  rejections: readonly { shipment_id: number; message: string }[];
   actions?: ReactNode;
   onChoose: (ids: readonly number[]) => void;
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
 }
 
-/** One piece of work: how far it is, what came of it, and of each shipment that was left out why. */
+/** One task: progress, result and the reason for each skipped shipment. */
 export function TaskRow({
   kind,
   at,
   sentence: message,
   progress,
-  refused: rejected,
-  refusals: rejections,
+  rejected,
+  rejections,
   actions,
   onChoose,
   onDismiss,
@@ -63,16 +63,12 @@ export function TaskRow({
           className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       )}
-      {isOpen && <RejectedList refused={rejected} refusals={rejections} onChoose={onChoose} />}
+      {isOpen && <RejectedList rejected={rejected} rejections={rejections} onChoose={onChoose} />}
     </li>
   );
 }
 
-function RejectedList({
-  refused: rejected,
-  refusals: rejections,
-  onChoose,
-}: Pick<TaskRowProps, "refused" | "refusals" | "onChoose">) {
+function RejectedList({ rejected, rejections, onChoose }: Pick<TaskRowProps, "rejected" | "rejections" | "onChoose">) {
   const t = useTranslations("desk.task");
   const more = rejected - rejections.length;
   return (

@@ -10,13 +10,13 @@ export interface TimelineEntry {
   readonly status: ShipmentStatus;
   readonly substatus: Substatus | null;
   readonly comment: string | null;
-  /** Who reported it; undefined when that says nothing to people. */
-  readonly by?: "user" | "credential" | "system";
-  /** ISO text. */
+  /** Who reported it; undefined when that is of no interest to people. */
+  readonly by?: "user" | "credential" | "system" | undefined;
+  /** ISO 8601. */
   readonly at: string;
 }
 
-/** What happened to a shipment, newest first. */
+/** The history of a shipment, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations("shipments");
   const status = useTranslations("status");

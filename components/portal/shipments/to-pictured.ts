@@ -4,7 +4,7 @@ import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 
 export type ShippedPackage = z.infer<typeof ShipmentV2>["packages"][number];
 
-/** What travels without a box fills its own outline. */
+/** A package without a box is drawn with its own outer measures. */
 export const toPictured = ({ container, width, length, height, items }: ShippedPackage) => ({
   box: {
     innerWidthCm: container?.inner_width ?? width,

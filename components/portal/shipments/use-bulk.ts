@@ -14,7 +14,7 @@ import { toListQuery } from "./filters";
 import { type BatchEntry, type BulkActionEntry, batchesQuery, bulkActionsQuery } from "./queries";
 import { type ShipmentSelection, toWireSelection } from "./selection";
 
-/** Takes back what an action has not done yet. */
+/** Cancels the pending part of a bulk action. */
 export function useWithdrawal(accountId: number) {
   const client = useQueryClient();
   const textOf = useErrorMessage();
@@ -25,7 +25,7 @@ export function useWithdrawal(accountId: number) {
   });
 }
 
-/** Cancels or marks ready what is selected, in the background; for some seconds it can be taken back. */
+/** Cancels the selected shipments or marks them ready, as a background task that can be withdrawn for some seconds. */
 export function useBulkAction(accountId: number, onStarted: () => void) {
   const t = useTranslations("desk.task");
   const client = useQueryClient();
@@ -54,29 +54,29 @@ export function useBulkAction(accountId: number, onStarted: () => void) {
   });
 }
 
-export interface PrintWish {
+export interface BulkPrintOptions {
   readonly printer: "thermal" | "a4" | "zpl";
   readonly withNote: boolean;
   readonly order: BatchOrder;
 }
 
-/** Has the papers of what is selected prepared in the background. */
+/** Requests a document batch of the selected shipments. */
 export function useBulkPrint(accountId: number, onStarted: () => void) {
   const t = useTranslations("desk.print");
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: async ({ selection, wish }: { selection: ShipmentSelection; wish: PrintWish }) => {
-      const ids = selection.isAll ? await nameAll(selection, accountId) : selection.ids;
+    mutationFn: async ({ selection, options }: { selection: ShipmentSelection; options: BulkPrintOptions }) => {
+      const ids = selection.isAll ? await listSelectedIds(selection, accountId) : selection.ids;
       if (!ids) throw new TooMany();
       const body = {
         account_id: accountId,
         shipment_ids: ids,
-        what: wish.withNote ? ["label", "document"] : ["label"],
-        format: wish.printer === "zpl" ? "zpl" : "pdf",
-        layout: wish.printer === "a4" ? "a4" : "10x15",
-        order: wish.order,
+        what: options.withNote ? ["label", "document"] : ["label"],
+        format: options.printer === "zpl" ? "zpl" : "pdf",
+        layout: options.printer === "a4" ? "a4" : "10x15",
+        order: options.order,
       };
       return apiFetch<BatchEntry>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
     },
@@ -93,8 +93,11 @@ export function useBulkPrint(accountId: number, onStarted: () => void) {
 
 class TooMany extends Error {}
 
-/** Ids of all that match, in the order of the list; undefined when a batch does not take as many. */
-async function nameAll(selection: ShipmentSelection, accountId: number): Promise<readonly number[] | undefined> {
+/** Ids of all matching shipments, in list order; undefined when they exceed the limit of a batch. */
+async function listSelectedIds(
+  selection: ShipmentSelection,
+  accountId: number,
+): Promise<readonly number[] | undefined> {
   const body = toWireSelection(selection, accountId);
   const { ids, more } = await apiFetch<z.infer<typeof ShipmentIds>>("/api/portal/shipments/ids", {
     method: "POST",
@@ -103,7 +106,7 @@ async function nameAll(selection: ShipmentSelection, accountId: number): Promise
   return more ? undefined : ids;
 }
 
-/** Where the selection is downloaded from. The browser does it: neither this page nor its memory is needed. */
+/** The download URL of the selection. The browser downloads it directly, without holding it in the page's memory. */
 export function useExportUrl(accountId: number): (selection: ShipmentSelection, style: CsvStyleName) => string {
   const lang = useLocale();
   return ({ isAll, ids, filters }, style) => {

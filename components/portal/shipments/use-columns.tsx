@@ -12,7 +12,7 @@ import type { ShipmentPage } from "./queries";
 
 export type ShipmentRow = ShipmentPage["data"][number];
 
-/** What the list tells of a shipment; a row leads to its page. */
+/** Columns of the shipment list; a row links to the shipment's page. */
 export function useColumns(): readonly Column<ShipmentRow>[] {
   const t = useTranslations("shipments.column");
   const serviceType = useTranslations("serviceType");

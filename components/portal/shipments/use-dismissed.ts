@@ -2,22 +2,22 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-const dismissedAtMost = 50;
+const maxDismissed = 50;
 
-/** What this browser has taken off the list of work; the server forgets it by itself. */
+/** Tasks dismissed in this browser. The server deletes old tasks by itself. */
 export function useDismissed(accountId: number) {
   const name = `dismissed-${accountId}`;
-  /** Not known while the page is as the server sent it. */
+  /** Undefined until hydration. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>();
   useEffect(() => setDismissed(recall(name)), [name]);
   const dismiss = useCallback(
     (key: string) => {
-      const next = [...recall(name), key].slice(-dismissedAtMost);
+      const next = [...recall(name), key].slice(-maxDismissed);
       setDismissed(new Set(next));
       try {
         window.localStorage.setItem(name, JSON.stringify(next));
       } catch {
-        // It comes back with the next visit.
+        // Storage unavailable: the task reappears on the next visit.
       }
     },
     [name],
@@ -27,8 +27,8 @@ export function useDismissed(accountId: number) {
 
 function recall(name: string): Set<string> {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? "[]");
-    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+    const stored: unknown = JSON.parse(window.localStorage.getItem(name) ?? "[]");
+    return new Set(Array.isArray(stored) ? stored.map(String) : []);
   } catch {
     return new Set();
   }

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { fetchDocument, type WantedDocument } from "./fetch-document";
 import { saveFile } from "./print-file";
 
-/** Keeps a paper as a file. */
+/** Downloads a document of a shipment. */
 export function useDownload(onDone: () => void) {
   const t = useTranslations("shipments.documents");
   const textOf = useErrorMessage();

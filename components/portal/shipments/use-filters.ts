@@ -5,8 +5,8 @@ import { useCallback } from "react";
 import { filterNames, filterParsers, type ShipmentFilters, withFilters } from "./filters";
 
 /**
- * The filters in the address of the page. Changing them changes the address alone; the list asks for its rows itself, so
- * that nothing else of the page is fetched again. `replace` is for what changes with every key.
+ * The filters in the URL's query. A change updates the URL only and the list fetches its rows, so the rest of the page
+ * is not fetched again. `replace` is for changes on every keystroke.
  */
 export function useFilters() {
   const [filters, write] = useQueryStates(filterParsers, { urlKeys: filterNames, history: "push", scroll: false });

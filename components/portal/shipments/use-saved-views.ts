@@ -13,7 +13,7 @@ interface ViewDraft {
   readonly query: string;
 }
 
-/** The person's own views, and what is done with them. Deleting one can be undone while its notice stands. */
+/** The person's saved views and their mutations. A deletion can be undone while its toast is shown. */
 export function useSavedViews(accountId: number) {
   const t = useTranslations("desk.view");
   const textOf = useErrorMessage();
@@ -26,7 +26,7 @@ export function useSavedViews(accountId: number) {
     const body = { account_id: accountId, ...draft };
     return apiFetch<SavedViewEntry>("/api/portal/saved-views", { method: "POST", body, idempotencyKey: keyFor(body) });
   };
-  /** The form shows what is wrong itself. */
+  /** No toast on errors: the form shows them. */
   const create = useMutation({
     mutationFn: insert,
     onSuccess: ({ name }) => {
@@ -35,7 +35,14 @@ export function useSavedViews(accountId: number) {
       return refresh();
     },
   });
-  const restore = useMutation({ mutationFn: insert, onSuccess: () => (forget(), refresh()), ...about });
+  const restore = useMutation({
+    mutationFn: insert,
+    onSuccess: () => {
+      forget();
+      return refresh();
+    },
+    ...about,
+  });
   const edit = useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: Partial<ViewDraft> }) =>
       apiFetch<SavedViewEntry>(`/api/portal/saved-views/${id}`, { method: "PATCH", body: changes }),

@@ -11,7 +11,7 @@ import type { ShipmentChange } from "./shipment-change";
 
 export type { ShipmentChange } from "./shipment-change";
 
-/** Changes a shipment and draws its page anew. A second press of the same is the same. */
+/** Changes a shipment and refreshes its page. The idempotency key makes a second click harmless. */
 export function useShipmentChange(shipmentId: number, onDone: () => void) {
   const t = useTranslations("shipments.actions");
   const router = useRouter();

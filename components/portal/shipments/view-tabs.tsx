@@ -17,9 +17,8 @@ interface ViewTabsProps {
 }
 
 /**
- * The views as links, so that one can be opened in another tab; the search and the other filters stay. Beside each stands
- * how many the account has in it, whatever else is filtered by. On small screens they scroll sideways, the present one in
- * sight.
+ * The views as links that can be opened in another tab. Search and other filters stay. Each shows the account's total
+ * count, regardless of filters. On small screens the row scrolls sideways and keeps the current view visible.
  */
 export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
   const t = useTranslations("shipments.view");

@@ -12,12 +12,12 @@ import { useSavedViews } from "./use-saved-views";
 
 interface ViewsDialogProps {
   accountId: number;
-  /** The filters in sight. */
+  /** The query of the current filters. */
   query: string;
   onClose: () => void;
 }
 
-/** Other names, other filters, or none of it any more. */
+/** Renames saved views, replaces their filters or deletes them. */
 export function ViewsDialog({ accountId, query, onClose }: ViewsDialogProps) {
   const t = useTranslations("desk.view");
   const { views, edit, remove } = useSavedViews(accountId);

@@ -1,8 +1,8 @@
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
 /**
- * The ways of looking at the list: what one has to do or wait for, by groups of states. Every state stands in exactly one
- * group, so that nothing is counted twice and nothing gets lost; `all` has no limit.
+ * The views of the list: groups of statuses by what has to be done or waited for. Every status is in exactly one group,
+ * so that no shipment is counted twice or missed; `all` has no limit.
  */
 export const statusesOf = {
   to_prepare: ["new", "documentation_ready"],
@@ -27,6 +27,6 @@ export type ShipmentView = "all" | StatusView;
 export const statusViews = Object.keys(statusesOf) as StatusView[];
 export const shipmentViews: readonly ShipmentView[] = ["all", ...statusViews];
 
-/** How many shipments a group of states holds, from counts by state; a state without a count has none. */
+/** Number of shipments in a view, from counts by status; a missing count is 0. */
 export const countOf = (view: StatusView, counts: Readonly<Partial<Record<ShipmentStatus, number>>>): number =>
   statusesOf[view].reduce((total, status) => total + (counts[status] ?? 0), 0);

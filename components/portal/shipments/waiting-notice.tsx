@@ -5,12 +5,12 @@ import { formatPesos } from "@/lib/core/money";
 import type { BlockingReason } from "@/lib/core/vocabulary";
 
 interface WaitingNoticeProps {
-  /** What automation waits for; undefined while it is at work. */
+  /** What automation waits for; undefined while it is running. */
   reason: BlockingReason | undefined;
   priceCents: number;
 }
 
-/** Why a shipment is still new. It goes on by itself, and the page with it. */
+/** Why a shipment is still new. It proceeds automatically, and the page follows. */
 export function WaitingNotice({ reason, priceCents }: WaitingNoticeProps) {
   const t = useTranslations("shipments.waiting");
   if (reason === "money")

@@ -9,8 +9,8 @@ import { isIn } from "./piece-list";
 import type { Packing, Piece } from "./scan-result";
 
 /**
- * The box that is being filled, with what is in it so far; what was scanned last stands out. Before the first scan it is
- * shown as it will be.
+ * The current box with its contents so far; the last scanned piece is highlighted. Before the first scan it shows the
+ * finished box.
  */
 export function BoxView({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {
   const t = useTranslations("station");
@@ -34,7 +34,7 @@ export function BoxView({ packing, lastPiece }: { packing: Packing; lastPiece: P
         step: 0,
         count: items.length,
       };
-    // The last one comes last, so that it stands out and hides nothing that is not behind it.
+    // The last scanned piece is drawn last, so that it stands out. It hides only pieces behind it.
     const ordered = [...inside.filter(({ index }) => index !== last), ...inside.filter(({ index }) => index === last)];
     const isShown = inside.some(({ index }) => index === last);
     return { picture: projectPackage(box, ordered), step: isShown ? ordered.length : 0, count: ordered.length };

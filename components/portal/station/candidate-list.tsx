@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import type { Candidate } from "./scan-result";
 
-/** Shipments that share the number that was scanned; one of them is named by its guide or `#` number. */
+/** Shipments that share the scanned number; scan a guide or `#` number to select one. */
 export function CandidateList({ candidates }: { candidates: readonly Candidate[] }) {
   return (
     <ul className="divide-y rounded-lg border bg-surface">

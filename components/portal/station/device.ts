@@ -3,10 +3,10 @@ import { randomKey } from "@/components/shared/use-idempotency-key";
 const stationKey = "anden.station";
 const soundKey = "anden.station.sound";
 
-/** Made anew for every page where a browser keeps nothing. */
-let unsaved: string | undefined;
+/** Without storage the name lasts as long as the page. */
+let temporaryName: string | undefined;
 
-/** The name of this device among the stations of an account; it outlives a reload. */
+/** The id of this device among the account's stations; it survives a reload. */
 export function stationName(): string {
   try {
     const known = localStorage.getItem(stationKey);
@@ -15,8 +15,8 @@ export function stationName(): string {
     localStorage.setItem(stationKey, name);
     return name;
   } catch {
-    unsaved ??= randomKey();
-    return unsaved;
+    temporaryName ??= randomKey();
+    return temporaryName;
   }
 }
 
@@ -28,10 +28,10 @@ export function isSoundEnabled(): boolean {
   }
 }
 
-export function keepSound(isOn: boolean): void {
+export function saveSoundSetting(isOn: boolean): void {
   try {
     localStorage.setItem(soundKey, isOn ? "on" : "off");
   } catch {
-    // It is asked again next time.
+    // Storage unavailable: the default applies again next time.
   }
 }

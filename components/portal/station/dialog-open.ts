@@ -1,2 +1,2 @@
-/** Whether a window lies over the station and keeps the keys; what floats beside a button does not. */
+/** Whether a dialog covers the station and takes the keys; pop-ups beside a button do not count. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]:not([data-side])') !== null;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { Popover } from "@/components/ui/popover";
 
-/** Which key does what; nothing here needs a mouse. */
+/** The list of shortcuts; the station works without a mouse. */
 export function KeyMap({ hasModes }: { hasModes: boolean }) {
   const t = useTranslations("station.keys");
   const lines: [readonly string[], string][] = [

@@ -34,7 +34,7 @@ interface PackPanelProps {
   onConnection: (isOnline: boolean) => void;
 }
 
-/** Scan a shipment, scan its pieces, and its label comes out of the printer. */
+/** Packing: scan a shipment, scan its pieces, and its label is printed. */
 export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedback, onConnection }: PackPanelProps) {
   const t = useTranslations("station");
   const [asksReason, setAsksReason] = useState(false);
@@ -42,7 +42,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   const printer = useLabelPrinter({
     onPrinted: async ({ shipmentId }) => {
       setAsksReason(false);
-      // The print dialog of the browser leaves the focus in its frame.
+      // The browser's print dialog leaves the focus in the iframe.
       setTimeout(focus, 0);
       const prints = await apiFetch<z.output<typeof PrintList>>(`/v2/shipments/${shipmentId}/prints`, {
         query: { per_page: 1 },
@@ -116,7 +116,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   );
 }
 
-/** A station prints one label at a time: sheets of four are for the label desk. */
+/** A station prints one label at a time; A4 sheets of four are for the print page. */
 function formOf(labelFormat: DocumentFormat) {
   const { form } = readPrintOptions(labelFormat);
   return form === "a4" ? "10x15" : form;

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { Packing, Piece } from "./scan-result";
 
-/** Every piece with whether it is in, package by package, in packing order. */
+/** The pieces by package, in packing order, each with whether it is packed. */
 export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece: Piece | undefined }) {
   const t = useTranslations("station");
   const { shipment, pieces } = packing;

@@ -9,11 +9,14 @@ import { isDialogOpen } from "./dialog-open";
 interface ScanFieldProps {
   input: RefObject<HTMLInputElement | null>;
   hint: string;
-  /** Empty when Enter was pressed on nothing. */
+  /** Called with an empty string when Enter is pressed in an empty field. */
   onCode: (code: string) => void;
 }
 
-/** Where scanners type. It takes the focus back whenever nothing else has it, and whatever is typed elsewhere. */
+/**
+ * The input for barcode scanners. It takes the focus back whenever nothing else has it, and catches keys typed
+ * elsewhere.
+ */
 export function ScanField({ input, hint, onCode }: ScanFieldProps) {
   const t = useTranslations("station");
   usePersistentFocus(input);
@@ -44,7 +47,7 @@ export function ScanField({ input, hint, onCode }: ScanFieldProps) {
           enterKeyHint="send"
           className="min-h-13 w-full min-w-0 bg-transparent font-mono text-lg outline-none placeholder:font-sans placeholder:text-base placeholder:text-faint sm:text-xl"
           onKeyDown={(event) => {
-            // Some scanners end with Tab; from an empty field it goes on as ever.
+            // Some scanners end a code with Tab. In an empty field Tab keeps its usual meaning.
             if (event.key !== "Tab" || event.shiftKey || event.currentTarget.value === "") return;
             event.preventDefault();
             send(event.currentTarget);
@@ -60,13 +63,19 @@ function usePersistentFocus(input: RefObject<HTMLInputElement | null>): void {
     const focus = () => {
       if (!isDialogOpen()) input.current?.focus({ preventScroll: true });
     };
-    /** From nowhere, and from the frame that a label is printed in: viewers of PDF take the focus when they open. */
+    /**
+     * Takes the focus back from `body` and from the iframe that prints a label: PDF viewers take the focus when they
+     * open.
+     */
     const takeBack = () =>
       setTimeout(() => {
         const { activeElement } = document;
         if (activeElement === document.body || activeElement instanceof HTMLIFrameElement) focus();
       }, 0);
-    /** What is typed on a button is a scan: the field gets the focus before the character arrives. */
+    /**
+     * A character typed while a button has the focus belongs to a scan. The field is focused on keydown, before the
+     * character is inserted.
+     */
     const redirect = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isText && !isTyping(event.target)) focus();

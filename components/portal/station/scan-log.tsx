@@ -5,15 +5,15 @@ import type { Packing } from "./scan-result";
 
 export interface LoggedScan {
   readonly shipment: Packing["shipment"];
-  /** Packages, of all. */
+  /** Packages scanned so far, of all. */
   readonly scanned: number;
   readonly isDone: boolean;
 }
 
-/** More than a screen holds is of no use beside the bench. */
+/** Longest log shown: nobody scrolls at the bench. */
 const shown = 30;
 
-/** What was scanned since the page was opened, newest first. */
+/** Scans since the page was opened, newest first. */
 export function ScanLog({ scans }: { scans: readonly LoggedScan[] }) {
   const t = useTranslations("station");
   const done = scans.filter(({ isDone }) => isDone).length;

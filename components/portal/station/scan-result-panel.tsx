@@ -13,7 +13,7 @@ const looks: Readonly<Record<ScanResultTone, { icon: LucideIcon; style: string }
   danger: { icon: OctagonX, style: "border-transparent bg-danger text-on-danger" },
 };
 
-/** The answer to the last scan, to be read from across the bench. */
+/** The result of the last scan, in type readable from across the bench. */
 export function ScanResultPanel({ scanResult }: { scanResult: ScanResult }) {
   const t = useTranslations("station.verdict");
   const { icon: Icon, style } = looks[toneOf(scanResult.word)];
@@ -25,7 +25,7 @@ export function ScanResultPanel({ scanResult }: { scanResult: ScanResult }) {
       className={clsx("min-h-44 rounded-lg border p-5 sm:p-7", style)}
       data-verdict={scanResult.word}
     >
-      {/* A new element for every scan, so that the same word twice is seen and read twice. */}
+      {/* A new element for every scan, so that the same result twice is animated and announced twice. */}
       <div key={scanResult.count} data-count={scanResult.count} className="motion-safe:animate-rise">
         <p className="flex items-center gap-4">
           <Icon aria-hidden className="size-12 shrink-0 sm:size-16" strokeWidth={1.75} />

@@ -18,11 +18,11 @@ export type ScanResultLabel =
 
 export type ScanResultTone = "neutral" | "info" | "success" | "warning" | "danger";
 
-/** What the station says to a scan: a word, a colour and a sound, and a sentence. */
+/** The station's result of a scan: label, colour, sound and sentence. */
 export interface ScanResult {
   readonly word: ScanResultLabel;
-  readonly detail?: string;
-  /** Counts up, so that the same verdict twice is announced twice. */
+  readonly detail?: string | undefined;
+  /** Increases with every scan, so that the same result twice is announced twice. */
   readonly count: number;
 }
 

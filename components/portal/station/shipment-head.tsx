@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import type { Packing } from "./scan-result";
 
-/** Whose shipment lies on the bench, large enough to be compared with the order. */
+/** The recipient of the shipment on the bench, in large type for comparison with the order. */
 export function ShipmentHead({ shipment }: { shipment: Packing["shipment"] }) {
   const t = useTranslations("station");
   const { id, external_id: externalId, delivery_id: guide, destination, carrier, status } = shipment;

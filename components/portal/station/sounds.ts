@@ -1,4 +1,4 @@
-/** What a packer hears without looking up. */
+/** Sounds that tell a packer the result without looking up. */
 export type Sound = "ok" | "complete" | "wrong" | "already" | "notice";
 
 interface Tone {
@@ -8,7 +8,7 @@ interface Tone {
   readonly wave?: OscillatorType;
 }
 
-/** High and short is good, low and rough is bad, three alike have been before. */
+/** High and short: good. Low and rough: bad. Three equal tones: scanned before. */
 const tunes: Readonly<Record<Sound, readonly Tone[]>> = {
   ok: [{ hertz: 1320, fromMs: 0, lastsMs: 90 }],
   complete: [
@@ -26,14 +26,14 @@ const tunes: Readonly<Record<Sound, readonly Tone[]>> = {
 
 let speaker: AudioContext | undefined;
 
-/** Silent where a browser has no sound or does not allow it yet: it does from the first key on. */
+/** Plays a sound. Silent where the browser has no audio or blocks it until the first key press. */
 export function play(sound: Sound): void {
   try {
     speaker ??= new AudioContext();
     void speaker.resume();
     for (const tone of tunes[sound]) ring(speaker, tone);
   } catch {
-    // The word and the colour say the same.
+    // Label and colour give the same information.
   }
 }
 
@@ -44,7 +44,7 @@ function ring(context: AudioContext, { hertz, fromMs, lastsMs, wave = "sine" }: 
   const volume = context.createGain();
   oscillator.type = wave;
   oscillator.frequency.value = hertz;
-  // Ramps at both ends, for a wave that is cut off clicks.
+  // Ramp the volume at both ends: an abruptly cut wave clicks.
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(0.35, start + 0.01);
   volume.gain.setValueAtTime(0.35, end - 0.02);

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
-import { isSoundEnabled, keepSound } from "./device";
+import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
 import { PackPanel } from "./pack-panel";
@@ -18,18 +18,18 @@ import { useScanResult } from "./use-scan-result";
 const modes = ["pack", "hand_over", "receive"] as const;
 export type StationMode = (typeof modes)[number];
 
-/** A key for each mode; those that browsers leave alone. */
+/** A key for each mode, none of them used by browsers. */
 const modeKeys: Readonly<Record<string, StationMode>> = { F8: "pack", F9: "hand_over", F10: "receive" };
 
 interface StationProps {
   accountId: number;
   accountName: string;
   labelFormat: DocumentFormat;
-  /** Modes that the person may use. */
+  /** Modes allowed by the person's role. */
   allowed: readonly StationMode[];
 }
 
-/** The packing station: a full screen, a field that never loses the focus, and an answer that nobody overlooks. */
+/** The packing station: full screen, an input that keeps the focus, and results that cannot be overlooked. */
 export function Station({ accountId, accountName, labelFormat, allowed }: StationProps) {
   const t = useTranslations("station");
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
     input.current?.focus();
   };
   useModeKeys(allowed, choose);
-  const controller = { accountId, input, scanResult, setFeedback, onConnection };
+  const panelProps = { accountId, input, scanResult, setFeedback, onConnection };
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6">
@@ -72,7 +72,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
             icon={hasSound ? Volume2 : VolumeX}
             aria-pressed={hasSound}
             onClick={() => {
-              keepSound(!hasSound);
+              saveSoundSetting(!hasSound);
               setSound(!hasSound);
             }}
           >
@@ -85,9 +85,9 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
       </header>
       <main className="mx-auto w-full max-w-7xl flex-1 p-4 sm:p-6">
         {mode === "pack" ? (
-          <PackPanel key={mode} {...controller} labelFormat={labelFormat} />
+          <PackPanel key={mode} {...panelProps} labelFormat={labelFormat} />
         ) : (
-          <StepPanel key={mode} {...controller} step={mode} />
+          <StepPanel key={mode} {...panelProps} step={mode} />
         )}
       </main>
     </div>

@@ -24,15 +24,15 @@ interface StepPanelProps {
   onConnection: (isOnline: boolean) => void;
 }
 
-/** Hands over or takes in, package after package. */
+/** Hands over or receives shipments, package by package. */
 export function StepPanel({ accountId, step, input, scanResult, setFeedback, onConnection }: StepPanelProps) {
   const t = useTranslations("station");
   const [response, setResponse] = useState<StepResponse>();
   const [log, setLog] = useState<readonly LoggedScan[]>([]);
   const messagesOf = useStepLabels(step);
-  const setFormErrors = useErrorFeedback(setFeedback);
+  const showError = useErrorFeedback(setFeedback);
   const send = useStationCall(onConnection);
-  const responded = (next: StepResponse) => {
+  const onResponse = (next: StepResponse) => {
     setResponse(next);
     setFeedback(next.outcome, messagesOf(next));
     const { shipment, scanned, outcome } = next;
@@ -46,8 +46,8 @@ export function StepPanel({ accountId, step, input, scanResult, setFeedback, onC
     if (!code) return;
     send<StepResponse>({
       request: () => ({ path: "/api/portal/package-scans", body: { account_id: accountId, step, code } }),
-      onReply: responded,
-      onError: (error) => setFormErrors(error, code),
+      onReply: onResponse,
+      onError: (error) => showError(error, code),
     });
   };
   useStationKeys(input, {});

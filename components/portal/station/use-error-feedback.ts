@@ -5,7 +5,7 @@ import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { SetFeedback } from "./use-scan-result";
 
-/** Says why a scan was refused; an unknown code is the most frequent reason, and has words of its own. */
+/** Shows why a scan was rejected. An unknown code, the most frequent reason, has its own message. */
 export function useErrorFeedback(setFeedback: SetFeedback): (error: unknown, code: string) => void {
   const t = useTranslations("station.detail");
   const textOf = useErrorMessage();

@@ -6,7 +6,7 @@ import type { Packing, PackingResponse, Piece } from "./scan-result";
 
 const missingIn = ({ pieces }: Packing): number => pieces.filter(({ scanned_at: at }) => !at).length;
 
-/** The sentence below the word of a verdict. */
+/** The sentence below the label of a scan result. */
 export function usePackingLabels(): (response: PackingResponse, code: string) => string | undefined {
   const t = useTranslations("station.detail");
   const status = useTranslations("status");

@@ -13,42 +13,42 @@ interface PackingController {
   readonly accountId: number;
   readonly setFeedback: SetFeedback;
   readonly onConnection: (isOnline: boolean) => void;
-  /** The last piece went in, and nobody has printed the label yet. */
+  /** Called when the last piece is in and the label is not printed yet. */
   readonly onComplete: (packing: Packing) => void;
 }
 
 interface Bench {
-  /** What lies on the bench, whether it may be packed here or not. */
-  readonly packing?: Packing;
+  /** The shipment on the bench, whether or not it may be packed here. */
+  readonly packing?: Packing | undefined;
   readonly isOpen: boolean;
-  readonly lastPiece?: Piece;
+  readonly lastPiece?: Piece | undefined;
   readonly candidates: readonly Candidate[];
-  /** Of a shipment that another station holds: scanned again, it is taken over. */
+  /** Code of a shipment held by another station; scanning it again takes the shipment over. */
   readonly busyCode?: string;
 }
 
 const empty: Bench = { isOpen: false, candidates: [] };
 
-/** Packs shipment after shipment: a code opens one, the next codes are its pieces until it is complete. */
+/** Packs shipments in sequence: a code opens a shipment, the following codes are its pieces until it is complete. */
 export function usePacking({ accountId, setFeedback, onConnection, onComplete }: PackingController) {
-  const [bench, setShown] = useState<Bench>(empty);
-  // The newest bench, for scans whose turn comes before the page is drawn anew.
+  const [bench, setBench] = useState<Bench>(empty);
+  // The latest state, for queued scans that are sent before the next render.
   const current = useRef(bench);
   const messagesOf = usePackingLabels();
-  const setFormErrors = useErrorFeedback(setFeedback);
+  const showError = useErrorFeedback(setFeedback);
   const send = useStationCall(onConnection);
 
-  const put = (next: Bench) => {
+  const update = (next: Bench) => {
     current.current = next;
-    setShown(next);
+    setBench(next);
     saveInUrl(next.isOpen ? next.packing?.shipment.id : undefined);
   };
 
-  const responded = (response: PackingResponse, code: string) => {
+  const onResponse = (response: PackingResponse, code: string) => {
     const { outcome, packing, piece } = response;
-    if (outcome === "left") put(empty);
+    if (outcome === "left") update(empty);
     else
-      put({
+      update({
         packing: packing ?? (response.candidates.length > 0 ? undefined : current.current.packing),
         isOpen: stillOpen.has(outcome),
         lastPiece: outcome === "ok" || outcome === "completed" ? (piece ?? undefined) : current.current.lastPiece,
@@ -65,8 +65,8 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
         const wanted = request(current.current);
         return wanted && { ...wanted, body: { account_id: accountId, station: stationName(), ...wanted.body } };
       },
-      onReply: (response) => responded(response, code),
-      onError: (error) => setFormErrors(error, code),
+      onReply: (response) => onResponse(response, code),
+      onError: (error) => showError(error, code),
     });
 
   const open = (code: string, takesOver = false) =>
@@ -80,12 +80,12 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
       return { path: "/api/portal/packings", body: { code, take_over: busyCode === code } };
     });
 
-  const onOpen = (action: "undo" | "leave") =>
+  const sendAction = (action: "undo" | "leave") =>
     call("", ({ isOpen, packing }) =>
       isOpen && packing ? { path: `/api/portal/packings/${packing.shipment.id}/${action}`, body: {} } : undefined,
     );
 
-  // A reload goes on where it was.
+  // Resume the shipment in the URL after a reload.
   const resume = useRef(open);
   useEffect(() => {
     const id = idInAddress();
@@ -95,18 +95,18 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   return {
     bench,
     scan,
-    undo: () => onOpen("undo"),
-    /** Puts an open shipment aside; one that is done is just cleared away. */
-    leave: () => (current.current.isOpen ? onOpen("leave") : put(empty)),
-    /** Notes on the bench that the label was printed from here. */
+    undo: () => sendAction("undo"),
+    /** Releases an open shipment; a completed one is only cleared from the bench. */
+    leave: () => (current.current.isOpen ? sendAction("leave") : update(empty)),
+    /** Records in the state that the label was printed here. */
     markPrinted: (print: Packing["label_print"]) => {
       const { packing } = current.current;
-      if (packing && !packing.label_print) put({ ...current.current, packing: { ...packing, label_print: print } });
+      if (packing && !packing.label_print) update({ ...current.current, packing: { ...packing, label_print: print } });
     },
   };
 }
 
-/** Outcomes after which the shipment goes on being packed here. */
+/** Outcomes after which the shipment remains open here. */
 const stillOpen = new Set<PackingResponse["outcome"]>([
   "opened",
   "ok",

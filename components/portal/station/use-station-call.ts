@@ -7,17 +7,17 @@ import { ApiError } from "@/components/shared/api-error";
 import { randomKey } from "@/components/shared/use-idempotency-key";
 
 interface StationCall<Reply> {
-  /** Asked when its turn has come: by then the answers to earlier scans are known. */
+  /** Called when the request is next in the queue, with the results of earlier scans known. */
   readonly request: () => { path: ApiPath; body: unknown } | undefined;
   readonly onReply: (reply: Reply) => void;
   readonly onError: (error: unknown) => void;
 }
 
-const againMs = 1_500;
+const retryDelayMs = 1_500;
 
 /**
- * Scans are sent one after another, in the order in which they were made, however quick the scanner. One that gets no
- * answer is sent again until it gets one, under the same key: it counts once, and none is lost.
+ * Sends scans one after another, in their order. A scan without a response is retried under the same idempotency key
+ * until it gets one: none is lost and none counts twice.
  */
 export function useStationCall(onConnection: (isOnline: boolean) => void) {
   const connection = useRef(onConnection);
@@ -25,7 +25,13 @@ export function useStationCall(onConnection: (isOnline: boolean) => void) {
   const { mutate } = useMutation({
     scope: { id: "station" },
     networkMode: "always",
-    mutationFn: async ({ call, about }: { call: StationCall<never>; about: { key: string; sent?: Sent } }) => {
+    mutationFn: async ({
+      call,
+      about,
+    }: {
+      call: StationCall<never>;
+      about: { key: string; sent?: Sent | undefined };
+    }) => {
       about.sent ??= call.request();
       if (!about.sent) return;
       const { path, body } = about.sent;
@@ -34,11 +40,11 @@ export function useStationCall(onConnection: (isOnline: boolean) => void) {
       call.onReply(reply);
     },
     retry: (_, error) => {
-      if (!isPassing(error)) return false;
+      if (!isTransient(error)) return false;
       connection.current(false);
       return true;
     },
-    retryDelay: againMs,
+    retryDelay: retryDelayMs,
     onError: (error, { call }) => {
       connection.current(true);
       call.onError(error);
@@ -53,6 +59,6 @@ interface Sent {
   body: unknown;
 }
 
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 429 || error.status >= 502 || error.code === "idempotency_key_in_use");

@@ -9,7 +9,7 @@ interface StationKeys {
   readonly onLeave?: () => void;
 }
 
-/** Ctrl+Z, Ctrl+P and Escape. While something is typed, Escape clears it and Ctrl+Z is the field's own. */
+/** Ctrl+Z, Ctrl+P and Escape. While the field has text, Escape clears it and Ctrl+Z is the field's own undo. */
 export function useStationKeys(input: RefObject<HTMLInputElement | null>, keys: StationKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

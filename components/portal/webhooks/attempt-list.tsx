@@ -7,7 +7,7 @@ import { CodeBlock } from "./code-block";
 import type { Attempt } from "./queries";
 import { useResultLabels } from "./use-result-labels";
 
-/** Every attempt of a delivery with what the receiver answered, newest first. */
+/** The attempts of a delivery with the receiver's responses, newest first. */
 export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
   const t = useTranslations("webhooks.attempt");
   return (

@@ -2,16 +2,16 @@ import clsx from "clsx";
 import { CopyButton } from "@/components/ui/copy-button";
 
 interface CodeBlockProps {
-  /** What it shows; read out, and shown above unless hidden. */
+  /** The accessible name; also shown above unless hidden. */
   label: string;
   hideLabel?: boolean;
   text: string;
-  /** What is copied, where that is not what is shown. */
+  /** The text to copy, if it differs from the shown one. */
   copy?: { text: string; label: string };
   className?: string;
 }
 
-/** A text for programs: keeps its lines, scrolls inside its frame, by keyboard too. */
+/** A block of code: keeps its lines and scrolls inside its frame, by keyboard too. */
 export function CodeBlock({ label, hideLabel, text, copy, className }: CodeBlockProps) {
   return (
     <figure className={clsx("min-w-0", className)}>

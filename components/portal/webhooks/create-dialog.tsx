@@ -63,7 +63,7 @@ export function CreateDialog({ accountId, onClose }: { accountId: number; onClos
   );
 }
 
-/** Leads to the page of the new subscription, where its secret and a test event wait. */
+/** Creates a subscription and navigates to its page, which offers its secret and a test event. */
 function useCreateWebhook(accountId: number) {
   const t = useTranslations("webhooks.done");
   const router = useRouter();

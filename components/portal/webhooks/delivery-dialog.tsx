@@ -22,7 +22,7 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** One delivery: what was sent, and every attempt with its answer. */
+/** One delivery: the request, and every attempt with its response. */
 export function DeliveryDialog({ webhookKey, deliveryId, isDisabled, onClose }: DeliveryDialogProps) {
   const t = useTranslations("webhooks");
   const eventLabels = useEventLabels();

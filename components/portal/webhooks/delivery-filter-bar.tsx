@@ -15,7 +15,7 @@ interface DeliveryFilterBarProps {
   onNarrow: (changes: Partial<DeliveryFilters>) => void;
 }
 
-/** A choice of a list that stands for no limit; the list takes no empty values. */
+/** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
 
 export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps) {
@@ -60,12 +60,14 @@ export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps)
 
 const pauseMs = 400;
 
-/** The number of a shipment, with or without the sign before it. */
+/** Input for a shipment number, with or without a leading `#`. */
 function ShipmentInput({ value, onChange }: { value: number | undefined; onChange: (id: number | undefined) => void }) {
   const t = useTranslations("webhooks");
   const text = value === undefined ? "" : String(value);
   const [typed, setTyped] = useState(text);
-  /** What was last asked for from here; any other value came by Back or a link and shows in the input. */
+  /**
+   * The last filter sent from this input. Any other value came from Back or from a link, and replaces the typed text.
+   */
   const asked = useRef(text);
   useEffect(() => {
     if (text === asked.current) return;

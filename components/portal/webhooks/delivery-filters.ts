@@ -1,21 +1,21 @@
 import { type DeliveryState, deliveryStates } from "@/lib/core/vocabulary";
 
-/** What the list of deliveries shows. It lives in the address of the page alone, so that Back works. */
+/** The state of the delivery list, kept in the URL only, so that Back works. */
 export interface DeliveryFilters {
-  readonly state?: DeliveryState;
-  /** First and last day, both inclusive, in the time of Argentina: `2026-11-20`. */
-  readonly from?: string;
-  readonly to?: string;
-  readonly shipmentId?: number;
-  /** From 1. */
+  readonly state?: DeliveryState | undefined;
+  /** First and last day, both inclusive, in Argentine time: `2026-11-20`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly shipmentId?: number | undefined;
+  /** Starts at 1. */
   readonly page: number;
-  /** The delivery that is opened. */
-  readonly deliveryId?: number;
+  /** The delivery shown in the dialog. */
+  readonly deliveryId?: number | undefined;
 }
 
 const lastPage = 500;
 
-/** Reads an address that somebody may have typed: what means nothing is left out. */
+/** Reads the filters from an untrusted URL; invalid values are ignored. */
 export function readDeliveryFilters(address: URLSearchParams): DeliveryFilters {
   const state = deliveryStates.find((known) => known === address.get("state"));
   const from = readDay(address.get("from"));
@@ -32,7 +32,7 @@ export function readDeliveryFilters(address: URLSearchParams): DeliveryFilters {
   };
 }
 
-/** The address of a list, or of a delivery in it; what is as usual is left out of it. */
+/** The URL of the list, or of a delivery in it; defaults are left out. */
 export function deliveriesUrl(webhookId: number, filters: Partial<DeliveryFilters>): string {
   const { state, from, to, shipmentId, page = 1, deliveryId } = filters;
   const address = new URLSearchParams();
@@ -45,7 +45,7 @@ export function deliveriesUrl(webhookId: number, filters: Partial<DeliveryFilter
   return `/settings/webhooks/${webhookId}${address.size > 0 ? `?${address}` : ""}`;
 }
 
-/** Whether anything narrows the list: an empty one then means "nothing found" and not "nothing there". */
+/** Whether a filter is set: an empty list then means "nothing found" instead of "nothing there". */
 export const isNarrowed = ({ state, from, to, shipmentId }: DeliveryFilters): boolean =>
   state !== undefined || from !== undefined || to !== undefined || shipmentId !== undefined;
 
@@ -59,7 +59,7 @@ export const toDeliveriesCall = ({ state, from, to, shipmentId, page }: Delivery
 });
 export type DeliveriesCall = ReturnType<typeof toDeliveriesCall>;
 
-/** The portal shows every time as it is in Argentina, which has had one offset and no summer time since 2009. */
+/** The portal shows all times in Argentine time: one UTC offset, without daylight saving time since 2009. */
 const offset = "-03:00";
 
 const startOf = (day: string): string => `${day}T00:00:00${offset}`;
@@ -70,17 +70,17 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** `2026-11-20T09:30`, as a field for moments gives it, with its offset; undefined for what is no moment. */
+/** Adds the UTC offset to the value of a `datetime-local` input (`2026-11-20T09:30`); undefined if invalid. */
 export function toInstant(local: string): string | undefined {
   if (!/^2\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return undefined;
   const text = `${local.slice(0, 16)}:00${offset}`;
   return Number.isNaN(Date.parse(text)) ? undefined : text;
 }
 
-/** A moment as such a field takes it. */
+/** A moment as the value of a `datetime-local` input. */
 export const toLocal = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 16);
 
-/** Days that exist, and lie where a calendar of ours can be asked. */
+/** A valid day from the year 2000 on, otherwise undefined. */
 function readDay(text: string | null): string | undefined {
   if (!text || !/^2\d{3}-\d\d-\d\d$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);

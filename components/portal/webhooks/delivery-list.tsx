@@ -19,11 +19,14 @@ import { useDeliveryColumns } from "./use-delivery-columns";
 import { useDeliveryFilters } from "./use-delivery-filters";
 import { useEventLabels } from "./use-event-labels";
 
-// Fetched when they are needed: most visits need none of them.
+// Loaded on demand: most visits need none of them.
 const DeliveryDialog = dynamic(() => import("./delivery-dialog").then((module) => module.DeliveryDialog));
 const ReplayDialog = dynamic(() => import("./replay-dialog").then((module) => module.ReplayDialog));
 
-/** What was sent to a subscription: by state, day and shipment, opened by row, resent one by one, by choice or by time. */
+/**
+ * The deliveries of a subscription, filtered by state, day and shipment; redelivers single ones, a selection or a
+ * period.
+ */
 export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks");
   const eventLabels = useEventLabels();

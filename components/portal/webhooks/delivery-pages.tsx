@@ -5,8 +5,8 @@ import { Pages } from "@/components/ui/pages";
 import { type DeliveryFilters, deliveriesUrl } from "./delivery-filters";
 import type { DeliveryPage } from "./queries";
 
-/** Pages and their counts end here; days lead further back. */
-const countedTo = 10_000;
+/** The API counts and pages up to this limit; a filter by day reaches older deliveries. */
+const countLimit = 10_000;
 
 interface DeliveryPagesProps {
   page: DeliveryPage;
@@ -22,7 +22,7 @@ export function DeliveryPages({ page: { meta }, webhookId, filters }: DeliveryPa
       meta={meta}
       toUrl={(page) => deliveriesUrl(webhookId, { ...filters, page, deliveryId: undefined })}
       total={t("total", { total })}
-      range={total >= countedTo ? t("rangeOfMany", { from: from ?? 0, to: to ?? 0, total }) : undefined}
+      range={total >= countLimit ? t("rangeOfMany", { from: from ?? 0, to: to ?? 0, total }) : undefined}
     />
   );
 }

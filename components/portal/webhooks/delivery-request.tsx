@@ -3,7 +3,7 @@ import { CodeBlock } from "./code-block";
 import { MaskedUrl } from "./masked-url";
 import type { DeliveryDetail } from "./queries";
 
-/** What the receiver gets: where to, with which headers, and the body. */
+/** The request to the receiver: URL, headers and body. */
 export function DeliveryRequest({ request: { url, headers, body } }: { request: DeliveryDetail["request"] }) {
   const t = useTranslations("webhooks.request");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -22,7 +22,7 @@ export function DeliveryRequest({ request: { url, headers, body } }: { request: 
   );
 }
 
-/** Laid out for reading; what is copied are the very bytes that were signed. */
+/** The body indented for reading; the copy button copies the signed bytes. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

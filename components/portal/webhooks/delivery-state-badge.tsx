@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Tone } from "@/components/ui/tone";
 import type { DeliveryState } from "@/lib/core/vocabulary";
 
-/** A delivery that has failed and waits for its next attempt is told apart from one that waits for its first. */
+/** A pending delivery with a failed attempt is shown apart from one that waits for its first. */
 type DeliveryWord = DeliveryState | "retrying";
 
 const appearance: Readonly<Record<DeliveryWord, { tone: Tone; icon: LucideIcon }>> = {

@@ -8,14 +8,14 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
 
 interface EnableDialogProps {
-  /** Deliveries that wait. */
+  /** Number of held deliveries. */
   held: number;
   loading: boolean;
   onClose: () => void;
   onEnable: (replay: boolean) => void;
 }
 
-/** Sending goes on; what was held meanwhile is sent as well, or stays for later. */
+/** Enables a subscription; held deliveries are sent too, or stay for later. */
 export function EnableDialog({ held, loading, onClose, onEnable }: EnableDialogProps) {
   const t = useTranslations("webhooks.enable");
   const labels = useTranslations("ui");

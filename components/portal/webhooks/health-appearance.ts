@@ -4,7 +4,10 @@ import type { WebhookHealth } from "./queries";
 
 export type HealthWord = "enabled" | "failing" | "paused" | "disabled" | "stopped";
 
-/** How a subscription is doing, in one word: one that fails is still sent to, one that was stopped nobody asked for. */
+/**
+ * The health of a subscription. `failing` is still delivered to; `stopped` was disabled without the owner asking for
+ * it.
+ */
 export function healthWord({ state, disabled_reason: reason, failures }: WebhookHealth): HealthWord {
   if (state === "disabled") return reason === "owner" ? "disabled" : "stopped";
   if (state === "paused") return "paused";

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { healthAppearance, healthWord } from "./health-appearance";
 import type { WebhookHealth } from "./queries";
 
-/** How a subscription is doing by word, icon and colour. */
+/** The health of a subscription by label, icon and colour. */
 export function HealthBadge({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks.health");
   const word = healthWord(webhook);

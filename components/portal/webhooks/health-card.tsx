@@ -5,16 +5,16 @@ import { DescriptionList } from "@/components/ui/description-list";
 import type { WebhookHealth } from "./queries";
 import { Sparkline } from "./sparkline";
 
-/** The counts of the interface end here. */
-const countedTo = 10_000;
+/** The API counts up to this limit. */
+const countLimit = 10_000;
 
-/** How the receiver has done in the last day, and what waits for it. */
+/** The receiver's results of the last 24 hours and the number of waiting deliveries. */
 export function HealthCard({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks");
   const format = useFormatter();
   const { last_24h: day, failures, failing_since: since, last_success_at: success, last_failure_at: failure } = webhook;
   const moment = (at: string | null) => (at ? <DateTime at={at} /> : <span className="text-muted">{t("never")}</span>);
-  const counted = (count: number) => format.number(count) + (count >= countedTo ? "+" : "");
+  const counted = (count: number) => format.number(count) + (count >= countLimit ? "+" : "");
   const facts = [
     { term: t("facts.lastSuccess"), detail: moment(success) },
     { term: t("facts.lastFailure"), detail: moment(failure) },

@@ -13,7 +13,7 @@ interface HealthNoticeProps {
   isBusy: boolean;
 }
 
-/** Why nothing, or next to nothing, is sent, and what ends that. */
+/** Why deliveries are paused or stopped, and how they resume. */
 export function HealthNotice({ webhook, onEnable, isBusy }: HealthNoticeProps) {
   const t = useTranslations("webhooks");
   const format = useFormatter();

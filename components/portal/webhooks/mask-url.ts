@@ -1,19 +1,19 @@
-/** A web address, split for showing: what may be read over a shoulder, and what stands in its place otherwise. */
+/** A URL with its secrets masked. */
 export interface MaskedUrl {
-  /** The address with its secret-looking parts as dots. */
+  /** The URL with parts that may be secret replaced by dots. */
   readonly masked: string;
-  /** Whether anything is hidden. */
+  /** Whether any part is masked. */
   readonly hides: boolean;
 }
 
 const dots = "••••••";
 
-/** A word of a path that a person chose: `webhooks`, `order-status`, `v2`, `hook.php`. */
+/** A path segment made of words, as a person would choose it: `webhooks`, `order-status`, `v2`, `hook.php`. */
 const word = /^(?:v\d{1,2}|[a-z]{1,20}(?:[-_.][a-z]{1,20}){0,3})$/i;
 
 /**
- * Receivers put tokens into their paths and queries. A segment that is not made of words, and every value of a query, is
- * hidden; names stay, so that two addresses can be told apart.
+ * Masks possible tokens in a URL. Path segments that are not made of words and all query values are masked; parameter
+ * names stay, so that two URLs can be told apart.
  */
 export function maskUrl(url: string): MaskedUrl {
   const [, origin = url, path = "", query = ""] = /^([a-z]+:\/\/[^/?]*)([^?]*)(\?.*)?$/is.exec(url) ?? [];
@@ -23,7 +23,7 @@ export function maskUrl(url: string): MaskedUrl {
 
 const maskSegment = (segment: string): string => (segment === "" || word.test(segment) ? segment : dots);
 
-/** `?token=abc&debug` → `?token=••••••&••••••`: a part without a name may be the secret itself. */
+/** `?token=abc&debug` → `?token=••••••&••••••`: a parameter without a name may be the secret itself. */
 const maskQuery = (query: string): string =>
   query === ""
     ? ""

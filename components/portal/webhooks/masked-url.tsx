@@ -7,7 +7,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { maskUrl } from "./mask-url";
 
-/** An address whose tokens show while the pointer rests on it, or until further notice with the eye. */
+/** A masked URL. Its secrets show on hover, or permanently by the eye button. */
 export function MaskedUrl({ url, wrap, className }: { url: string; wrap?: boolean; className?: string }) {
   const t = useTranslations("webhooks.url");
   const [shown, setShown] = useState(false);

@@ -8,12 +8,12 @@ import { type DeliveryFilters, isNarrowed } from "./delivery-filters";
 
 interface NoDeliveriesProps {
   filters: DeliveryFilters;
-  /** Deliveries on all pages. */
+  /** Total of all pages. */
   total: number;
   onNarrow: (changes: Partial<DeliveryFilters>) => void;
 }
 
-/** Nothing was sent yet, nothing fits the filters, or the page lies behind the last. */
+/** The empty states: nothing sent yet, no match for the filters, or a page after the last one. */
 export function NoDeliveries({ filters, total, onNarrow }: NoDeliveriesProps) {
   const t = useTranslations("webhooks");
   if (total > 0)

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** In place of the list before the first subscription. */
+/** Shown instead of the list before the first subscription. */
 export function NoWebhooks({ action }: { action: ReactNode }) {
   const t = useTranslations("webhooks");
   return (

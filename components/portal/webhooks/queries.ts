@@ -11,19 +11,19 @@ export type DeliveryPage = z.output<typeof DeliveryListV2>;
 export type DeliveryDetail = z.output<typeof DeliveryDetailV2>;
 export type Attempt = DeliveryDetail["attempt_log"][number];
 
-/** Which subscription is meant. */
+/** Identifies a subscription. */
 export interface WebhookKey {
   readonly accountId: number;
   readonly webhookId: number;
 }
 
-/** Under which everything about subscriptions is kept: what one action changes may show in every list. */
+/** Query key prefix of everything about subscriptions: one action may change every list. */
 export const webhooksKey = ["webhooks"] as const;
 
 export const webhookPath = ({ accountId, webhookId }: WebhookKey, rest = ""): ApiPath =>
   `/v2/accounts/${accountId}/webhooks/${webhookId}${rest}`;
 
-/** What is open is watched; while something is on its way, its end is waited for. */
+/** Poll intervals: of the list, of an open subscription, and while deliveries are in flight. */
 const listMs = 15_000;
 const openMs = 5_000;
 const busyMs = 2_000;
@@ -43,7 +43,7 @@ export const webhookQuery = (key: WebhookKey) =>
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? busyMs : openMs),
   });
 
-/** Only asked for when somebody wants to see it; forgotten as soon as nobody looks. */
+/** The secret: fetched on demand and not cached after use. */
 export const secretQuery = (key: WebhookKey) =>
   queryOptions({
     queryKey: [...webhooksKey, "secret", key],
@@ -53,7 +53,7 @@ export const secretQuery = (key: WebhookKey) =>
 
 export const isInProgress = ({ state }: Pick<Delivery, "state">): boolean => state === "pending" || state === "sending";
 
-/** A page of the deliveries. Former rows stay in sight while others load. */
+/** A page of the deliveries. The previous rows stay visible while others load. */
 export const deliveryListQuery = (key: WebhookKey, query: DeliveriesCall) =>
   queryOptions({
     queryKey: [...webhooksKey, "deliveries", key, query],

@@ -18,14 +18,14 @@ import { type WebhookKey, webhookPath, webhooksKey } from "./queries";
 
 interface ReplayValues {
   since: string;
-  /** Empty = now. */
+  /** Empty for "until now". */
   until: string;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 const yesterday = (): string => toLocal(new Date(Date.now() - dayMs));
 
-/** Sends again whatever did not arrive in a stretch of time. */
+/** Redelivers all failed deliveries of a period. */
 export function ReplayDialog({ webhookKey, onClose }: { webhookKey: WebhookKey; onClose: () => void }) {
   const t = useTranslations("webhooks.replay");
   const labels = useTranslations("ui");

@@ -16,7 +16,7 @@ import { toast } from "@/components/ui/toast";
 import type { RotatedSecretV2 } from "@/lib/api/v2/webhook-health";
 import { secretQuery, type WebhookKey, webhookPath } from "./queries";
 
-/** Seconds for which the former secret signs along. */
+/** Seconds for which messages are signed with the previous secret too. */
 const graces = { none: 0, hour: 3_600, day: 86_400, week: 604_800 } as const;
 type Grace = keyof typeof graces;
 const graceNames = Object.keys(graces) as Grace[];
@@ -27,7 +27,7 @@ interface RotateDialogProps {
   onRotated: () => void;
 }
 
-/** Replaces the secret, after asking how long the former one still counts. */
+/** Replaces the secret; asks how long the previous one stays valid. */
 export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogProps) {
   const t = useTranslations("webhooks.rotate");
   const labels = useTranslations("ui");

@@ -2,5 +2,5 @@ import { fields, oneOf, text } from "@/components/shared/drafts/kept-shape";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { topics } from "@/lib/core/vocabulary";
 
-/** A new subscription that this device keeps while it is filled in. */
+/** The draft of a new subscription, stored on this device. */
 export const savedWebhook = persistedDraft("webhook", fields({ url: text, topic: oneOf(topics) }));

@@ -17,7 +17,7 @@ const RotateDialog = dynamic(() => import("./rotate-dialog").then((module) => mo
 
 const hidden = "whsec_••••••••••••••••••••••••";
 
-/** What messages are signed with. It is fetched when somebody asks to see it, and not before. */
+/** The signing secret. It is fetched only when somebody asks to see it. */
 export function SecretCard({ webhookKey }: { webhookKey: WebhookKey }) {
   const t = useTranslations("webhooks.secret");
   const textOf = useErrorMessage();
@@ -52,7 +52,7 @@ export function SecretCard({ webhookKey }: { webhookKey: WebhookKey }) {
   );
 }
 
-/** Until when secrets that were replaced sign along. */
+/** Until when messages are signed with replaced secrets too. */
 function Overlap({ until }: { until: readonly string[] }) {
   const t = useTranslations("webhooks.secret");
   const format = useFormatter();

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   isDisabled: boolean;
 }
 
-/** What can be done with the chosen deliveries; those that could not be resent stay chosen. */
+/** Actions on the selected deliveries; those that could not be redelivered stay selected. */
 export function SelectionBar({ webhookKey, chosen, onChange, isDisabled }: SelectionBarProps) {
   const t = useTranslations("webhooks.resend");
   const { resend, isPending, sent } = useRedelivery(webhookKey, (rejected) => onChange(new Set(rejected.map(String))));

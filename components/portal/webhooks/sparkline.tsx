@@ -6,13 +6,13 @@ const step = 5;
 const gap = 1;
 const height = 32;
 
-/** Attempts of the last 24 hours, a bar for each: what failed stands on top of what arrived. */
+/** Attempts of the last 24 hours, a bar for each hour: failures stacked on successes. */
 export function Sparkline({ webhook, className }: { webhook: WebhookHealth; className?: string }) {
   const t = useTranslations("webhooks");
   const { hours, last_24h: day } = webhook;
   const most = Math.max(1, ...hours.map(({ succeeded, failed }) => succeeded + failed));
-  /** A single failure among thousands is still seen. */
-  const tall = (count: number) => (count === 0 ? 0 : Math.max(2, (count / most) * (height - 4)));
+  /** At least 2 units, so that a single failure among thousands is visible. */
+  const barHeight = (count: number) => (count === 0 ? 0 : Math.max(2, (count / most) * (height - 4)));
   return (
     <svg
       role="img"
@@ -22,7 +22,7 @@ export function Sparkline({ webhook, className }: { webhook: WebhookHealth; clas
       className={clsx("block", className)}
     >
       {hours.map(({ from, succeeded, failed }, place) => {
-        const [bottom, top] = [tall(succeeded), tall(failed)];
+        const [bottom, top] = [barHeight(succeeded), barHeight(failed)];
         const bar = { x: place * step, width: step - gap };
         return (
           <g key={from}>

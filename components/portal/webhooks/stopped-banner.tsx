@@ -8,7 +8,7 @@ import type { Topic } from "@/lib/core/vocabulary";
 
 const home = "/settings/webhooks";
 
-/** Subscriptions that were disabled without anybody asking for it, told on every page but their own. */
+/** A banner about subscriptions that the platform disabled, on every page except their own. */
 export function StoppedBanner({ webhooks }: { webhooks: readonly { id: number; topic: Topic }[] }) {
   const t = useTranslations("webhooks");
   const pathname = usePathname();

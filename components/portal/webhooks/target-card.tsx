@@ -11,7 +11,7 @@ import type { WebhookHealth } from "./queries";
 
 const TargetForm = dynamic(() => import("./target-form").then((module) => module.TargetForm));
 
-/** Where the messages go, and the way to send them elsewhere. */
+/** The target URL, with a form to change it. */
 export function TargetCard({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks.target");
   const [isEdited, setIsEdited] = useState(false);

@@ -13,7 +13,7 @@ import type { WebhookV2 } from "@/lib/api/v2/webhooks";
 import { type WebhookHealth, webhookPath, webhooksKey } from "./queries";
 import { UrlField, useUrlRule } from "./url-field";
 
-/** Sends the messages elsewhere. */
+/** Changes the target URL. */
 export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClose: () => void }) {
   const t = useTranslations("webhooks");
   const labels = useTranslations("ui");

@@ -24,13 +24,13 @@ import {
 
 const TestResult = dynamic(() => import("./test-result").then((module) => module.TestResult));
 
-const askAgainMs = 400;
+const pollMs = 400;
 
-/** Its first attempt is over; one that failed may be tried again, but nobody waits for that. */
+/** Whether the first attempt has ended. A failed one may be retried, but the page does not wait for that. */
 const isDecided = (delivery: DeliveryDetail): boolean =>
   !isInProgress(delivery) || (delivery.state === "pending" && delivery.attempt_log.length > 0);
 
-/** Sends an event that tells of nothing and shows at once what the receiver made of it. */
+/** Sends a test event and shows the receiver's response. */
 export function TestCard({ webhookKey, state: health }: { webhookKey: WebhookKey; state: WebhookHealth["state"] }) {
   const t = useTranslations("webhooks.test");
   const client = useQueryClient();
@@ -43,11 +43,11 @@ export function TestCard({ webhookKey, state: health }: { webhookKey: WebhookKey
   const result = useQuery({
     ...deliveryQuery(webhookKey, sent ?? 0),
     enabled: sent !== undefined,
-    refetchInterval: ({ state }) => (state.data && isDecided(state.data) ? false : askAgainMs),
+    refetchInterval: ({ state }) => (state.data && isDecided(state.data) ? false : pollMs),
   });
   const delivery = sent === undefined ? undefined : result.data;
   const decided = delivery && isDecided(delivery) ? delivery.id : undefined;
-  // It may have changed the health too: a receiver that is gone is not sent to again.
+  // The test may have changed the health too: a receiver that answers 410 Gone gets no more deliveries.
   useEffect(() => {
     if (decided !== undefined) client.invalidateQueries({ queryKey: webhooksKey });
   }, [client, decided]);

@@ -7,7 +7,7 @@ import { deliveriesUrl } from "./delivery-filters";
 import type { DeliveryDetail } from "./queries";
 import { useResultLabels } from "./use-result-labels";
 
-/** What became of a test event. */
+/** The result of a test event. */
 export function TestResult({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations("webhooks.test");
   const format = useFormatter();

@@ -10,7 +10,7 @@ interface UrlFieldProps {
   registration: UseFormRegisterReturn;
 }
 
-/** The address of a receiver; which ones are allowed the interface decides. */
+/** Input for the target URL; the API decides which URLs are allowed. */
 export function UrlField({ error, registration }: UrlFieldProps) {
   const t = useTranslations("webhooks.url");
   return (
@@ -29,7 +29,7 @@ export function UrlField({ error, registration }: UrlFieldProps) {
   );
 }
 
-/** Says nothing about addresses: only that one is needed. */
+/** Validates only that the URL is not empty. */
 export function useUrlRule() {
   const required = useTranslations("fieldFaults")("required");
   return { validate: (url: string) => url.trim() !== "" || required };

@@ -17,7 +17,7 @@ interface DeliveryColumns {
   onOpen: (deliveryId: number) => void;
 }
 
-/** What the list tells of a delivery; a row opens it. */
+/** Columns of the delivery list; a click on a row opens the delivery. */
 export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readonly Column<Delivery>[] {
   const t = useTranslations("webhooks");
   const eventLabels = useEventLabels();

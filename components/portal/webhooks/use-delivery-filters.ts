@@ -5,8 +5,8 @@ import { useCallback, useMemo } from "react";
 import { type DeliveryFilters, deliveriesUrl, readDeliveryFilters } from "./delivery-filters";
 
 /**
- * The filters in the address of the page, and the delivery that is opened. Changing them changes the address alone; the
- * list asks for its rows itself. Other filters begin on their first page.
+ * The filters and the opened delivery in the URL's query. A change updates the URL only, and the list fetches its rows.
+ * A changed filter returns to the first page.
  */
 export function useDeliveryFilters(webhookId: number) {
   const address = useSearchParams();

@@ -9,8 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { type Delivery, type WebhookKey, webhookPath, webhooksKey } from "./queries";
 
 /**
- * Sends deliveries again, one after the other. What could not be sent does not keep the others back: it is told at the
- * end with the first reason, and handed to `onDone`.
+ * Redelivers webhook deliveries one after another. A failure does not stop the others: failures are reported at the end
+ * with the first reason, and passed to `onDone`.
  */
 export function useRedelivery(key: WebhookKey, onDone?: (rejected: readonly number[]) => void) {
   const t = useTranslations("webhooks.resend");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { AttemptError } from "@/lib/core/vocabulary";
 
-/** What came of an attempt: the status of the answer, or why there was none. Undefined before the first. */
+/** The result of an attempt: HTTP status, or why there was no response. Undefined before the first attempt. */
 export function useResultLabels(): (outcome: {
   status: number | null;
   error: AttemptError | null;

@@ -8,7 +8,7 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { type WebhookHealth, type WebhookKey, webhookPath, webhookQuery, webhooksKey } from "./queries";
 
-/** What a person does to a subscription as a whole. */
+/** Mutations of a subscription. */
 export function useWebhookActions(key: WebhookKey) {
   const t = useTranslations("webhooks.done");
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useWebhookActions(key: WebhookKey) {
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = (health: WebhookHealth) => {
     client.setQueryData(webhookQuery(key).queryKey, health);
-    // The layout tells of subscriptions that were stopped.
+    // The layout has a banner about stopped subscriptions.
     router.refresh();
     return client.invalidateQueries({ queryKey: webhooksKey });
   };

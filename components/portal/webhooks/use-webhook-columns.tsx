@@ -11,7 +11,7 @@ import type { WebhookHealth } from "./queries";
 import { Sparkline } from "./sparkline";
 import { WebhookMenu } from "./webhook-menu";
 
-/** What the list tells of a subscription; a row leads to its page. */
+/** Columns of the subscription list; a row links to the subscription's page. */
 export function useWebhookColumns(): readonly Column<WebhookHealth>[] {
   const t = useTranslations("webhooks");
   return useMemo(

@@ -10,16 +10,16 @@ const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").the
 const EnableDialog = dynamic(() => import("./enable-dialog").then((module) => module.EnableDialog));
 
 interface WebhookSwitch {
-  /** Asks first when something was held meanwhile. */
+  /** Enables the subscription; asks first if deliveries are held. */
   readonly enable: () => void;
   readonly disable: () => void;
   readonly remove: () => void;
   readonly isBusy: boolean;
-  /** To be put anywhere on the page. */
+  /** To be rendered anywhere on the page. */
   readonly dialogs: ReactNode;
 }
 
-/** Enable, disable and delete with the questions that belong to them; `onDeleted` leaves what no longer exists. */
+/** Enable, disable and delete, with their dialogs. `onDeleted` navigates away from the deleted subscription. */
 export function useWebhookSwitch(webhook: WebhookHealth, onDeleted?: () => void): WebhookSwitch {
   const t = useTranslations("webhooks");
   const [question, setQuestion] = useState<"enable" | "delete">();
@@ -49,7 +49,12 @@ export function useWebhookSwitch(webhook: WebhookHealth, onDeleted?: () => void)
             confirm={t("delete.confirm")}
             danger
             loading={remove.isPending}
-            onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onSettled: close })}
+            onConfirm={() =>
+              remove.mutate(undefined, {
+                ...(onDeleted === undefined ? {} : { onSuccess: onDeleted }),
+                onSettled: close,
+              })
+            }
           />
         )}
       </>

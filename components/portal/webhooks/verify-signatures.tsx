@@ -13,7 +13,7 @@ app.post("/avisos", express.text({ type: "*/*" }), (req, res) => {
   res.sendStatus(204);
 });`;
 
-/** How a receiver knows that a message is ours. */
+/** Instructions for receivers to verify signatures. */
 export function VerifySignatures() {
   const t = useTranslations("webhooks");
   return (

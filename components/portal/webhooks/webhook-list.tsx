@@ -15,10 +15,10 @@ import { NoWebhooks } from "./no-webhooks";
 import { webhookListQuery } from "./queries";
 import { useWebhookColumns } from "./use-webhook-columns";
 
-/** Fetched when it is opened, as every form and dialog of these pages. */
+/** Loaded when opened, as every form and dialog of these pages. */
 const CreateDialog = dynamic(() => import("./create-dialog").then((module) => module.CreateDialog));
 
-/** The subscriptions of an account with their health, kept fresh. */
+/** The subscriptions of an account with their health; polls for changes. */
 export function WebhookList({ accountId }: { accountId: number }) {
   const t = useTranslations("webhooks");
   const labels = useTranslations("ui");

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { WebhookHealth } from "./queries";
 import { useWebhookSwitch } from "./use-webhook-switch";
 
-/** What can be done to a subscription from the list. */
+/** The menu of a subscription in the list. */
 export function WebhookMenu({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks");
   const { enable, disable, remove, isBusy, dialogs } = useWebhookSwitch(webhook);

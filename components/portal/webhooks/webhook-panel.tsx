@@ -17,7 +17,7 @@ import { TargetCard } from "./target-card";
 import { TestCard } from "./test-card";
 import { useWebhookSwitch } from "./use-webhook-switch";
 
-/** Everything about one subscription. */
+/** The page of one subscription. */
 export function WebhookPanel({ initial }: { initial: WebhookHealth }) {
   const t = useTranslations("webhooks");
   const router = useRouter();
@@ -26,7 +26,7 @@ export function WebhookPanel({ initial }: { initial: WebhookHealth }) {
   const { enable, disable, remove, isBusy, dialogs } = useWebhookSwitch(webhook, () =>
     router.push("/settings/webhooks"),
   );
-  // The frame of the page tells of subscriptions that were stopped.
+  // The frame of the page has a banner about stopped subscriptions.
   useEffect(() => {
     if (webhook.state !== initial.state) router.refresh();
   }, [webhook.state, initial.state, router]);

@@ -4,11 +4,11 @@ import { Wordmark } from "@/components/shared/frame/wordmark";
 
 interface FrameProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   children: ReactNode;
 }
 
-/** A page for who is not signed in: one question in the middle. */
+/** The frame of pages without a session: one question, centred. */
 export function Frame({ title, description, children }: FrameProps) {
   return (
     <main className="flex min-h-dvh flex-col bg-surface px-6 py-8 sm:px-12">

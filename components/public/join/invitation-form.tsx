@@ -18,9 +18,9 @@ import { enter } from "./enter";
 interface InvitationFormProps {
   token: string;
   email: string;
-  /** Somebody new chooses a name and a password, a person of ours proves to be that, who is signed in just agrees. */
+  /** `new` chooses name and password, `known` (an existing user) signs in, `self` (already signed in) only agrees. */
   visitor: "new" | "known" | "self";
-  /** The cookie in which the account to work in is remembered. */
+  /** Name of the cookie that holds the chosen account. */
   accountCookie: string;
 }
 

@@ -17,7 +17,7 @@ interface Values {
   password: string;
 }
 
-/** Sets the password that a link is for, and signs in with it. */
+/** Sets a new password by the token of a link and signs in with it. */
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("join");
   const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { password: "" } });
@@ -43,7 +43,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
           {errors.root.message}
         </Notice>
       )}
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the user name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={t("newPassword")} hint={t("passwordHint")} error={errors.password?.message}>
         <PasswordInput

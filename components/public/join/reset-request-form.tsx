@@ -14,7 +14,7 @@ interface Values {
   email: string;
 }
 
-/** Asks for a link to set a new password; says the same whether somebody has the address or not. */
+/** Requests a link for a new password. The response is the same whether or not the address has an account. */
 export function ResetRequestForm() {
   const t = useTranslations("join");
   const auth = useTranslations("auth");

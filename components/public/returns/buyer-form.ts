@@ -1,7 +1,7 @@
 import { findFieldErrors, type Piece, type Quantities } from "@/components/shared/pieces";
 import { limits, type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
 
-/** What a buyer filled in, as the fields of a plain form carry it: one per piece, by its key. */
+/** The buyer's input, read from the fields of a plain form: one field for each piece, named by its key. */
 export interface BuyerForm {
   readonly quantities: Quantities;
   readonly reason: ReturnReason | undefined;
@@ -11,7 +11,7 @@ export interface BuyerForm {
 
 type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads fields that anybody may have written: what means nothing is left out. */
+/** Reads untrusted form fields; meaningless values are ignored. */
 export function readBuyerForm(fields: Fields, pieces: readonly Piece[]): BuyerForm {
   const one = (name: string) => [fields[name]].flat()[0] ?? "";
   const chosen = pieces.flatMap(({ key }) => {
@@ -28,7 +28,7 @@ export function readBuyerForm(fields: Fields, pieces: readonly Piece[]): BuyerFo
 
 export type BuyerFieldError = "nothingChosen" | "tooMany" | "reasonMissing";
 
-/** What is to be mended before it can be confirmed. */
+/** Errors that keep the form from being confirmed. */
 export function findBuyerFieldErrors(
   { quantities, reason }: BuyerForm,
   pieces: readonly Piece[],
@@ -41,13 +41,13 @@ export function findBuyerFieldErrors(
   ];
 }
 
-/** The fields again, for the address that leads back to them. The comment is not put into an address. */
+/** The form's fields for the URL that leads back to the form. Without the comment, which does not belong in a URL. */
 export function toFields({ quantities, reason }: Pick<BuyerForm, "quantities" | "reason">): Record<string, string> {
   const chosen = Object.entries(quantities).flatMap(([key, n]) => (n ? [[key, String(n)]] : []));
   return { ...Object.fromEntries(chosen), ...(reason && { reason }) };
 }
 
-/** Lines stay, other control characters go. */
+/** Keeps line breaks and removes other control characters. */
 const toComment = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

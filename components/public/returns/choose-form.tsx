@@ -14,17 +14,17 @@ interface ChooseFormProps {
   fieldErrors: readonly BuyerFieldError[];
 }
 
-/** What and why. Sent by GET, so that going back, reloading and changing one's mind lose nothing. */
-export async function ChooseForm({ token, locale, pieces, reasons, form, fieldErrors: faults }: ChooseFormProps) {
+/** The form for pieces and reason. It is submitted by GET, so that Back and reload lose nothing. */
+export async function ChooseForm({ token, locale, pieces, reasons, form, fieldErrors }: ChooseFormProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   const labels = await getTranslations({ locale, namespace: "returnReason" });
   return (
     <form action={`/return/${token}`} className="grid gap-5">
       <input type="hidden" name="step" value="confirm" />
       <input type="hidden" name="lang" value={locale} />
-      {faults.length > 0 && (
+      {fieldErrors.length > 0 && (
         <Notice tone="danger" live>
-          {faults.map((fieldError) => (
+          {fieldErrors.map((fieldError) => (
             <p key={fieldError}>{t(fieldError)}</p>
           ))}
         </Notice>

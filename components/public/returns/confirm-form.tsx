@@ -11,11 +11,14 @@ interface ConfirmFormProps {
   pieces: readonly Piece[];
   quantities: Quantities;
   reason: ReturnReason;
-  /** The seller decides about it. */
+  /** The seller has to approve the return. */
   approval: boolean;
 }
 
-/** What was chosen, once more, and the button that sends it. The form has a key: sent twice, it asks once. */
+/**
+ * Confirmation of the chosen pieces with the submit button. The form carries an idempotency key, so submitting twice
+ * creates one request.
+ */
 export async function ConfirmForm({ token, locale, pieces, quantities, reason, approval }: ConfirmFormProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   const labels = await getTranslations({ locale, namespace: "returnReason" });

@@ -11,19 +11,21 @@ export interface BuyersRequest {
   readonly refusedReason: string | null;
   readonly createdAt: Date;
   readonly pieces: readonly { readonly description: string; readonly number: number; readonly quantity: number }[];
-  /** The return that was made of it. */
-  readonly back?: {
-    readonly carrier: string;
-    readonly isPickedUp: boolean;
-    readonly guide: string | null;
-    readonly trackingToken: string;
-  };
+  /** The return created for this request. */
+  readonly back?:
+    | {
+        readonly carrier: string;
+        readonly isPickedUp: boolean;
+        readonly guide: string | null;
+        readonly trackingToken: string;
+      }
+    | undefined;
 }
 
 interface RequestListProps {
   requests: readonly BuyersRequest[];
   locale: Locale;
-  /** The newest was sent just now. */
+  /** The newest request was submitted just now. */
   isFresh: boolean;
 }
 
@@ -33,7 +35,7 @@ const looks: Readonly<Record<ReturnRequestState, { tone: Tone; icon: typeof Hour
   refused: { tone: "danger", icon: CircleX },
 };
 
-/** What the buyer asked for so far, what the shop said, and what is to be done. */
+/** The buyer's return requests with the shop's decisions and the next step. */
 export async function RequestList({ requests, locale, isFresh }: RequestListProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   if (requests.length === 0) return null;

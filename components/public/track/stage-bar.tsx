@@ -11,11 +11,11 @@ const icons: Readonly<Record<Stage, LucideIcon>> = {
 
 interface StageBarProps {
   stage: Stage;
-  words: { label: string; stage: Readonly<Record<Stage, string>>; done: string; now: string };
+  labels: { label: string; stage: Readonly<Record<Stage, string>>; done: string; now: string };
 }
 
-/** The way to the buyer in four stages, with the one it is in. */
-export function StageBar({ stage, words: labels }: StageBarProps) {
+/** Progress of the delivery in four stages, with the current one. */
+export function StageBar({ stage, labels }: StageBarProps) {
   const current = stages.indexOf(stage);
   const isOver = stage === "delivered";
   return (

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
-/** What a buyer sees of the way: four stages, in this order. */
+/** The stages of a delivery that buyers see, in this order. */
 export const stages = ["preparing", "dispatched", "moving", "delivered"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -19,14 +19,14 @@ const stageOfStatus: Readonly<Partial<Record<ShipmentStatus, Stage>>> = {
   delivered_with_damage: "delivered",
 };
 
-/** The stage that a shipment is in; undefined when it has left the way to the buyer: lost, cancelled, going back. */
+/** The stage of a shipment; undefined when it is no longer on the way to the buyer: lost, cancelled, going back. */
 export const stageOf = (status: ShipmentStatus): Stage | undefined => stageOfStatus[status];
 
-/** Whether the buyer can still expect it by the day that was estimated. */
+/** Whether the estimated delivery day still applies. */
 export const isExpected = (status: ShipmentStatus): boolean => {
   const stage = stageOf(status);
   return stage !== undefined && stage !== "delivered";
 };
 
-/** All of a name that strangers may see: the first word of it. */
+/** The first word of a name: all that strangers may see of it. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

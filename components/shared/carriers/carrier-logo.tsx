@@ -1,9 +1,9 @@
 import clsx from "clsx";
 
-/** The sign of a carrier, at most as wide as a word. Its name stands beside it, so that it says nothing on its own. */
+/** The logo of a carrier, at most as wide as a word. Decorative: the carrier's name stands beside it. */
 export function CarrierLogo({ logo, className }: { logo: string; className?: string }) {
   return (
-    // Small vector files of our own need no image service.
+    // Small vector files need no image optimisation.
     <img
       src={pathOf(logo)}
       alt=""
@@ -15,5 +15,5 @@ export function CarrierLogo({ logo, className }: { logo: string; className?: str
   );
 }
 
-/** Carriers are shown from wherever the page itself came, whatever address the interface names. */
+/** The path of a logo, so that it loads from the page's own origin, whatever base URL the API returned. */
 const pathOf = (logo: string): string => (URL.canParse(logo) ? new URL(logo).pathname : logo);

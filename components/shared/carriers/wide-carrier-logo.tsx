@@ -1,9 +1,9 @@
 import clsx from "clsx";
 
-/** The sign of a carrier, wide as most are; its name stands beside it. */
+/** The logo of a carrier, in a wide format. Decorative: the carrier's name stands beside it. */
 export function CarrierLogo({ src, className }: { src: string; className?: string }) {
   return (
-    // A small vector file: an image optimiser has nothing to do with it.
+    // A small vector file needs no image optimisation.
     <img
       src={src}
       alt=""

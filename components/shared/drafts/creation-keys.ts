@@ -4,19 +4,19 @@ import { persistedDraft } from "./persisted-draft";
 const Attempt = fields({ accountId: number, content: text, key: text });
 
 export interface CreationKeys {
-  /** The same request has the same key until it has succeeded. */
+  /** Returns the same key for the same request until `forget` is called. */
   keyFor(accountId: number, body: unknown): string;
-  /** After success the same request is meant anew. */
+  /** Call after success: the same request then counts as a new one. */
   forget(accountId: number): void;
 }
 
 /**
- * Idempotency keys of one kind of creation, kept on this device: in every tab, also after a reload, a second click or
- * another try after a lost answer makes no second thing.
+ * Idempotency keys of one kind of creation, stored on this device and shared by its tabs. A second click, also after a
+ * reload or a lost response, creates nothing twice.
  */
 export function creationKeys(name: string): CreationKeys {
   const attempts = persistedDraft(name, Attempt);
-  /** Where a browser keeps nothing, a second click is still a second click. */
+  /** Fallback without browser storage: a second click on the same page still gets the same key. */
   let latest: Parsed<typeof Attempt> | undefined;
   return {
     keyFor(accountId, body) {
@@ -34,6 +34,6 @@ export function creationKeys(name: string): CreationKeys {
   };
 }
 
-/** `crypto.randomUUID` exists on secure addresses alone; a server in the own network is often reached by plain http. */
+/** `crypto.randomUUID` needs a secure context; a server in a local network is often reached by plain HTTP. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

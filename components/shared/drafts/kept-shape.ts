@@ -1,6 +1,6 @@
 /**
- * How what a device has kept is read: every value has the kind that is expected, or the whole is refused. Schemas of a
- * library would do the same, but every page with a form would have to ship it before it shows anything.
+ * Parsers for stored data: every value has the expected type, or the parser throws. A schema library would do the same,
+ * but every page with a form would have to ship it before showing anything.
  */
 export type Parser<Value> = (raw: unknown) => Value;
 export type Parsed<S> = S extends Parser<infer Value> ? Value : never;
@@ -24,7 +24,7 @@ export const nullable =
   (raw) =>
     raw === null ? null : shape(raw);
 
-/** What cannot be read is replaced, so that an old draft never breaks the page. */
+/** Replaces an unreadable value by a fallback, so that an old draft never breaks the page. */
 export const orElse =
   <Value, Other>(shape: Parser<Value>, other: Other): Parser<Value | Other> =>
   (raw) => {
@@ -53,7 +53,7 @@ export const fields =
     return Object.fromEntries(read) as { -readonly [Name in keyof Fields]: Parsed<Fields[Name]> };
   };
 
-/** Values under names that are not known beforehand. */
+/** An object with arbitrary keys and values of one type. */
 export const named =
   <Value>(shape: Parser<Value>): Parser<Record<string, Value>> =>
   (raw) =>

@@ -30,7 +30,7 @@ test("a draft is forgotten after a week, and when it is cleared", () => {
   expect(drafts.read(1)).toBeUndefined();
 });
 
-test("who signs out leaves no draft of any account, and what is not a draft stays", () => {
+test("signing out deletes the drafts of all accounts and nothing else", () => {
   for (const account of [1, 2]) drafts.write(account, blank);
   localStorage.setItem("theme", "dark");
   forgetDrafts();
@@ -47,12 +47,12 @@ test.each([
   ["no JSON", "{"],
   ["null", "null"],
   ["another shape", JSON.stringify({ savedAt: 1_800_000_000_000, draft: { load: 7 } })],
-])("what somebody else has left there (%s) is no draft", (_, text) => {
+])("foreign data in the storage (%s) is not read as a draft", (_, text) => {
   localStorage.setItem("anden.draft.test.1", text);
   expect(drafts.read(1)).toBeUndefined();
 });
 
-test("a browser that keeps nothing is no obstacle", () => {
+test("the page works without browser storage", () => {
   const setFormErrors = () => {
     throw new DOMException("full", "QuotaExceededError");
   };

@@ -1,7 +1,7 @@
 import type { Parser } from "./kept-shape";
 
 const prefix = "anden.draft.";
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface PersistedDraft<Draft> {
   read(accountId: number): Draft | undefined;
@@ -10,8 +10,8 @@ export interface PersistedDraft<Draft> {
 }
 
 /**
- * A draft that this device keeps for a week, apart for each account. It is a convenience: where a browser keeps nothing
- * (full, or forbidden to), the page works without.
+ * A draft in `localStorage`, kept for a week and separate for each account. Optional: if the storage is full or
+ * blocked, the page works without drafts.
  */
 export function persistedDraft<Draft>(
   name: string,
@@ -23,7 +23,7 @@ export function persistedDraft<Draft>(
     read: (accountId) =>
       attempt(() => {
         const { savedAt, draft } = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? "{}");
-        return now() - savedAt < keptMs ? shape(draft) : undefined;
+        return now() - savedAt < draftLifetimeMs ? shape(draft) : undefined;
       }),
     write: (accountId, draft) =>
       attempt(() => localStorage.setItem(keyOf(accountId), JSON.stringify({ savedAt: now(), draft }))),
@@ -39,7 +39,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Drafts hold names and addresses: who signs out leaves none behind on the device, of no account. */
+/** Deletes the drafts of all accounts. Call it on sign-out: drafts hold names and addresses. */
 export function forgetDrafts(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

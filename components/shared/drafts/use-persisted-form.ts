@@ -4,19 +4,19 @@ import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { PersistedDraft } from "./persisted-draft";
 
-/** Keeps a form on this device while it is filled in; without an account nothing is kept. */
+/** Restores the draft of a form and saves it on every change. Without an account nothing is saved. */
 export function usePersistedForm<Values extends FieldValues>(
   { reset, subscribe }: Pick<UseFormReturn<Values>, "reset" | "subscribe">,
-  kept: PersistedDraft<Values>,
+  draftStore: PersistedDraft<Values>,
   accountId: number | undefined,
 ): void {
   useEffect(() => {
     if (accountId === undefined) return;
-    const draft = kept.read(accountId);
+    const draft = draftStore.read(accountId);
     if (draft) reset(draft);
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => kept.write(accountId, values),
+      callback: ({ values }) => draftStore.write(accountId, values),
     });
-  }, [reset, subscribe, kept, accountId]);
+  }, [reset, subscribe, draftStore, accountId]);
 }

@@ -13,12 +13,12 @@ interface NumberFieldProps<Values extends FieldValues> {
   hint?: string;
   optional?: boolean;
   decimals?: number;
-  /** Inside the edge, before the number. */
+  /** Inside the border, before the number. */
   leading?: ReactNode;
   className?: string;
 }
 
-/** A labelled number of a form, with its fault below. Nothing typed is null. */
+/** A labelled number field of a form, with its error below. Empty is null. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { control, name, label, hint, optional, decimals, leading, className } = props;
   const { field, fieldState } = useController({ control, name });

@@ -14,7 +14,7 @@ interface TextFieldProps<Values extends FieldValues> extends Omit<InputProps, "n
   fieldClassName?: string;
 }
 
-/** A labelled text of a form, with its fault below. */
+/** A labelled text field of a form, with its error below. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, hint, optional, fieldClassName, ...input } = props;
   const { field, fieldState } = useController({ control, name });

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The mark: three platforms in perspective, one ready to leave. */
+/** The logo: three platforms in perspective, one ready to leave. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={clsx("size-7 shrink-0", className)}>

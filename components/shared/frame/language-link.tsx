@@ -9,7 +9,7 @@ interface LanguageLinkProps {
   hint: string;
 }
 
-/** Leads to the same page in the other language; both are written in that one. */
+/** A link to the same page in the other language. Label and hint are written in that language. */
 export function LanguageLink({ href, to, label, hint }: LanguageLinkProps) {
   return (
     <a

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** A page failed, but the navigation around it stands. */
+/** Error boundary of a page; the navigation around it stays. */
 export function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations("faults");
   return (

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** What a page was asked for does not exist, or belongs to somebody else, which is the same to the outside. */
+/** The 404 page. Things of other accounts look the same as things that do not exist. */
 export async function PageNotFound({ home }: { home: string }) {
   const t = await getTranslations("faults");
   return (

@@ -8,7 +8,7 @@ import { locales } from "@/lib/core/vocabulary";
 import { languageNames, useLanguage } from "./use-language";
 import { useThemeChoice } from "./use-theme-choice";
 
-/** Language and appearance for pages without a signed-in person. */
+/** Language and theme for pages without a signed-in person. */
 export function PreferenceBar() {
   const t = useTranslations("shell");
   const { locale, choose } = useLanguage();

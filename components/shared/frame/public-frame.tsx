@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "./wordmark";
 
-/** The frame of the public pages: nothing to sign in to, nothing that needs scripts. */
+/** The frame of the public pages: no sign-in, no JavaScript needed. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,6 @@
 import { PackageSearch } from "lucide-react";
 
-/** A public link that leads to nothing: mistyped, cut off, or older than what it should show. */
+/** The 404 page of public links: mistyped, cut off, or older than the thing they showed. */
 export function PublicNotFound({ title, hint }: { title: string; hint: string }) {
   return (
     <div className="flex flex-col items-center rounded-lg border bg-surface px-6 py-16 text-center shadow-card">

@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 
-/** Light, dark or as the system says, with the words and icons to choose between them. */
+/** The theme (light, dark or system), with the labels and icons of the choices. */
 export function useThemeChoice() {
   const t = useTranslations("shell");
   const { theme = "system", setTheme } = useTheme();

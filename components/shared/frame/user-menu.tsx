@@ -7,7 +7,7 @@ import { locales } from "@/lib/core/vocabulary";
 import { languageNames, useLanguage } from "./use-language";
 import { useThemeChoice } from "./use-theme-choice";
 
-/** Who is signed in; language, appearance and the way out. */
+/** The signed-in person, language, theme and sign-out. */
 export function UserMenu({ user }: { user: { name: string; email: string; isOperator?: boolean } }) {
   const t = useTranslations("shell");
   const { locale, choose } = useLanguage();

@@ -11,7 +11,7 @@ interface PackingControlsProps {
   onStepChange: (step: number) => void;
 }
 
-/** Walks through the packing; what is shown is announced. */
+/** Steps through the packing; a live region announces the current step. */
 export function PackingControls({ labels, step, onStepChange }: PackingControlsProps) {
   const t = useTranslations("packing");
   const messages = useTranslations("ui");

@@ -3,9 +3,9 @@ import type { Picture, PictureEdge, PictureStep, Point } from "@/lib/core/packin
 
 interface PackingDrawingProps {
   picture: Picture;
-  /** Items up to this one are drawn, and it stands out; 0 draws all of them alike. */
+  /** Items up to this one are drawn, this one highlighted; 0 draws all of them alike. */
   step: number;
-  /** What the picture is, for who cannot see it. */
+  /** The accessible name of the picture. */
   label: string;
 }
 
@@ -45,7 +45,10 @@ function Edges({ edges, side }: { edges: readonly PictureEdge[]; side: PictureEd
     .map(({ points: [[x1, y1], [x2, y2]] }) => (
       <line
         key={`${x1} ${y1} ${x2} ${y2}`}
-        {...{ x1, y1, x2, y2 }}
+        x1={x1}
+        y1={y1}
+        x2={x2}
+        y2={y2}
         vectorEffect="non-scaling-stroke"
         strokeLinecap="round"
         strokeDasharray={side === "back" ? "3 4" : undefined}
@@ -62,7 +65,7 @@ const sides = {
 interface ItemProps {
   step: PictureStep;
   number: number;
-  /** Whether it is the one being put in. */
+  /** Whether this item is the one of the current step. */
   isPlaced: boolean;
   largestText: number;
 }
@@ -98,7 +101,7 @@ interface NumberOnTopProps {
   className: string;
 }
 
-/** The number of an item in the middle of its upper side, where it fits; a hidden upper side hides it too. */
+/** The number of an item, centred on its upper side if it fits there. A hidden upper side hides the number too. */
 function NumberOnTop({ corners, number, largest, className }: NumberOnTopProps) {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -17,7 +17,7 @@ const render = (items: readonly PicturedItem[], locale: Locale = "es") =>
     </NextIntlClientProvider>,
   );
 
-test("who cannot see the picture reads how many items it shows, and where each one goes", () => {
+test("screen readers get the number of items in the picture and the position of each", () => {
   const page = render([book, mug]);
   expect(page).toContain('aria-label="Dibujo de la caja con 2 artículos; la lista dice dónde va cada uno"');
   expect(page).toMatch(/Novela.*20 × 14 × 3 cm.*Ancho 0 · largo 0 · alto 0 cm.*Taza.*Ancho 20 · largo 0 · alto 0 cm/s);

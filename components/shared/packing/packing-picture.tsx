@@ -14,7 +14,7 @@ interface PackingPictureProps {
   items: readonly PicturedItem[];
 }
 
-/** How a package is packed: drawn, step by step, and in words. */
+/** How a package is packed, step by step: a drawing and a list. */
 export function PackingPicture({ box, items }: PackingPictureProps) {
   const t = useTranslations("packing");
   /** The item being put in, counted from 1; 0 shows the finished package. */

@@ -12,11 +12,11 @@ interface PackingStepsProps {
   onStepChange: (step: number) => void;
 }
 
-/** The packing in words: every item with its size and place. A line leads the picture to its step. */
+/** The packing as a list: every item with its size and position. A click on a line moves the drawing to its step. */
 export function PackingSteps({ box, items, step, onStepChange }: PackingStepsProps) {
   const t = useTranslations("packing");
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => keepInSight(list.current, step), [step]);
+  useEffect(() => scrollToStep(list.current, step), [step]);
   return (
     <div className="flex min-w-0 flex-col">
       <ol
@@ -68,8 +68,8 @@ export function PackingSteps({ box, items, step, onStepChange }: PackingStepsPro
   );
 }
 
-/** Scrolls the list, and not the page as `scrollIntoView` would, so that the line of the step can be seen. */
-function keepInSight(list: HTMLOListElement | null, step: number): void {
+/** Scrolls the line of the step into view. Unlike `scrollIntoView`, it scrolls the list and not the page. */
+function scrollToStep(list: HTMLOListElement | null, step: number): void {
   const line = list?.children[step - 1];
   if (!list || !(line instanceof HTMLElement)) return;
   const highest = line.offsetTop + line.offsetHeight - list.clientHeight;

@@ -1,6 +1,6 @@
 import type { PlacedItem } from "@/lib/core/packing";
 
-/** An item in its place, with the words that a packer knows it by. */
+/** A positioned item with its labels for the packer. */
 export interface PicturedItem extends Omit<PlacedItem, "index"> {
   readonly label: string;
 }

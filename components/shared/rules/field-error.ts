@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { customMessage } from "@/lib/api/shared/wire";
 import type { Message } from "@/lib/core/vocabulary";
 
-/** What is wrong with a field, before it is put into words. */
+/** The error of a field, before translation. */
 export type FieldError =
   | { readonly code: "required" | "number" | "invalid" }
   | { readonly code: "too_small"; readonly minimum: number }
@@ -10,8 +10,8 @@ export type FieldError =
   | { readonly code: "own"; readonly message: Message };
 
 /**
- * The fault behind an issue of zod, which must have been parsed with `reportInput`. zod's own sentences speak of types
- * and lengths; a person is told what to do.
+ * Maps a zod issue to a field error; the value must have been parsed with `reportInput`. zod's own messages speak of
+ * types and lengths, while a person needs to know what to do.
  */
 export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   if (isNothing(issue.input)) return { code: "required" };

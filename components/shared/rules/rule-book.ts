@@ -4,14 +4,14 @@ import { ShipmentInput } from "@/lib/api/v2/shipments";
 import { type FieldError, toFieldError } from "./field-error";
 
 export interface BrokenRule {
-  /** Where in the body, with dots. */
+  /** Dotted path in the body. */
   readonly path: string;
   readonly fieldError: FieldError;
 }
 
 const schemas = { address: AddressEditV2, quote: QuoteInput, shipment: ShipmentInput };
 
-/** What is wrong with a body by the schema of the interface, every fault at once. */
+/** All errors of a body by the API's schema. */
 export function check(kind: keyof typeof schemas, body: unknown): BrokenRule[] {
   const { error } = schemas[kind].safeParse(body, { reportInput: true });
   return (error?.issues ?? []).map((issue) => ({ path: issue.path.join("."), fieldError: toFieldError(issue) }));

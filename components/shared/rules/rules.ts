@@ -7,25 +7,25 @@ import type { BrokenRule } from "./rule-book";
 let book: typeof import("./rule-book") | undefined;
 const listeners = new Set<() => void>();
 
-/** Fetches the rules of the interface, which weigh as much as a page with all its fields. */
+/** Loads the API's validation rules on first use: they are as large as a page with all its fields. */
 export const openRules = lazyComponent(async () => {
   book = await import("./rule-book");
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 });
 
 /**
- * What the interface would refuse, told before anything is sent. As long as the rules are not there nothing is known to
- * be wrong: the interface then says it.
+ * The errors that the API would report, found before the request is sent. Until the rules are loaded the list is empty,
+ * and the API reports the errors.
  */
 export const brokenRules = (kind: "address" | "quote" | "shipment", body: unknown): BrokenRule[] =>
   book?.check(kind, body) ?? [];
 
-/** For what is shown by the rules: draws it anew when they have come. */
+/** Re-renders the component when the rules are loaded. */
 export const useRules = (): boolean =>
   useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
+    (notify) => {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
     },
     () => book !== undefined,
     () => false,

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { FieldError } from "./field-error";
 
-/** The sentence that stands under a field. */
+/** The message shown under a field. */
 export function useFieldErrorMessage(): (fieldError: FieldError) => string {
   const t = useTranslations("fieldFaults");
   const locale = useLocale();

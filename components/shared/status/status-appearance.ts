@@ -20,8 +20,8 @@ import type { Tone } from "@/components/ui/tone";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
 /**
- * How a state looks. Grey waits for nobody, violet is the seller's turn, blue moves, green has arrived, amber needs a
- * look, red has failed. The icon tells states of one colour apart.
+ * Colour and icon of a status. Grey: nobody has to act. Violet: the seller's turn. Blue: moving. Green: arrived. Amber:
+ * needs attention. Red: failed. The icon tells statuses of one colour apart.
  */
 export const statusAppearance: Readonly<Record<ShipmentStatus, { tone: Tone; icon: LucideIcon }>> = {
   new: { tone: "neutral", icon: Hourglass },

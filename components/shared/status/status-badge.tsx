@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { statusAppearance } from "./status-appearance";
 
-/** The state of a shipment by word, icon and colour. */
+/** The status of a shipment by label, icon and colour. */
 export function StatusBadge({ status }: { status: ShipmentStatus }) {
   const t = useTranslations("status");
   const { tone, icon } = statusAppearance[status];

@@ -35,7 +35,7 @@ export default async function OriginPage({ params }: OriginPageProps) {
   );
 }
 
-/** The origin, once for page and title; not found, too, when the person's role there may not change it. */
+/** Loads the origin, once for page and metadata. 404 also when the person's role in its account may not change it. */
 const load = cache(async (id: string): Promise<Origin> => {
   const { ctx, accounts } = await requirePortalSession();
   const path = AddressPathV2.safeParse({ id });

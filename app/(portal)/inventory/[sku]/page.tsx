@@ -62,7 +62,7 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
   );
 }
 
-/** What the portal's movements answer, without the way over HTTP. */
+/** The response of the portal's movements endpoint, without an HTTP request. */
 async function firstMovements(ctx: Context, id: number, query: ReturnType<typeof MovementsQuery.parse>) {
   const { rows, total } = await listMovements(ctx, id, toMovementFilter(query));
   const names = await namesOfActors(

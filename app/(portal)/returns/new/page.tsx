@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReturnWorkspace } from "@/components/portal/returns/return-workspace";
 import { ShipmentFinder } from "@/components/portal/returns/shipment-finder";
-import { one, toLabels } from "@/components/portal/returns/views";
+import { firstValue, toSearchText } from "@/components/portal/returns/views";
 import { toPieces } from "@/components/shared/pieces";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
@@ -22,14 +22,16 @@ interface NewReturnPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Find a delivered shipment, say what comes back, choose how, create. The shipment stands in the address. */
+/**
+ * Creates a return: find a delivered shipment, choose pieces, choose an option, confirm. The shipment is in the URL.
+ */
 export default async function NewReturnPage({ searchParams }: NewReturnPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("shipments.create")) notFound();
   const params = await searchParams;
   const t = await getTranslations("returns");
-  const id = one(params.shipment);
-  const search = toLabels(one(params.q) ?? "");
+  const id = firstValue(params.shipment);
+  const search = toSearchText(firstValue(params.q) ?? "");
   const shipment = id === undefined ? undefined : await open(ctx, account.accountId, id);
   return (
     <>
@@ -52,7 +54,7 @@ export default async function NewReturnPage({ searchParams }: NewReturnPageProps
   );
 }
 
-/** One that cannot come back leads to where it says why. */
+/** The shipment to return. One that cannot be returned redirects to the search for it, which says why. */
 async function open(ctx: Context, accountId: number, id: string): Promise<Shipment> {
   if (!/^[1-9]\d{0,14}$/.test(id)) notFound();
   const shipment = await findShipmentOf(ctx, accountId, Number(id)).catch((error: unknown) => {
@@ -63,7 +65,7 @@ async function open(ctx: Context, accountId: number, id: string): Promise<Shipme
   return shipment;
 }
 
-/** What was searched for, delivered or not; without a search the newest that arrived. */
+/** Shipments that match the search, delivered or not; without a search, the newest delivered ones. */
 async function find(ctx: Context, accountId: number, search: string) {
   const { rows } = await listShipments(ctx, {
     accountId,

@@ -17,7 +17,7 @@ export default async function AccountPage() {
   const { ctx, account: chosen, can } = await openSection("account");
   const t = await getTranslations("settings");
   const account = await findAccount(ctx, chosen.accountId);
-  // Pictures come from wherever the page itself came.
+  // Empty base URL: pictures load from the page's own origin.
   const wire = serializeAccount(account, "");
   const canChange = can("accounts.update");
   return (

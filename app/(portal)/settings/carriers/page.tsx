@@ -30,7 +30,11 @@ const toListed = ({ carriers, services }: CarrierRegistry): ListedCarrier[] =>
   carriers.map(({ id, name, logo, ratingBasisPoints, status }) => {
     const own = services.filter(({ carrier }) => carrier.id === id).map(({ service }) => service);
     return {
-      ...{ id, name, logo, rating: ratingBasisPoints / 10_000, isSuspended: status === "suspended" },
+      id,
+      name,
+      logo,
+      rating: ratingBasisPoints / 10_000,
+      isSuspended: status === "suspended",
       services: [...new Set(own.map(({ serviceType }) => serviceType))].map((type) => ({
         type,
         modes: own.filter(({ serviceType }) => serviceType === type).map(({ logisticType }) => logisticType),

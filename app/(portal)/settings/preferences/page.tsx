@@ -8,7 +8,7 @@ import { openSection, sectionTitle } from "../open-section";
 export const generateMetadata = () => sectionTitle("preferences");
 
 export default async function PreferencesPage() {
-  const { ctx, account, can: may } = await openSection("preferences");
+  const { ctx, account, can } = await openSection("preferences");
   const t = await getTranslations("settings");
   const { preferences } = await findAccount(ctx, account.accountId);
   return (
@@ -17,7 +17,7 @@ export default async function PreferencesPage() {
       <PreferencesForm
         accountId={account.accountId}
         initial={serializeSettings(preferences)}
-        canChange={may("accounts.update")}
+        canChange={can("accounts.update")}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { openSection, sectionTitle } from "../open-section";
 export const generateMetadata = () => sectionTitle("returns");
 
 export default async function ReturnSettingsPage() {
-  const { ctx, account, can: may } = await openSection("returns");
+  const { ctx, account, can } = await openSection("returns");
   const t = await getTranslations("returns.settings");
   const policy = await findReturnPolicy(ctx, account.accountId);
   return (
@@ -17,7 +17,7 @@ export default async function ReturnSettingsPage() {
       <PolicyForm
         accountId={account.accountId}
         policy={serializeReturnPolicy(policy)}
-        canChange={may("accounts.update")}
+        canChange={can("accounts.update")}
       />
     </>
   );

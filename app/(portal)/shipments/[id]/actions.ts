@@ -3,7 +3,7 @@ import type { ShipmentChange } from "@/components/portal/shipments/shipment-chan
 import type { Scope } from "@/lib/core/vocabulary";
 import { allowedTransitions, isFinal, isPreparing, type Shipment, type ShipmentRequest } from "@/lib/domain/shipments";
 
-/** What the state of a shipment and the role of the person allow. */
+/** The actions allowed by the shipment's status and the person's role. */
 export function allowedActions(
   shipment: Shipment,
   requests: readonly ShipmentRequest[],

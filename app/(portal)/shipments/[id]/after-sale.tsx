@@ -19,8 +19,8 @@ interface AfterSaleProps {
   can: (scope: Scope) => boolean;
 }
 
-/** What was asked for about a shipment, and its returns. */
-export async function AfterSale({ ctx, shipment, requests, can: may }: AfterSaleProps) {
+/** The cancellation and rescue requests of a shipment, and its returns. */
+export async function AfterSale({ ctx, shipment, requests, can }: AfterSaleProps) {
   const isReturn = shipment.direction === "return";
   const isDelivered = !isReturn && returnableStatuses.includes(shipment.status);
   const [originals, delivered] = await Promise.all([
@@ -40,8 +40,8 @@ export async function AfterSale({ ctx, shipment, requests, can: may }: AfterSale
       requests={shown}
       originalId={originals?.get(shipment.id)}
       delivered={delivered}
-      canReturn={may("shipments.create")}
-      canChangePolicy={may("accounts.update")}
+      canReturn={can("shipments.create")}
+      canChangePolicy={can("accounts.update")}
     />
   );
 }

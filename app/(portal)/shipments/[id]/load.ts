@@ -10,11 +10,11 @@ import type { Context } from "@/lib/platform/context";
 interface OpenedShipment {
   readonly ctx: Context;
   readonly shipment: Shipment;
-  /** What the person may do in the account that the shipment belongs to, which need not be the chosen one. */
+  /** The person's permissions in the shipment's account, which need not be the selected one. */
   readonly can: (scope: Scope) => boolean;
 }
 
-/** The shipment that an address names, once for page and title. */
+/** Loads the shipment in the URL, once for page and metadata. */
 export const openShipment = cache(async (id: string): Promise<OpenedShipment> => {
   const { ctx, accounts } = await requirePortalSession();
   const path = ShipmentPath.safeParse({ id });

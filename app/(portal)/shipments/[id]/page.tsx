@@ -46,21 +46,20 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
   return { title: t("one", { id: shipment.externalId || `#${shipment.id}` }) };
 }
 
-/** Everything about one shipment. */
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
-  const { ctx, shipment, can: may } = await openShipment((await params).id);
+  const { ctx, shipment, can } = await openShipment((await params).id);
   const [history, events, prints, labels, requests, calls] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
     findLastLabelPrints(ctx, [shipment.id]),
     listRequests(ctx, shipment.id),
-    may("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
+    can("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
   const wire = serializeShipment(shipment, ctx.baseUrl);
-  const hasDocuments = shipment.deliveryId !== null && may("shipment_documentation.download");
+  const hasDocuments = shipment.deliveryId !== null && can("shipment_documentation.download");
   return (
     <>
       <RefreshOnMove
@@ -81,12 +80,12 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         }
         actions={
           <>
-            <ShipmentActions shipmentId={shipment.id} {...allowedActions(shipment, requests, may)} />
+            <ShipmentActions shipmentId={shipment.id} {...allowedActions(shipment, requests, can)} />
             {hasDocuments && (
               <DocumentActions
                 shipmentId={shipment.id}
                 isPreparing={isPreparing(shipment.status)}
-                // With another number on it the label is another one.
+                // A label printed with another number does not count as printed.
                 isPrinted={shipment.documentsObtainedAt !== null && labels.has(shipment.id)}
               />
             )}
@@ -102,7 +101,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         <RouteCard origin={wire.origin} destination={wire.destination} />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SummaryCard shipment={wire} />
-          <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={may} />
+          <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map(toTimelineEntry)} />
           </Card>
@@ -121,7 +120,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             shipmentId={shipment.id}
             lastStatusAt={wire.last_status_at}
             initial={serializeShipmentEvents(events)}
-            canManage={may("webhooks.manage")}
+            canManage={can("webhooks.manage")}
           />
           <ApiCalls shipmentId={shipment.id} calls={calls.map(serializeRequest)} />
         </div>
@@ -134,7 +133,9 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
   );
 }
 
-/** Held with the guide number, captured on dispatch, released when it ends before. */
+/**
+ * State of the money: held once there is a guide number, captured on dispatch, released if the shipment ends before.
+ */
 function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEntry[]) {
   if (deliveryId === null) return undefined;
   if (history.some((entry) => entry.status === "shipped")) return "captured";

@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Makes a shipment from load and destination to the confirmed order. */
 export default async function NewShipmentPage() {
   const session = await requirePortalSession();
   const t = await getTranslations("shipmentForm");

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { sheetXml, workbook } from "@/lib/core/sheets/testing";
-import { csvOf, sheetRow, workToEnd } from "@/lib/domain/imports/testing";
+import { csvOf, processToEnd, sheetRow } from "@/lib/domain/imports/testing";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import * as columns from "./[id]/columns/route";
 import * as result from "./[id]/result/route";
@@ -37,7 +37,7 @@ test("a spreadsheet goes from its columns over corrections to shipments and a fi
 
   const mapped = await call(columns.PUT, "/", { ...at, method: "PUT", body: { mapping: body.mapping } });
   expect(mapped.body).toMatchObject({ is_mapped: true, counts: { waiting: 3 } });
-  await workToEnd(rowReader);
+  await processToEnd(rowReader);
   const invalid = await call(rowsRoute.GET, "/?state=faulty,failed", at);
   expect(invalid.body.data).toMatchObject([
     { number: 3, issues: [{ field: "zipcode", message: expect.stringContaining("código postal") }] },
@@ -52,7 +52,7 @@ test("a spreadsheet goes from its columns over corrections to shipments and a fi
   expect(fixed.body).toMatchObject({ state: "ready", price: expect.any(Number) });
 
   expect((await call(run.POST, "/", { ...at, body: { action: "create" } })).status).toBe(202);
-  await workToEnd(rowReader);
+  await processToEnd(rowReader);
   expect((await call(one.GET, "/", at)).body).toMatchObject({ counts: { created: 3 } });
   const file = await call(result.GET, "/?lang=es", at);
   const [header, first, second, third] = file.body.split("\r\n");
@@ -63,7 +63,7 @@ test("a spreadsheet goes from its columns over corrections to shipments and a fi
   expect((await call(template.GET, "/?lang=en", at)).body).toContain("Postcode");
 });
 
-test("a workbook is taken as well, and what is none is refused in words", async () => {
+test("a workbook is accepted too, and any other file rejected with a message", async () => {
   const book = workbook(
     sheetXml([
       ["Nombre", "CP"],

@@ -41,7 +41,10 @@ beforeAll(async () => {
 type Order = typeof credit;
 const order = (handler: Order, body: object, headers: Record<string, string> = operator, method = "POST") =>
   call(handler, `/api/portal/operator/accounts/${shop.accountId}/money`, {
-    ...{ method, body, headers, params: { account_id: String(shop.accountId) } },
+    method,
+    body,
+    headers,
+    params: { account_id: String(shop.accountId) },
   });
 const list = (query = "", headers = shop.headers) =>
   call(listMovements, `/api/portal/movements?account_id=${shop.accountId}${query}`, { headers });
@@ -59,7 +62,11 @@ test("an operator credits, debits, adjusts and refunds; each says what the accou
   expect(limited.status).toBe(200);
   const left = 10_000 - price + 500 - 100.5 - 200 + 0.5 + 50;
   expect(responses.at(-1)?.body).toEqual({
-    ...{ currency: "ARS", balance: left, held: 0, available: left, credit_limit: 0 },
+    currency: "ARS",
+    balance: left,
+    held: 0,
+    available: left,
+    credit_limit: 0,
   });
   const { body } = await list("&per_page=3");
   expect(body.data).toMatchObject([
@@ -124,7 +131,8 @@ test("the owner reads who did it, and others of the account do not", async () =>
   await addMember(ctx, { userId: id, accountId: shop.accountId, role: "billing" });
   const { encode } = await import("next-auth/jwt");
   const token = await encode({
-    ...{ secret: process.env.NEXTAUTH_SECRET ?? "", token: { sub: String(id), passwordVersion: 1 } },
+    secret: process.env.NEXTAUTH_SECRET ?? "",
+    token: { sub: String(id), passwordVersion: 1 },
   });
   const headers = { Cookie: `next-auth.session-token=${token}`, "Sec-Fetch-Site": "same-origin" };
   expect((await call(listAudit, path, { headers })).status).toBe(403);

@@ -101,13 +101,13 @@ test("sellers reach none of it", async () => {
     ).toBe(403);
 });
 
-test("the connection is tried, and a fault is told in words", async () => {
+test("the connection is checked, and an error is reported with a message", async () => {
   expect((await ask(check, "POST")).body).toEqual({ ok: true, failure: null });
-  simulator.troubles.check = "error";
+  simulator.incidents.check = "error";
   expect((await ask(check, "POST")).body).toEqual({ ok: false, failure: "answered 503" });
 });
 
-test("what a carrier refused is shown, and asked for again when an operator says so", async () => {
+test("rejected bookings are shown, and retried on an operator's request", async () => {
   const ctx = systemContext("test");
   simulator.refusal = "Sin cobertura hoy";
   const shipment = await makeShipment(seller);

@@ -181,7 +181,7 @@ test("a credential is issued for somebody of the account and revoked with a reas
   expect(JSON.stringify((await ask(getAccount, "/accounts/1", { params })).body)).not.toContain(issued.body.secret);
 });
 
-test("a rescue is worked off once: completed, or refused with a reason", async () => {
+test("a rescue is resolved once: completed, or rejected with a reason", async () => {
   const ctx = systemContext("test");
   const ids: number[] = [];
   for (const externalId of ["RES-1", "RES-2"]) {
@@ -240,7 +240,7 @@ describe("the crossdock", () => {
     const sheet = await ask(getSheet, `/crossdock/sheets/1?day=${day()}`, { params });
     expect(sheet.headers.get("content-type")).toBe("application/pdf");
     expect(sheet.headers.get("content-disposition")).toContain(`HC${carrierId}-${day().replaceAll("-", "")}-1.pdf`);
-    // Real parcels are not on the sheets of test accounts, nor on those of another day.
+    // Sheets of test accounts do not list real parcels, and a day's sheet does not list those of another day.
     expect((await ask(getSheet, `/crossdock/sheets/1?day=${day()}&world=test`, { params })).status).toBe(404);
     expect((await ask(getSheet, "/crossdock/sheets/1?day=2026-01-02", { params })).status).toBe(404);
   });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const standard = () => alfa.services.find(({ service_type: type }) => type === "standard_delivery")!;
 
-test("nobody but the people who run the platform gets in, not even their own credentials", async () => {
+test("only operators get in, not even their own credentials", async () => {
   const outsider = await signInOperator({ isOperator: false, accountId: seller.accountId });
   const ctx = systemContext("test");
   const { id: userId } = await createUser(ctx, { email: "ops@example.com", isOperator: true });
@@ -153,7 +153,7 @@ test("rules are tried against past quotes before they are saved, and are in the 
     markups: [{ carrier_id: alfa.id, service_type: null, share_basis_points: 1000, amount: 50 }],
     winner: { sort_by: null, preferred_carriers: [], tolerance_basis_points: 0 },
   };
-  // Quotes are noted in batches, a moment after they were answered.
+  // Quotes are recorded in batches, shortly after the response.
   const tried = async () => (await call(tryRules, base, { headers: operator, params, body: rules })).body;
   await expect.poll(async () => (await tried()).quotes, { timeout: 8_000, interval: 300 }).toBeGreaterThan(0);
   const trial = await tried();

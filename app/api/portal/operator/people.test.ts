@@ -15,7 +15,7 @@ import { DELETE as revoke } from "./accounts/[account_id]/team/invitations/[invi
 import { POST as inviteTo } from "./accounts/[account_id]/team/invitations/route";
 import { GET as getTeam } from "./accounts/[account_id]/team/route";
 
-/** Whoever runs the platform looks after the people and the money of any account, without a shell. */
+/** Operators manage the members and the money of any account without a shell. */
 setupTestDatabase();
 
 const ctx = () => systemContext("test");
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 type Asked = { method?: string; body?: unknown; query?: string; [name: string]: unknown };
 
-/** About the shop, unless another `account_id` is given. */
+/** Calls a handler for the shop's account, unless another `account_id` is given. */
 const ask = (handler: Handler, { method, body, query = "", ...params }: Asked = {}) =>
   call(handler as never, `/api/portal/operator/accounts/1${query}`, {
     headers: operator,
@@ -65,7 +65,7 @@ test("an invitation is revoked, and the last owner stays", async () => {
   expect(await ask(removePerson, owner)).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
 
-test("who has lost the password gets a link, which works once", async () => {
+test("a reset link for a lost password works once", async () => {
   const made = await ask(makeResetLink, { user_id: String(shop.userId), body: {} });
   expect(made.status).toBe(201);
   const token = tokenOf(made.body.link);
@@ -95,7 +95,7 @@ test("the statement explains the balance line by line, and leaves as CSV", async
   expect((await ask(listMovements, { query: other })).status).toBe(422);
 });
 
-test("of an account that does not exist nothing is told", async () => {
+test("an account that does not exist reveals nothing", async () => {
   const nobody = "99999999";
   for (const handler of [getTeam, getBilling]) expect((await ask(handler, { account_id: nobody })).status).toBe(404);
   const query = `?account_id=${nobody}`;

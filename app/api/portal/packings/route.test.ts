@@ -26,7 +26,7 @@ beforeAll(async () => {
   at = { account_id: seller.accountId, station: "mesa-1" };
 });
 
-/** Headers of a page on which somebody with this role is signed in. */
+/** Headers of a browser session of a person with this role. */
 async function signedIn(role: Role): Promise<Record<string, string>> {
   const ctx = systemContext("test");
   const { id } = await createUser(ctx, { email: `${role}@example.com`, name: role });
@@ -43,7 +43,7 @@ const open = (code: string, headers = seller.headers, more = {}) =>
 const onPacking = (handler: typeof SCAN, id: number, body = {}, headers: Record<string, string> = seller.headers) =>
   call(handler, `/api/portal/packings/${id}`, { headers, params: { id: String(id) }, body: { ...at, ...body } });
 
-test("a packer opens, scans, undoes and puts aside; every answer says how far it is", async () => {
+test("a packer opens, scans, undoes and releases; every response has the progress", async () => {
   const { id } = await makeOrder(seller, ["A", "B"], "RUTA-1");
   const packer = await signedIn("warehouse");
   const opened = PackingReply.strict().parse((await open("RUTA-1", packer)).body);
@@ -77,7 +77,7 @@ test("packages are handed over at the same station", async () => {
   expect(PackageScanReply.parse(response)).toMatchObject({ outcome: "done", shipment: { status: "shipped" } });
 });
 
-test("who may only look packs nothing, and what is no code of ours is unknown", async () => {
+test("a viewer cannot pack, and a foreign code is unknown", async () => {
   expect((await open("RUTA-1", await signedIn("viewer"))).status).toBe(403);
   expect((await open("NO-EXISTE")).status).toBe(404);
   expect((await open("")).status).toBe(422);

@@ -2,7 +2,7 @@ import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/print-queue";
 import { listPrinted } from "@/lib/domain/documents";
 
-/** As many as somebody looks through for what came out badly; anything older is found by its number. */
+/** Enough to find a misprint by looking through; older prints are found by their number. */
 const shown = 100;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

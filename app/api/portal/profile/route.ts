@@ -4,7 +4,7 @@ import { requireUserId } from "@/lib/api/portal/server/person";
 import { notFound } from "@/lib/core/errors";
 import { changeProfile, findSessionUser } from "@/lib/domain/accounts";
 
-/** Every role has the scope: a person's name and language are the person's own. */
+/** Every role has this scope: name and language belong to the person. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Change the name and the language of the person who is signed in",

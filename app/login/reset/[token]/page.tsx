@@ -10,13 +10,12 @@ interface ResetPageProps {
   params: Promise<{ token: string }>;
 }
 
-/** The address holds the key: it goes to no other site. */
+/** The URL holds a secret token: no Referer may reach another site. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("join");
   return { title: t("newTitle"), referrer: "no-referrer" };
 }
 
-/** What a link for a new password opens. */
 export default async function ResetPage({ params }: ResetPageProps) {
   const { token } = await params;
   const t = await getTranslations("join");

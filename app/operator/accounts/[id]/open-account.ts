@@ -5,7 +5,7 @@ import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { findAccount } from "@/lib/domain/accounts";
 
-/** The account that the address of a page names, once for the page and its title; 404 where there is none. */
+/** Loads the account in the URL, once for the page and its metadata. 404 for an unknown account. */
 export const openAccount = cache(async (id: string) => {
   const { ctx } = await requireOperatorSession();
   const path = OperatorAccountPath.safeParse({ account_id: id });

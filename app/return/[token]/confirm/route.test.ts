@@ -7,7 +7,7 @@ import { systemContext } from "@/lib/platform/context";
 import { loadBuyersReturn, openLink } from "../load";
 import { POST } from "./route";
 
-/** The sender of a request, which the web server knows. */
+/** The client IP, as the web server passes it on. */
 let clientIp = "198.51.100.1";
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": clientIp }) }));
 
@@ -72,7 +72,7 @@ test("without approval the return of one of two is there at once", async () => {
   expect(made?.packages.flatMap(({ items }) => items)).toHaveLength(1);
 });
 
-test("more than is left is refused, keeping what was chosen, and nothing is cut down in silence", async () => {
+test("more than is available is rejected, the choice is kept, and nothing is reduced silently", async () => {
   await send(form());
   const back = await send(form({ [piece()]: "2", form: "form-0002" }));
   expect(back.searchParams.get("fault")).toBe("taken");
@@ -80,7 +80,7 @@ test("more than is left is refused, keeping what was chosen, and nothing is cut 
   expect(await listReturnRequestsOf(ctx(), shipment.id)).toHaveLength(1);
 });
 
-test("a form without goods, reason or key, a link that is none and a reason that is not on offer are refused", async () => {
+test("a form without goods, reason or key, an unknown link and an unknown reason are rejected", async () => {
   const incomplete: Record<string, string>[] = [{ [piece()]: "0" }, { reason: "" }, { form: "" }];
   for (const lacking of incomplete) expect((await send(form(lacking))).searchParams.get("fault")).toBe("invalid");
   expect((await send(form(), "nothing")).pathname).toBe("/return/nothing");
@@ -88,7 +88,7 @@ test("a form without goods, reason or key, a link that is none and a reason that
   expect(await listReturnRequestsOf(ctx(), shipment.id)).toEqual([]);
 });
 
-test("who sends too much is told to wait", async () => {
+test("a sender over the rate limit is told to wait", async () => {
   for (let sent = 0; sent < 20; sent++) await send({}, "nothing");
   expect((await send(form())).searchParams.get("fault")).toBe("busy");
 });

@@ -14,8 +14,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 /**
- * `/track/<account id>/<external id>`: the link that a shop builds itself. It shows the newest shipment of that id. As both
- * can be guessed, it offers no return.
+ * `/track/<account id>/<external id>`: the link that a shop builds itself. It shows the newest shipment of that id.
+ * Both ids can be guessed, so the page offers no return.
  */
 export default async function TrackByReferencePage({ params, searchParams }: PageProps) {
   const { reference, external_id: externalId } = await params;

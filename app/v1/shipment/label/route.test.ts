@@ -137,7 +137,7 @@ test("forty that become ready at once are numbered without a gap and without a d
   for (let i = 0; i < 40; i++) ids.push((await makeTestShipment(shop, { advance: false })).id);
   const stuck = (await makeTestShipment(poor, { advance: false })).id;
   const move = (id: number) => transitionShipment(systemContext("test"), id, "documentation_ready", { by: "operator" });
-  // Some are undone after they were numbered: their numbers go to others.
+  // These transactions roll back after taking a number; the number goes to the next one.
   const undone = (id: number) =>
     inTransaction(systemContext("test"), async (tx) => {
       await transitionShipment(tx, id, "documentation_ready", { by: "operator" });

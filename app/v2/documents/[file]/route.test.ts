@@ -33,7 +33,7 @@ test("it comes as it is when that is asked for", async () => {
   expect((await ask("calibration.pdf", "application/pdf")).body).toMatch(/^%PDF-/);
 });
 
-test("there is no other file, and a resolution that no printer has is refused", async () => {
+test("other files do not exist, and an unsupported resolution is rejected", async () => {
   expect((await ask("calibration.png")).status).toBe(404);
   expect(await ask("calibration.zpl?dpi=600")).toMatchObject({
     status: 422,

@@ -44,20 +44,20 @@ const item = (sku?: string) => ({
   mustKeepVertical: false,
 });
 const holding = (sku?: string) => ({ load: { items: [item(sku)], packages: [] } });
-/** Asks, prints, and answers the batch as it is then. */
+/** Creates a batch, runs the print job and returns the finished batch. */
 async function print(body: Record<string, unknown>) {
   const { body: made } = await postBatch(seller, body);
   await printBatches();
   return (await getBatch(seller, made.id)).body;
 }
 
-/** Label codes in the order in which a ZPL batch prints them. */
+/** Label codes of a ZPL batch in print order. */
 async function codesOf(batch: { links: { files: { url: string }[] } }): Promise<string[]> {
   const zpl = (await fetchFile(batch.links.files[0]?.url ?? "")).bytes.toString();
   return [...zpl.matchAll(/\^BC[^^]*\^FD([A-Z0-9-]+)/g)].map(([, code]) => code ?? "");
 }
 
-test("is accepted at once and answers where it is and how far", async () => {
+test("is accepted at once and returns its URL and progress", async () => {
   const { id } = await makeShipment(seller);
   const { status, body } = await postBatch(seller, { shipment_ids: [id], reason: "Turno tarde" });
   expect(status).toBe(202);
@@ -117,7 +117,7 @@ test("no_status_change leaves the shipments in their states", async () => {
   expect((await findShipment(systemContext("test"), id)).status).toBe("documentation_ready");
 });
 
-test("several papers are several files; a sheet of labels begins where it is told to", async () => {
+test("several documents are several files; a sheet of labels begins at the requested position", async () => {
   const a = await makeShipment(seller, parcels(3));
   const b = await makeShipment(seller);
   const batch = await print({
@@ -183,7 +183,7 @@ describe("limits", () => {
   test("a thousand labels are a batch, one more is none", async () => {
     const shop = await createTestAccount({ balanceCents: 100_000_000_00 });
     const { id } = await makeShipment(shop);
-    // Copies of a row stand for shipments; only their number matters here.
+    // Copies of one row stand in for shipments; only their number matters here.
     await withoutEventGuard(async (db) => {
       await db.execute(sql`
         insert into shipments overriding system value select (jsonb_populate_record(s, jsonb_build_object('id', 2000000 + n, 'tracking_token', 't' || n))).*
@@ -203,7 +203,7 @@ describe("limits", () => {
     await connection().sql`delete from document_batches where id = ${body.id}`;
   });
 
-  test("an account has twenty batches under way at most", async () => {
+  test("an account has at most twenty batches in progress", async () => {
     const shop = await createTestAccount();
     const { id } = await makeShipment(shop);
     for (let i = 0; i < 20; i++) expect((await postBatch(shop, { shipment_ids: [id] })).status).toBe(202);
@@ -244,7 +244,7 @@ test("an Idempotency-Key makes one batch of two requests", async () => {
   await printBatches();
 });
 
-test("to strangers a batch is as unknown as one that never was, and who may only look makes none", async () => {
+test("to other accounts a batch does not exist, and a viewer cannot create one", async () => {
   const { id } = await makeShipment(seller);
   const { body } = await postBatch(seller, { shipment_ids: [id] });
   await printBatches();

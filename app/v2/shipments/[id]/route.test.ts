@@ -136,7 +136,7 @@ describe("reporting a movement", () => {
     expect(await statusOf(id)).toBe("shipped");
   });
 
-  test("the same report again is kept once", async () => {
+  test("a repeated report is stored once", async () => {
     const { id } = await makeShipment(seller);
     await transitionTo(id, "ready_to_ship");
     const scan = { status: "shipped", occurred_at: "2026-11-20T10:00:00Z" };
@@ -188,7 +188,7 @@ describe("reporting a movement", () => {
 });
 
 describe("documents", () => {
-  const raw = { ...{ Accept: "application/pdf" } };
+  const raw = { Accept: "application/pdf" };
 
   test("come as Base64 in JSON, or as they are when that is asked for", async () => {
     const { id } = await makeShipment(seller);

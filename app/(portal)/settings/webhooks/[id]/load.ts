@@ -12,7 +12,9 @@ interface OpenedWebhook {
   readonly health: WebhookHealth;
 }
 
-/** The subscription that an address names, once for page and title; not found, too, for a role that may not see it. */
+/**
+ * Loads the subscription in the URL, once for page and metadata. 404 if it does not exist or the role may not see it.
+ */
 export const openWebhook = cache(async (id: string): Promise<OpenedWebhook> => {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("webhooks.manage")) notFound();

@@ -23,7 +23,6 @@ export async function generateMetadata({ params }: WebhookPageProps): Promise<Me
   return { title: `${t(`topic.${health.webhook.topic}.name`)} · ${t("title")}` };
 }
 
-/** Everything about one subscription. */
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const { ctx, health } = await openWebhook((await params).id);
   const { webhook } = health;
@@ -40,7 +39,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   );
 }
 
-/** What `GET …/deliveries` answers, without the way over HTTP. */
+/** The response of `GET …/deliveries`, without an HTTP request. */
 async function firstPaint(ctx: Context, { accountId, id }: Webhook, call: ReturnType<typeof toDeliveriesCall>) {
   const query = DeliveriesQuery.parse(call);
   const { rows, total } = await listDeliveries(ctx, accountId, id, toDeliveryFilter(query));

@@ -5,7 +5,7 @@ import { GET } from "./route";
 
 setupTestDatabase();
 
-test("documents are downloaded by people: a program's credential is refused, and no browser asks for a password", async () => {
+test("documents are downloaded by people: a credential is rejected, and no browser asks for a password", async () => {
   await seedTestCarriers();
   const seller = await createTestAccount();
   const { id } = await makeShipment(seller);
@@ -17,7 +17,7 @@ test("documents are downloaded by people: a program's credential is refused, and
   expect(response.headers.has("www-authenticate")).toBe(false);
 });
 
-test("who follows the link signed out is led to the sign-in and back", async () => {
+test("a signed-out person who follows the link is redirected to the sign-in and back", async () => {
   const response = await call(GET, "/shipments/7/download_documentation?format=zpl&what=label", {
     headers: { Authorization: "Bearer nobody:nothing", "Sec-Fetch-Mode": "navigate" },
     params: { id: "7" },

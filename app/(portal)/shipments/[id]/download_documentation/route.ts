@@ -31,8 +31,8 @@ const obtain = endpoint({
 });
 
 /**
- * A link for people: a document is saved and not opened, whoever is signed out is led to the sign-in, and no browser asks
- * for a name and password of its own.
+ * The same endpoint as a link for people: the document is an attachment, a signed-out person is redirected to the
+ * sign-in, and the browser shows no prompt for Basic authentication.
  */
 const download: Handler = async (request, about) => {
   const response = await obtain(request, about);
@@ -41,8 +41,8 @@ const download: Handler = async (request, about) => {
   headers.delete("access-control-allow-origin");
   const disposition = headers.get("content-disposition");
   if (disposition) headers.set("content-disposition", disposition.replace(/^inline/, "attachment"));
-  const isVisit = request.headers.get("sec-fetch-mode") === "navigate";
-  if (response.status !== 401 || !isVisit) return response;
+  const isNavigation = request.headers.get("sec-fetch-mode") === "navigate";
+  if (response.status !== 401 || !isNavigation) return response;
   const { pathname, search } = new URL(request.url);
   const location = `/login?next=${encodeURIComponent(pathname + search)}`;
   return new Response(null, { status: 307, headers: { Location: location, "Cache-Control": "no-store" } });

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/portal/dialect";
 import { carrierPush } from "@/lib/api/public/carrier-push";
 
-/** Reports that carriers push, signed; see docs/carriers.md. */
+/** Signed reports pushed by carriers; see docs/carriers.md. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({ POST: carrierPush });

@@ -31,14 +31,14 @@ test("the postcode names the locality and the province that the text leaves out"
   });
 });
 
-test("names of places are answered as we write them", async () => {
+test("names of localities are returned in their canonical form", async () => {
   expect((await paste("Honduras 4800, palermo, capital federal, 1414")).body).toMatchObject({
     city: "Palermo",
     state: "Ciudad Autónoma de Buenos Aires",
   });
 });
 
-test("nothing and far too much are refused", async () => {
+test("empty and oversized texts are rejected", async () => {
   expect((await paste("  \n ")).status).toBe(422);
   expect((await paste("a".repeat(1001))).status).toBe(422);
 });

@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: NewAccountInput,
     reply: OpenedAccountReply,
     status: 201,
-    // A second click meets the e-mail of the first one.
+    // No idempotency key is needed: a second click fails because the e-mail is taken by the first.
     holdsSecret: true,
     run: async (ctx, { body: { name, email, is_test: isTest, balance: balanceCents } }) =>
       serializeOpened(await openAccount(ctx, { name, email, isTest, balanceCents })),

@@ -29,7 +29,7 @@ const list = async (query: string) => {
   return body;
 };
 
-test("who runs the platform reads what was done in every account and in none", async () => {
+test("operators read the audit entries of every account and of the platform", async () => {
   const { data } = await list("");
   expect(data[0]).toMatchObject({ action: "carrier.suspended", account: null });
   expect(data[1]).toMatchObject({ action: "account.suspended", account: { id: shop.accountId } });

@@ -24,13 +24,27 @@ const ask = (handler: Parameters<typeof call>[0], body?: unknown, more: Record<s
   call(handler, path, { headers: operator, body, params: { ...params, ...more } });
 
 const limits = {
-  ...{ max_weight_grams: 30_000, max_side_cm: 150, max_girth_cm: 300, max_packages: 20 },
-  ...{ max_declared_value: "1.000.000,00".replaceAll(".", ""), classification_ids: [1, 1] },
+  max_weight_grams: 30_000,
+  max_side_cm: 150,
+  max_girth_cm: 300,
+  max_packages: 20,
+  max_declared_value: "1.000.000,00".replaceAll(".", ""),
+  classification_ids: [1, 1],
 };
 const branch = {
-  ...{ point_id: "K-01", name: "Kiosco Palermo", street: "Honduras", street_number: "4800", city: "Palermo" },
-  ...{ state: "CABA", zipcode: "C1414ABC", phone: "11 4000-1111", open_hours: "9 a 18" },
-  ...{ accepts_pickup: true, accepts_dropoff: false, max_weight_grams: 20_000, max_side_cm: 100 },
+  point_id: "K-01",
+  name: "Kiosco Palermo",
+  street: "Honduras",
+  street_number: "4800",
+  city: "Palermo",
+  state: "CABA",
+  zipcode: "C1414ABC",
+  phone: "11 4000-1111",
+  open_hours: "9 a 18",
+  accepts_pickup: true,
+  accepts_dropoff: false,
+  max_weight_grams: 20_000,
+  max_side_cm: 100,
 };
 
 beforeAll(async () => {
@@ -80,7 +94,9 @@ test("a branch is added, found by its place, changed, closed and reopened", asyn
   await expect.poll(found).toMatchObject({ name: "Kiosco Palermo" });
   expect((await ask(putBranch, { ...branch, name: "Kiosco Thames", lat: -34.59, lng: -58.44 }, id)).body).toMatchObject(
     {
-      ...{ name: "Kiosco Thames", lat: -34.59, lng: -58.44 },
+      name: "Kiosco Thames",
+      lat: -34.59,
+      lng: -58.44,
     },
   );
   expect((await lastAudit())?.detail).toMatchObject({ name: { before: "Kiosco Palermo", after: "Kiosco Thames" } });
@@ -151,7 +167,7 @@ test("what is downloaded is read back and changes nothing", async () => {
   expect(again).toMatchObject({ problem_count: 0, difference: { added: 0, changed: 0, same: 3, closed: 0 } });
 });
 
-test("a file with a problem is told of row by row and not taken at all", async () => {
+test("a file with problems is reported row by row and rejected as a whole", async () => {
   const row = ["X-1", "Uno", "Calle", "1", "Palermo", "CABA", 1414, "sí", 1, 1];
   const bad = (place: number, value: string | number) => row.map((cell, at) => (at === place ? value : cell));
   const file = workbook([

@@ -1,7 +1,7 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { AccountRequestsQuery, OperatorRequests, serializeAccountRequests } from "@/lib/api/portal/operator-requests";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listDeskRequests } from "@/lib/domain/shipments";
+import { listOperatorRequests } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: OperatorRequests,
     run: async (ctx, { query }) =>
       serializeAccountRequests(
-        await listDeskRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) }),
+        await listOperatorRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) }),
       ),
   }),
 });

@@ -3,7 +3,7 @@ import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
 import { publicEndpoint } from "@/lib/api/public/visitor";
 import { acceptInvitation } from "@/lib/domain/accounts";
 
-/** Joins the account that a link of an invitation is for. */
+/** Joins the account of an invitation link. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: publicEndpoint({
     name: "invitation",

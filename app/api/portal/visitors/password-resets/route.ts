@@ -7,7 +7,7 @@ import { resetPassword, startPasswordReset } from "@/lib/domain/accounts";
 import { isMailConfigured } from "@/lib/platform/mail";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
-  /** Mails a link to set a new password. The answer is the same whether somebody has the address or not. */
+  /** E-mails a link for a new password. The response is the same whether or not the address has an account. */
   POST: publicEndpoint({
     name: "reset-request",
     triesPerQuarter: 5,
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       return { done: true as const };
     },
   }),
-  /** Sets the password that a link is for. */
+  /** Sets a new password by the token of a link. */
   PUT: publicEndpoint({
     name: "reset",
     triesPerQuarter: 30,

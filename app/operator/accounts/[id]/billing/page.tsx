@@ -19,7 +19,6 @@ export async function generateMetadata({ params }: BillingPageProps): Promise<Me
   return { title: `${t("title")} · ${(await openAccount((await params).id)).name}` };
 }
 
-/** The money of somebody's account, line by line. */
 export default async function AccountBillingPage({ params, searchParams }: BillingPageProps) {
   const { ctx } = await requireOperatorSession();
   const { id, name } = await openAccount((await params).id);

@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: TeamPageProps): Promise<Metad
   return { title: `${t("team")} · ${(await openAccount((await params).id)).name}` };
 }
 
-/** The people of somebody's account. */
 export default async function AccountTeamPage({ params }: TeamPageProps) {
   const { ctx, user } = await requireOperatorSession();
   const { id, name } = await openAccount((await params).id);

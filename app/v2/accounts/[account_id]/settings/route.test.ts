@@ -49,7 +49,7 @@ test("a new account has the settings of the contract", async () => {
   expect(SettingsV2.strict().parse(body)).toEqual(first);
 });
 
-test("a change answers all settings, keeps what was left out, and is told with the names of what changed", async () => {
+test("a change returns all settings, keeps omitted ones, and publishes the names of the changed ones", async () => {
   await open();
   const changed = await put({
     sort_by: "rating",
@@ -116,7 +116,7 @@ test.each([
   expect(Object.keys(response.errors)).toEqual([path]);
 });
 
-test("an account that the caller does not reach is refused like one that does not exist", async () => {
+test("an account without access gets the error of one that does not exist", async () => {
   for (const ask of [(id: number) => read(id), (id: number) => put({ sort_by: "time" }, id)]) {
     const [foreign, unknown] = [await ask(other.accountId), await ask(987_654)];
     expect([foreign.status, unknown.status]).toEqual([403, 403]);

@@ -8,7 +8,7 @@ import { DELETE, PUT } from "./[webhook_id]/route";
 import { GET, POST } from "./route";
 
 setupTestDatabase();
-// The hostile targets are more than a minute's worth of writes.
+// The hostile targets need more writes than the rate limit allows in a minute.
 process.env.RATE_LIMITS = "off";
 
 let seller: TestCaller;
@@ -53,7 +53,7 @@ const one = (
     body,
   });
 
-const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status: number; body: any }) => ({
+const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({
   status,
   body,
 });
@@ -91,7 +91,7 @@ test.each(topics)("the topic %s can be subscribed to", async (topic) => {
   expect(body.topic).toBe(topic);
 });
 
-test("an unknown topic is refused with the topics that there are, and so is none", async () => {
+test("an unknown topic is rejected with the list of topics, and so is a missing one", async () => {
   for (const topic of ["orders", "", null, undefined, 1]) {
     const { status, body } = await create({ topic, url });
     expect(status).toBe(422);
@@ -182,7 +182,7 @@ test("a creation that is retried with its key makes one subscription", async () 
 });
 
 describe("other accounts", () => {
-  test("an account that the caller does not reach is refused like one that does not exist", async () => {
+  test("an account without access gets the error of one that does not exist", async () => {
     const { id } = (await create({ topic: "status", url }, other)).body;
     for (const ask of [
       (accountId: number) => list("", seller, accountId),

@@ -1,8 +1,8 @@
 import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
   CancelReply,
+  formatCancellationError,
   RefusedCancellation,
-  refuseCancellation,
   serializeCancellation,
 } from "@/lib/api/v2/shipment-changes";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ShipmentPath,
     reply: CancelReply,
-    formatError: refuseCancellation,
+    formatError: formatCancellationError,
     errors: { 401: RefusedCancellation },
     run: async (ctx, { params }) => serializeCancellation(params.id, await cancelShipment(ctx, params.id)),
   }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
 import { PrintList } from "@/lib/api/v2/prints";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { findShipment } from "@/lib/domain/shipments";
@@ -27,14 +28,25 @@ const ask = (id: number, query: string, accept = json, who?: Pick<TestCaller, "h
     headers: headersOf(accept, who),
     params: { id: String(id) },
   });
-const askFile = (id: number, file: string, accept = json) =>
+const askFile = (id: number, file: string, accept = json, who?: Pick<TestCaller, "headers">) =>
   call(GET_FILE, `/v2/shipments/${id}/${file}`, {
-    headers: headersOf(accept),
+    headers: headersOf(accept, who),
     params: { id: String(id), file: file.split("?")[0] },
   });
 const prints = async (id: number, who: Pick<TestCaller, "headers"> = seller, query = "") =>
   call(GET_PRINTS, `/v2/shipments/${id}/prints${query}`, { headers: who.headers, params: { id: String(id) } });
 const decoded = (body: { content: string }) => Buffer.from(body.content, "base64");
+
+test("a print names its channel: the API for a credential, the portal for a person, by either address", async () => {
+  const { id } = await makeShipment(seller);
+  const person = { headers: await signInOperator({ isOperator: false, accountId: seller.accountId }) };
+  await ask(id, "format=zpl");
+  await askFile(id, "label.zpl");
+  await ask(id, "format=zpl&reason=torn", json, person);
+  await askFile(id, "label.zpl?reason=torn", json, person);
+  const { body } = await prints(id);
+  expect(body.data.map(({ channel }: { channel: string }) => channel).sort()).toEqual(["portal", "portal", "v2", "v2"]);
+});
 
 describe("labels", () => {
   test("as PDF have a page for each package, or four on a sheet from the chosen cell on", async () => {
@@ -192,10 +204,10 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test("to strangers a shipment is as unknown as one that never was, and who may only look obtains nothing", async () => {
+test("to other accounts a shipment does not exist, and a viewer obtains no documents", async () => {
   const { id } = await makeShipment(seller);
   const stranger = await createTestAccount();
-  const published = ({ status, body: { request_id: _, ...body } }: { status: number; body: any }) => ({ status, body });
+  const published = ({ status, body: { request_id: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({ status, body });
   expect(published(await ask(id, "what=label", json, stranger))).toEqual(
     published(await ask(987_654_321, "what=label", json, stranger)),
   );

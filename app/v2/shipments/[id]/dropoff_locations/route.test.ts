@@ -44,13 +44,13 @@ beforeAll(async () => {
       branch("CBA-2", { lat: -31.5 }),
       branch("COLLECT-ONLY", { acceptsDropoff: false }),
       branch("SMALL", { maxWeightGrams: 500 }),
-      branch("OTHER", { carrierId: other?.id }),
+      branch("OTHER", other ? { carrierId: other.id } : {}),
       branch("USHUAIA", { lat: -54.8, lng: -68.3, provinceCode: "V", zipcode: 9410 }),
     ]);
   clearReferenceCache();
 });
 
-/** A shipment of Alfa that is handed over in that mode. */
+/** A shipment by carrier Alfa with this dispatch mode. */
 async function made(logisticType: LogisticType, caller = seller): Promise<number> {
   const { id } = await makeShipment(caller, { advance: false });
   await withoutEventGuard((db) => db.update(shipments).set({ logisticType }).where(eq(shipments.id, id)));
@@ -113,7 +113,7 @@ test.each(["crossdock", "carrier_pickup", "fulfillment", "point_dropoff"] as con
   },
 );
 
-test("another account's shipment is told like one that does not exist", async () => {
+test("another account's shipment gets the error of one that does not exist", async () => {
   const stranger = await createTestAccount();
   const [foreign, unknown] = [await get(await made("carrier_dropoff", stranger)), await get(99_999_999)];
   expect(foreign.status).toBe(404);

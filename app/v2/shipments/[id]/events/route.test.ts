@@ -100,7 +100,7 @@ test("another account's shipment is one that does not exist", async () => {
   expect((await events("abc")).status).toBe(404);
 });
 
-test("whoever sees shipments sees them; others do not", async () => {
+test("callers with access to shipments see them; others do not", async () => {
   const { id } = await makeShipment(seller);
   const { accountId, userId } = seller;
   const issue = async (scope: "shipments.show" | "webhooks.manage") =>

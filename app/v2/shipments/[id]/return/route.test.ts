@@ -33,7 +33,7 @@ beforeAll(async () => {
 const book = { description: "Libro", weightGrams: 500, heightCm: 5, widthCm: 15, lengthCm: 20 };
 const closed = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
 
-/** A closed package and one with three items, with the buyer. */
+/** A delivered shipment: one closed package and one with three items. */
 async function delivered(caller = seller, draft: Partial<ShipmentDraft> = {}): Promise<Shipment> {
   const load = { items: [], packages: [closed, { items: [book, book, book] }] };
   const shipment = await makeShipment(caller, { load, ...draft });
@@ -70,7 +70,10 @@ describe("the quote of a return", () => {
       warnings: [],
     });
     expect(Object.keys(body.results).sort()).toEqual(["return_crossdock", "return_origin"]);
-    const options = body.all_results.map((option: any) => [option.service_type.code, option.amounts.price]);
+    const options = body.all_results.map((option: { service_type: { code: string }; amounts: { price: number } }) => [
+      option.service_type.code,
+      option.amounts.price,
+    ]);
     // Two packages, one price each.
     expect(options).toEqual([
       ["return_crossdock", 1000],
@@ -140,7 +143,7 @@ describe("the quote of a return", () => {
       },
     });
     const { body } = await quote(id);
-    const pickup = body.all_results.find((option: any) => option.logistic_type === "carrier_pickup");
+    const pickup = body.all_results.find((option: { logistic_type: string }) => option.logistic_type === "carrier_pickup");
     expect(pickup).toMatchObject({ selectable: false, impediments: [{ code: "origin_mode_not_enabled" }] });
     expect(body.results.return_origin.logistic_type).toBe("carrier_dropoff");
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const send = (body: unknown, headers = operator) => call(retry, `${path}/retries`, { headers, body });
 const incidents = async () => (await call(getSystem, path, { headers: operator })).body;
 
-/** Breaks something of each kind; returns what is asked to be tried again. */
+/** Causes one failure of each kind and returns the body that requests its retry. */
 const breakages = {
   events: async () => {
     await connection().db.update(outbox).set({ processedAt: null, attempts: 2, lastError: "boom" });
@@ -62,8 +62,14 @@ const breakages = {
       shop.accountId,
       { ids: [shipmentId] },
       {
-        ...{ papers: ["label"], format: "zpl", layout: "10x15", startCell: 1, dpi: 203 },
-        ...{ bundle: "merged", order: "given", keepStatus: true },
+        papers: ["label"],
+        format: "zpl",
+        layout: "10x15",
+        startCell: 1,
+        dpi: 203,
+        bundle: "merged",
+        order: "given",
+        keepStatus: true,
       },
     );
     const failed = { state: "failed", attempts: 5, finishedAt: new Date() } as const;
@@ -83,7 +89,7 @@ test.each([
   expect((await incidents())[list]).toEqual([]);
 });
 
-test("a refused e-mail is due at once, and shown until it is sent", async () => {
+test("a rejected e-mail is due at once, and shown until it is sent", async () => {
   await breakages.mails();
   expect((await send({ what: "mails" })).status).toBe(200);
   const { mails } = await incidents();
@@ -91,7 +97,7 @@ test("a refused e-mail is due at once, and shown until it is sent", async () => 
   expect(new Date(mails[0].next_at).getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test("what does not exist, nothing at all and strangers are refused", async () => {
+test("unknown ids, an empty body and other callers are rejected", async () => {
   expect((await send({ what: "batch", id: 987_654 })).status).toBe(404);
   expect((await send({ what: "webhook", id: 987_654 })).status).toBe(404);
   expect((await send({ what: "webhook" })).status).toBe(422);

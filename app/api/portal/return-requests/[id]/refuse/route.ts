@@ -1,5 +1,10 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { RefusalInput, ReturnRequestPath, ReturnRequestReply, serializeReturnRequest } from "@/lib/api/portal/returns";
+import {
+  RejectionInput,
+  ReturnRequestPath,
+  ReturnRequestReply,
+  serializeReturnRequest,
+} from "@/lib/api/portal/returns";
 import { rejectReturnRequest } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -8,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "write",
     params: ReturnRequestPath,
-    body: RefusalInput,
+    body: RejectionInput,
     reply: ReturnRequestReply,
     run: async (ctx, { params, body }) =>
       serializeReturnRequest(await rejectReturnRequest(ctx, params.id, body.reason)),

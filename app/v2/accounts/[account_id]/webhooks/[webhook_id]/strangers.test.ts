@@ -17,7 +17,7 @@ import * as rotate from "./secret/rotate/route";
 import * as secret from "./secret/route";
 import * as trial from "./test/route";
 
-/** What holds for everything below a subscription: it is its account's alone. */
+/** Every endpoint below a subscription is accessible to its own account only. */
 
 setupTestDatabase();
 
@@ -52,7 +52,7 @@ const endpoints = [
   { name: "POST redeliver", handler: redeliver.POST, path: `/deliveries/${unknown}/redeliver`, body: {} },
 ] as const;
 
-const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status: number; body: any }) => ({
+const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({
   status,
   body,
 });
@@ -62,7 +62,7 @@ describe.each(endpoints)("$name", ({ handler, path, ...rest }) => {
   const ask = (caller: Pick<TestCaller, "headers">, webhook: { id: number | string; accountId: number }) =>
     callUnderAccount(handler, caller, webhook, path.replace(String(unknown), String(foreignDelivery)), { body });
 
-  test("another account is refused like one that does not exist", async () => {
+  test("another account gets the error of one that does not exist", async () => {
     const responses = [
       await ask(seller, foreign),
       await ask(seller, { id: foreign.id, accountId: unknown }),
@@ -86,7 +86,7 @@ describe.each(endpoints)("$name", ({ handler, path, ...rest }) => {
     expect((await ask({ headers: {} }, own)).status).toBe(401);
   });
 
-  test("who may read and not manage webhooks is refused", async () => {
+  test("a caller who may read but not manage webhooks is rejected", async () => {
     const system = systemContext("test");
     const reading = scopes.filter((scope) => /\.(show|read)$/.test(scope));
     const { accountId, userId } = seller;

@@ -10,7 +10,7 @@ import { fetchFile, getBatch, parcels, postBatch } from "../../testing";
 setupTestDatabase();
 
 let seller: TestCaller;
-/** Asks, prints, and answers the batch as it is then. */
+/** Creates a batch, runs the print job and returns the finished batch. */
 async function print(body: Record<string, unknown>) {
   const { body: made } = await postBatch(seller, body);
   await printBatches();
@@ -38,7 +38,7 @@ describe("the link to a file", () => {
     expect((await fetchFile(again.links.files[0].url)).bytes).toEqual(file.bytes);
   });
 
-  test("altered, of another batch, expired or without its token is told the same as one that never was", async () => {
+  test("a link altered, of another batch, expired or without token gets the error of an unknown one", async () => {
     const { id } = await makeShipment(seller);
     const first = await print({ shipment_ids: [id] });
     const second = await print({ shipment_ids: [id] });

@@ -11,8 +11,8 @@ import { type OpenedFile, openBatchFile } from "@/lib/domain/documents";
 import { baseContext } from "@/lib/platform/context";
 
 /**
- * A file of a batch, for whoever holds its link: the signature in the link is the credential, so this is no endpoint like
- * the others. Links that were altered, have expired or never were are all told the same.
+ * A file of a batch, for anybody with its link: the signature in the link is the credential, so this is not a regular
+ * endpoint. Altered, expired and unknown links get the same error.
  */
 const download: Handler = async (request, { params }) => {
   const requestId = requestIdOf(request);
@@ -30,7 +30,7 @@ const download: Handler = async (request, { params }) => {
   }
 };
 
-/** A PDF may be shown, and printed from a frame; anything else is saved. */
+/** PDFs are inline, so that they can be shown and printed from a frame; other files are attachments. */
 const respond = ({ name, contentType, content }: OpenedFile): Response =>
   new Response(toStream(content), {
     headers: {

@@ -12,8 +12,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: BillingV2,
     run: async (ctx, { params: { account_id: accountId }, body }, request) => {
       await adjustAccount(ctx, {
-        ...{ accountId, amountCents: body.amount, reason: body.reason },
-        ...{ shipmentId: body.shipment_id, realGrams: body.real_weight },
+        accountId,
+        amountCents: body.amount,
+        reason: body.reason,
+        shipmentId: body.shipment_id,
+        realGrams: body.real_weight,
         idempotencyKey: orderKey(request, accountId),
       });
       return serializeBilling(await findBalance(ctx, accountId));

@@ -12,8 +12,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: BillingV2,
     run: async (ctx, { params: { account_id: accountId }, body }, request) => {
       await refundShipment(ctx, {
-        ...{ accountId, shipmentId: body.shipment_id, amountCents: body.amount },
-        ...{ cause: body.cause, reason: body.reason ?? "", idempotencyKey: orderKey(request, accountId) },
+        accountId,
+        shipmentId: body.shipment_id,
+        amountCents: body.amount,
+        cause: body.cause,
+        reason: body.reason ?? "",
+        idempotencyKey: orderKey(request, accountId),
       });
       return serializeBilling(await findBalance(ctx, accountId));
     },

@@ -1,21 +1,21 @@
 import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
+  AccountStatusInput,
   OperatorAccountDetail,
   OperatorAccountPath,
-  StandingInput,
   serializeOverview,
 } from "@/lib/api/portal/operator-accounts";
-import { changeStanding, findAccountOverview } from "@/lib/domain/operations";
+import { changeAccountStatus, findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({
     summary: "Suspend or resume an account",
     tier: "write",
     params: OperatorAccountPath,
-    body: StandingInput,
+    body: AccountStatusInput,
     reply: OperatorAccountDetail,
     run: async (ctx, { params: { account_id: id }, body }) => {
-      await changeStanding(ctx, id, body);
+      await changeAccountStatus(ctx, id, body);
       return serializeOverview(await findAccountOverview(ctx, id));
     },
   }),

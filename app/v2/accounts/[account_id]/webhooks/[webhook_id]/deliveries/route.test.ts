@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const list = (webhook: Webhook, query = "") => callUnderAccount(GET, seller, webhook, `/deliveries${query}`);
-const idsOf = ({ body }: { body: any }): number[] => body.data.map(({ id }: { id: number }) => id);
+const idsOf = ({ body }: { body: { data: readonly { id: number }[] } }): number[] => body.data.map(({ id }) => id);
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 16, minute));
 
 test("a delivery is listed with what it tells of and what became of it", async () => {
@@ -50,7 +50,7 @@ test("a delivery is listed with what it tells of and what became of it", async (
 
 describe("filters", () => {
   let webhook: Webhook;
-  /** By state, a minute apart, oldest first. */
+  /** Ids of deliveries by state, created a minute apart, oldest first. */
   let made: number[];
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe("filters", () => {
     expect(idsOf(await list(webhook, "?shipment_id=987654"))).toEqual([]);
   });
 
-  test("what is no state, no moment and no id is refused by field", async () => {
+  test("an invalid state, time or id is rejected by field", async () => {
     const { status, body } = await list(webhook, "?state=lost&from=yesterday&to=0000-01-01T00:00:00Z&shipment_id=x");
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(["from", "shipment_id", "state", "to"]);

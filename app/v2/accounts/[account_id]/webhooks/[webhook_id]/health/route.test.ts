@@ -58,13 +58,13 @@ test("attempts are counted by the hour in which they were made, those of the las
   await createPastDelivery(webhook, { at: hoursAgo(0.3), responses: [404, 200] });
   const { body } = await callUnderAccount(GET, seller, webhook, "/health");
   expect(body.last_24h).toEqual({ succeeded: 3, failed: 3 });
-  const counted = body.hours.map(({ succeeded, failed }: any) => [succeeded, failed]);
+  const counted = body.hours.map(({ succeeded, failed }: Record<"succeeded" | "failed", number>) => [succeeded, failed]);
   expect([counted[0], counted[18], counted[23]]).toEqual([
     [1, 0],
     [1, 2],
     [1, 1],
   ]);
-  const times = body.hours.map(({ from }: any) => Date.parse(from));
+  const times = body.hours.map(({ from }: { from: string }) => Date.parse(from));
   for (let hour = 1; hour < 24; hour++) expect(times[hour] - times[hour - 1]).toBe(3_600_000);
 });
 

@@ -90,7 +90,7 @@ test("ten thousand are taken at once, the oldest, and the rest by the next call"
   expect((await deliveryRow(id)).state).toBe("pending");
 });
 
-test("the eleventh replay of an hour is refused; refused ones are not counted, nor those of others", async () => {
+test("the eleventh replay of an hour is rejected; rejected ones and those of others do not count", async () => {
   const webhook = await subscribe(seller.accountId);
   for (let i = 0; i < 12; i++) expect((await replay(webhook, since(15))).status).toBe(422);
   const responses = [];
@@ -125,7 +125,7 @@ test.each([
   }
 });
 
-test("the two who replay at once queue everything once", async () => {
+test("two concurrent replays queue everything once", async () => {
   const webhook = await subscribe(seller.accountId);
   const ids: number[] = [];
   for (let i = 0; i < 5; i++) ids.push((await createPastDelivery(webhook, { state: "failed", at: daysAgo(1) })).id);

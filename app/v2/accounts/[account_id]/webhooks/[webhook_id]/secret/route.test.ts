@@ -59,7 +59,7 @@ test.each([-1, 604_801, 1.5, "soon", null])("a grace of %j seconds is refused by
   expect(Object.keys(body.errors)).toEqual(["grace_seconds"]);
 });
 
-test("a rotation that is retried with its key rotates once, and no secret is kept with its answer", async () => {
+test("a rotation retried with its key rotates once, and its stored response holds no secret", async () => {
   const webhook = await subscribe(seller.accountId);
   const rotate = () =>
     callUnderAccount(POST, seller, webhook, "/secret/rotate", { body: {}, headers: { "Idempotency-Key": "rotate-1" } });

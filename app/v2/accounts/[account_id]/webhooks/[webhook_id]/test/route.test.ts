@@ -27,7 +27,7 @@ beforeAll(async () => {
 const send = (webhook: { id: number; accountId: number }, headers?: Record<string, string>) =>
   callUnderAccount(POST, seller, webhook, "/test", { method: "POST", headers });
 
-/** What decisions.md promises of each topic. */
+/** The guarantees in decisions.md for each topic. */
 const promised = {
   status: [
     "account_id",

@@ -29,7 +29,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       const dryRun = query.dry_run === "true";
       if (read.problems.count > 0) return serializeBranchImport(read, null, { applied: false, locale: ctx.locale });
       const difference = await importBranches(ctx, id, {
-        ...{ branches: read.branches, isWhole: query.whole === "true", dryRun },
+        branches: read.branches,
+        isWhole: query.whole === "true",
+        dryRun,
       });
       return serializeBranchImport(read, difference, { applied: !dryRun, locale: ctx.locale });
     },

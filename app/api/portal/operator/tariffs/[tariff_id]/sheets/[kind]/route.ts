@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     upload: { limitBytes: tariffSheetLimits.bytes },
     reply: ImportResult,
     run: async (ctx, { params: { tariff_id: id, kind }, query, file }) => {
-      // Read before the draft is locked: a large workbook takes seconds.
+      // Read the sheet before locking the draft: a large workbook takes seconds.
       const sheet = await readUploadedSheet(file, tariffSheetLimits);
       const result = await importSheet(ctx, id, { kind, sheet, dryRun: query.dry_run === "true" });
       return serializeImport(result, ctx.locale);

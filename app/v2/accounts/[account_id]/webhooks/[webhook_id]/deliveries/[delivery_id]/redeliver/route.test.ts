@@ -81,7 +81,7 @@ test("nothing is sent again to a disabled subscription", async () => {
   expect((await deliveryRow(id)).state).toBe("failed");
 });
 
-test("two who press at once are both told that it is due", async () => {
+test("two concurrent requests both report that it is due", async () => {
   const webhook = await subscribe(seller.accountId);
   const { id } = await createPastDelivery(webhook, { state: "failed", responses: [500] });
   const responses = await Promise.all([redeliver(webhook, id), redeliver(webhook, id)]);
